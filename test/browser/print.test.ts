@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, inject, it } from 'vitest';
+import { getPagePath, pageNames } from '#dashboard/navigation/pages.ts';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 /** The text of each page of the PDF; white space is where the layout breaks lines. */
@@ -162,19 +163,13 @@ it('what buttons contain is printed: the overlap of each pair, what only one hol
   await page.context().close();
 });
 
-it.each([
-  '/scheme',
-  '/holdings',
-  '/size-breakdown',
-  '/what-changed',
-  '/new-fund-offers',
-  '/movers',
-  '/stocks',
-  '/data',
-])('no value of %s is hidden on paper because it is in a button', async (path) => {
+/** Besides those that are printed above. */
+const otherPages = pageNames.filter((name) => name !== 'screener' && name !== 'compare');
+
+it.each(otherPages)('no value of the page %s is hidden on paper because it is in a button', async (name) => {
   const page = await openBrowserPage();
-  await page.goto(inject('url') + path);
-  await page.locator('main h2, main table').first().waitFor();
+  await page.goto(inject('url') + getPagePath(name));
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
   const others = controls.map((control) => `${control} *`).join(', ');

@@ -9,7 +9,7 @@ import type { ConnectionSource } from '../connection/open-connection.ts';
 import { waitUntilIdle } from '../ui/idle.ts';
 import { formatInteger } from '../ui/text/format.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
-import { prefetchPage } from './prefetch.ts';
+import { pageTable } from './page-table.ts';
 
 interface DashboardOptions extends ConnectionSource {
   readonly history: RouterHistory;
@@ -23,9 +23,9 @@ interface Dashboard extends Pick<ConnectionSource, 'fetch'> {
 
 export function createDashboard({ fetch, history, redeemedKey }: DashboardOptions) {
   const store = createConnectionStore({ fetch, redeemedKey });
-  let prefetched: Promise<void> | undefined;
+  let prefetched: Promise<unknown> | undefined;
   const navigator = createNavigator(history, (page, isDefaultView) => {
-    prefetched = prefetchPage(page, isDefaultView, store.getSnapshot());
+    prefetched = pageTable[page].prefetch?.(store.getSnapshot(), isDefaultView);
   });
   /** Loads the code of the first page and the data that it shows first. */
   const load = async (): Promise<void> => {

@@ -1,30 +1,30 @@
 import { useLocation } from '@tanstack/react-router';
-import { buildPageHref, getPagePath, pageTitles, type PageName } from '../navigation/pages.ts';
+import { buildPageHref, findPage, pageNames } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import { centerInBar } from '../ui/layout/center-in-bar.ts';
+import { pageTable } from './page-table.ts';
 import styles from './navigation-bar.module.css';
-
-/** The pages about one scheme have tabs of their own. */
-const linkedPages: readonly PageName[] = ['screener', 'compare', 'stocks', 'new-fund-offers', 'movers', 'data'];
-const shortTitles: Partial<Record<PageName, string>> = { 'new-fund-offers': 'NFOs', movers: 'Movers' };
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
   const isSearch = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] === 'search' });
   // the search of all portfolios by other criteria belongs to the page of stocks
-  const current = path === getPagePath('holdings') && isSearch ? getPagePath('stocks') : path;
+  const page = findPage(path);
+  const current = page === 'holdings' && isSearch ? 'stocks' : page;
   return (
     <nav className={styles['links']} aria-label="Pages">
-      {linkedPages.map((page) => {
-        const isCurrent = getPagePath(page) === current;
+      {pageNames.map((name) => {
+        const { link } = pageTable[name];
+        if (link === null) return null;
+        const isCurrent = name === current;
         return (
           <a
-            key={page}
+            key={name}
             ref={isCurrent ? centerInBar : undefined}
-            href={buildPageHref(page)}
+            href={buildPageHref(name)}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {shortTitles[page] ?? pageTitles[page]}
+            {link}
           </a>
         );
       })}

@@ -12,36 +12,9 @@ import { formerPaths, getPagePath, pageNames, type PageName } from '../navigatio
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadPage } from './load-page.ts';
+import { pageTable } from './page-table.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Shell } from './shell.tsx';
-
-// The code of a page is loaded on the first visit.
-const components = {
-  screener: lazyRouteComponent(() => loadPage(() => import('../pages/screener/screener-page.tsx')), 'ScreenerPage'),
-  compare: lazyRouteComponent(() => loadPage(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
-  scheme: lazyRouteComponent(() => loadPage(() => import('../pages/scheme/scheme-page.tsx')), 'SchemePage'),
-  holdings: lazyRouteComponent(() => loadPage(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
-  stocks: lazyRouteComponent(() => loadPage(() => import('../pages/stocks/stocks-page.tsx')), 'StocksPage'),
-  'what-changed': lazyRouteComponent(
-    () => loadPage(() => import('../pages/what-changed/what-changed-page.tsx')),
-    'WhatChangedPage',
-  ),
-  'size-breakdown': lazyRouteComponent(
-    () => loadPage(() => import('../pages/size-breakdown/size-breakdown-page.tsx')),
-    'SizeBreakdownPage',
-  ),
-  'new-fund-offers': lazyRouteComponent(
-    () => loadPage(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx')),
-    'NewFundOffersPage',
-  ),
-  movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
-  data: lazyRouteComponent(() => loadPage(() => import('../pages/data/data-page.tsx')), 'DataPage'),
-  'my-portfolio': lazyRouteComponent(
-    () => loadPage(() => import('../pages/my-portfolio/my-portfolio-page.tsx')),
-    'MyPortfolioPage',
-  ),
-  reference: lazyRouteComponent(() => loadPage(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
-} as const satisfies Record<PageName, unknown>;
 
 /** Milliseconds that the previous page stays visible while the code of the next one is loading. */
 const PENDING_DELAY_MS = 250;
@@ -73,7 +46,7 @@ const pageRoute = (page: PageName) =>
   createRoute({
     getParentRoute: () => root,
     path: getPagePath(page),
-    component: components[page],
+    component: lazyRouteComponent(() => loadPage(async () => ({ default: await pageTable[page].load() }))),
     loader: ({ context, location }) => context.onPage(page, Object.keys(location.search).length === 0),
     staleTime: Infinity, // a change of search parameters does not load the page again
   });

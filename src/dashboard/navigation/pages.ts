@@ -1,13 +1,13 @@
 import { resolvePath } from './base-path.ts';
 import { serializeSearchParams, type SearchParamChanges } from './search-params.ts';
 
-/** The pages of the dashboard and their titles. The folder and the address of a page are its name. */
+/** The pages of the dashboard, in the order of the navigation, and their titles. A page's folder and address are its name. */
 export const pageTitles = {
   screener: 'Screener',
   compare: 'Compare',
+  stocks: 'Stocks',
   scheme: 'Scheme',
   holdings: 'Holdings',
-  stocks: 'Stocks',
   'what-changed': 'What changed',
   'size-breakdown': 'Size breakdown',
   'new-fund-offers': 'New fund offers',

@@ -4,7 +4,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { sendEarlyRequests } from '#dashboard/app/early-requests.ts';
-import { prefetchPage } from '#dashboard/app/prefetch.ts';
+import { pageTable } from '#dashboard/app/page-table.ts';
 import { findBuiltInKey } from '#dashboard/connection/load-access-key.ts';
 import type { PageName } from '#dashboard/navigation/pages.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -58,7 +58,7 @@ test.each<[PageName, string, number]>([
   const client = createClient({ baseUrl: '/api', accessKey, fetch: source.fetch });
   const queries = createQueryClient(() => {});
   await queries.prefetchQuery(recordsQuery(client, 'GetServerInfo', {}));
-  await prefetchPage(page, path === '/screener', { client, queries });
+  await pageTable[page].prefetch?.({ client, queries }, path === '/screener');
   await expect.poll(() => queries.isFetching()).toBe(0);
   const requests = listRequests();
   expect(requests).toEqual([...new Set(requests)]);

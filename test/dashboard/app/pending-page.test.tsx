@@ -16,7 +16,7 @@ vi.mock(import('#dashboard/pages/movers/movers-page.tsx'), async (original) => {
 test('while the code of a page is loading, its title is shown and the navigation works', async () => {
   const { user } = renderApp('/movers', createFakeService({ GetAumTopGainersLosers: [], GetNewFundOffers: [] }).fetch);
   expect(await screen.findByText('Loading page…')).toBeDefined();
-  expect(within(screen.getByRole('main')).getByText('Movers')).toBeDefined();
+  expect(within(screen.getByRole('main')).getByText('AUM movers')).toBeDefined();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Movers');
   pageCode.finish();
   await waitFor(() => expect(screen.queryByText('Loading page…')).toBeNull());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { prefetchPage } from '#dashboard/app/prefetch.ts';
+import { pageTable } from '#dashboard/app/page-table.ts';
 import type { PageName } from '#dashboard/navigation/pages.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 
@@ -9,7 +9,7 @@ function createPrefetch(page: PageName) {
   const service = createFakeService({ GetAUM: [], GetSchemeMaster: [] });
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
   const queries = createQueryClient(() => {});
-  const prefetch = () => prefetchPage(page, true, { client, queries });
+  const prefetch = async () => pageTable[page].prefetch?.({ client, queries }, true);
   return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
 }
 

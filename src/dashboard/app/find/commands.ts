@@ -1,6 +1,6 @@
-import { buildPageHref, pageTitles, type PageName } from '../../navigation/pages.ts';
-import type { SearchParamChanges } from '../../navigation/search-params.ts';
+import { buildPageHref, pageNames, pageTitles } from '../../navigation/pages.ts';
 import { foldText, foldWords } from '../../schemes/search/scheme-index.ts';
+import { pageTable } from '../page-table.ts';
 
 /** Something besides a scheme that the dialog finds. */
 export interface Command {
@@ -11,43 +11,24 @@ export interface Command {
   readonly run: () => void;
 }
 
-interface Destination {
-  readonly page: PageName;
-  readonly title?: string;
-  readonly search?: SearchParamChanges;
-  readonly keywords: string;
-}
-
-const destinations: readonly Destination[] = [
-  { page: 'screener', keywords: 'performance returns schemes filter' },
-  { page: 'compare', keywords: 'side by side' },
-  { page: 'stocks', keywords: 'who holds companies shares bought sold' },
-  {
-    page: 'holdings',
-    title: 'Search all portfolios',
-    search: { tab: 'search' },
-    keywords: 'holdings stocks sector rating size',
-  },
-  { page: 'new-fund-offers', keywords: 'nfos' },
-  { page: 'movers', keywords: 'aum gainers losers' },
-  { page: 'my-portfolio', keywords: 'portfolio watch list amounts weights look through overlap' },
-  { page: 'data', keywords: 'connection server sources limits import' },
-  { page: 'reference', keywords: 'documentation operations' },
-];
-
 export const listPageCommands = (open: (href: string) => void): readonly Command[] =>
-  destinations.map(({ page, title = pageTitles[page], search, keywords }) => ({
-    id: `page ${page}`,
-    title,
-    keywords,
-    run: () => open(buildPageHref(page, search)),
-  }));
+  pageNames.flatMap((page) => {
+    const { find, link } = pageTable[page];
+    if (find === null) return [];
+    const { title, search } = find.view ?? { title: pageTitles[page], search: {} };
+    return {
+      id: `page ${page}`,
+      title,
+      keywords: `${link ?? ''} ${find.keywords}`,
+      run: () => open(buildPageHref(page, search)),
+    };
+  });
 
-/** Those of which every word of the text begins a word of the title or the keywords; all for an empty text. */
+/** Those of which every word of the text begins a word of the title or the keywords, first those found by their title; all for an empty text. */
 export function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = foldWords(text);
-  return commands.filter(({ title, keywords }) => {
-    const searched = foldText(`${title} ${keywords}`);
-    return words.every((word) => searched.includes(` ${word}`));
-  });
+  const matches = (searched: string): boolean => words.every((word) => foldText(searched).includes(` ${word}`));
+  return commands
+    .filter(({ title, keywords }) => matches(`${title} ${keywords}`))
+    .toSorted((a, b) => Number(matches(b.title)) - Number(matches(a.title)));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -51,7 +51,7 @@ export function ComparePage() {
   return (
     <div className="page">
       <PageHeader
-        title="Compare"
+        title={pageTitles.compare}
         lead={<Lead schemes={schemes} />}
         actions={codes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
       />

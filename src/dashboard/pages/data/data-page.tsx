@@ -2,7 +2,7 @@ import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
 import { useConnection } from '../../connection/connection-context.ts';
 import { resolvePath } from '../../navigation/base-path.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
@@ -26,7 +26,7 @@ export function DataPage() {
   return (
     <div className="page">
       <PageHeader
-        title="Data"
+        title={pageTitles.data}
         lead={`Data source: ${external?.host ?? 'the built-in server'}`}
         actions={
           <>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AumMove } from '#contract/records/aum.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ export function MoversPage() {
   const dates = useMemo(() => findAumDates(moves.data ?? [], info?.navAsOf ?? null), [moves.data, info]);
   return (
     <div className="page names-wide">
-      <PageHeader title="AUM movers" lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />
+      <PageHeader title={pageTitles.movers} lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />
       <MoversFilters
         parameters={parameters}
         schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}

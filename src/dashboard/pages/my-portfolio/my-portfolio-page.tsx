@@ -1,3 +1,4 @@
+import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -48,7 +49,7 @@ export function MyPortfolioPage() {
   return (
     <div className="page names-wide">
       <PageHeader
-        title="My portfolio"
+        title={pageTitles['my-portfolio']}
         about={isFormOpen ? '' : selected.name}
         lead={isFormOpen ? 'Your schemes and amounts stay on this device.' : describeList(selected)}
         actions={!isFormOpen && <PortfolioActions list={selected} onEdit={() => setEditing({ name: selected.name })} />}

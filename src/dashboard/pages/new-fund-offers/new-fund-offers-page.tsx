@@ -1,3 +1,4 @@
+import { pageTitles } from '../../navigation/pages.ts';
 import { useMemo, useState } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
@@ -39,7 +40,7 @@ export function NewFundOffersPage() {
   const ignoredRange = parsedRange ? [] : [describeIgnoredSetting('range', search['range'] ?? '', rangeValues)];
   return (
     <div className="page names-wide">
-      <PageHeader title="New fund offers" lead={query.data ? buildOffersLead(rows, asOf) : ''} />
+      <PageHeader title={pageTitles['new-fund-offers']} lead={query.data ? buildOffersLead(rows, asOf) : ''} />
       <OfferFilters
         rows={rows}
         asOf={asOf}

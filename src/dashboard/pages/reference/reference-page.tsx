@@ -1,3 +1,4 @@
+import { pageTitles } from '../../navigation/pages.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
@@ -38,7 +39,7 @@ export function ReferencePage() {
   return (
     <div className="page">
       <PageHeader
-        title="API reference"
+        title={pageTitles.reference}
         lead="All operations: parameters, response fields and a live form."
         actions={
           <ButtonLink href={`${external?.baseUrl ?? BUILT_IN_BASE_URL}/openapi.json`}>OpenAPI document</ButtonLink>

@@ -1,3 +1,4 @@
+import { pageTitles } from '../../navigation/pages.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { useFirstSchemes } from '../../schemes/first-schemes.ts';
@@ -39,7 +40,7 @@ export function ScreenerPage() {
   }
   return (
     <ScreenerLayout>
-      <PageHeader title="Screener" lead="" />
+      <PageHeader title={pageTitles.screener} lead="" />
       <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
         {() => <Loading what="schemes" rows={20} shape="filtered table" />}
       </QueryResult>

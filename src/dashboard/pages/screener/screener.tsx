@@ -1,3 +1,4 @@
+import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -88,7 +89,7 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
       plans={isMixed ? undefined : 'one'}
     >
       <PageHeader
-        title="Screener"
+        title={pageTitles.screener}
         actions={!hasRail && <FilterDrawerButton {...filters} />}
         lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
       />

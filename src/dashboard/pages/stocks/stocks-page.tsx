@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
@@ -154,8 +154,8 @@ interface StocksHeaderProps {
 function StocksHeader({ name, isin, month, hasNames, onStock }: StocksHeaderProps) {
   return (
     <PageHeader
-      title={isin === null ? 'Stocks' : name}
-      about={isin === null ? '' : 'Stocks'}
+      title={isin === null ? pageTitles.stocks : name}
+      about={isin === null ? '' : pageTitles.stocks}
       lead={isin === null ? 'Who holds a stock, and who is adding' : `Who holds it, and who is adding · ${isin}`}
       actions={
         <>

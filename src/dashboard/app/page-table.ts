@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '../navigation/pages.ts';
+import type { SearchParamChanges } from '../navigation/search-params.ts';
+import { prefetchCategories, prefetchFirstSchemes, prefetchSchemes, type Prefetch } from './prefetch.ts';
+
+interface Page {
+  /** Imports the code of the page, on the first visit. */
+  readonly load: () => Promise<ComponentType>;
+  /** The text of its link in the navigation bar; null if other pages lead to it. */
+  readonly link: string | null;
+  /** Its entry in Find; null if a scheme is chosen first, which Find lists. */
+  readonly find: FindEntry | null;
+  readonly prefetch: Prefetch | null;
+}
+
+interface FindEntry {
+  /** Words by which it is found besides its title and link. */
+  readonly keywords: string;
+  /** A view of the page, under a title of its own. */
+  readonly view?: { readonly title: string; readonly search: SearchParamChanges };
+}
+
+/** All that the dashboard knows of each page besides its name and title. */
+export const pageTable: Readonly<Record<PageName, Page>> = {
+  screener: {
+    load: async () => (await import('../pages/screener/screener-page.tsx')).ScreenerPage,
+    link: 'Screener',
+    find: { keywords: 'performance returns schemes filter' },
+    prefetch: prefetchFirstSchemes,
+  },
+  compare: {
+    load: async () => (await import('../pages/compare/compare-page.tsx')).ComparePage,
+    link: 'Compare',
+    find: { keywords: 'side by side' },
+    prefetch: null,
+  },
+  stocks: {
+    load: async () => (await import('../pages/stocks/stocks-page.tsx')).StocksPage,
+    link: 'Stocks',
+    find: { keywords: 'who holds companies shares bought sold' },
+    prefetch: null,
+  },
+  scheme: {
+    load: async () => (await import('../pages/scheme/scheme-page.tsx')).SchemePage,
+    link: null,
+    find: null,
+    prefetch: prefetchSchemes,
+  },
+  holdings: {
+    load: async () => (await import('../pages/holdings/holdings-page.tsx')).HoldingsPage,
+    link: null,
+    find: {
+      keywords: 'holdings stocks sector rating size',
+      view: { title: 'Search all portfolios', search: { tab: 'search' } },
+    },
+    prefetch: null,
+  },
+  'what-changed': {
+    load: async () => (await import('../pages/what-changed/what-changed-page.tsx')).WhatChangedPage,
+    link: null,
+    find: null,
+    prefetch: null,
+  },
+  'size-breakdown': {
+    load: async () => (await import('../pages/size-breakdown/size-breakdown-page.tsx')).SizeBreakdownPage,
+    link: null,
+    find: null,
+    prefetch: null,
+  },
+  'new-fund-offers': {
+    load: async () => (await import('../pages/new-fund-offers/new-fund-offers-page.tsx')).NewFundOffersPage,
+    link: 'NFOs',
+    find: { keywords: '' },
+    prefetch: null,
+  },
+  movers: {
+    load: async () => (await import('../pages/movers/movers-page.tsx')).MoversPage,
+    link: 'Movers',
+    find: { keywords: 'gainers losers' },
+    prefetch: prefetchCategories,
+  },
+  'my-portfolio': {
+    load: async () => (await import('../pages/my-portfolio/my-portfolio-page.tsx')).MyPortfolioPage,
+    link: null,
+    find: { keywords: 'watch list amounts weights look through overlap' },
+    prefetch: prefetchSchemes,
+  },
+  data: {
+    load: async () => (await import('../pages/data/data-page.tsx')).DataPage,
+    link: 'Data',
+    find: { keywords: 'connection server sources limits import' },
+    prefetch: null,
+  },
+  reference: {
+    load: async () => (await import('../pages/reference/reference-page.tsx')).ReferencePage,
+    link: null,
+    find: { keywords: 'documentation operations' },
+    prefetch: null,
+  },
+};
