@@ -29,7 +29,7 @@ const compilerViolations: Violation[] = [
   createViolation(
     'an import of a parser of official files in the storage',
     'dataset/storage',
-    reExport('#dataset/official/sources/types.ts'),
+    reExport('#dataset/official/sources/registry.ts'),
     OUTSIDE_PROJECT,
   ),
   createViolation(
@@ -59,7 +59,7 @@ const compilerViolations: Violation[] = [
   createViolation(
     'an import of a parser of official files in service',
     'service',
-    reExport('#dataset/official/sources/types.ts'),
+    reExport('#dataset/official/sources/registry.ts'),
     OUTSIDE_PROJECT,
   ),
   createViolation(

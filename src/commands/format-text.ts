@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 
 /** `Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026`. */
@@ -9,17 +9,6 @@ export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): st
     ['portfolios', portfolioAsOf],
   ].flatMap(([what, date]) => (date ? `${what} to ${formatDay(date)}` : []));
   return [name, ...dates].join(' · ');
-}
-
-/** `2026-11-19` → `19 Nov 2026`. */
-export function formatDay(iso: string): string {
-  const [year, month, day] = iso.split('-');
-  return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
-}
-
-/** `1 row`, `14,148 rows`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`;
 }
 
 /** What a user entered, in quotes and at most 64 characters of it. */

@@ -4,9 +4,11 @@ import { getIndianDay } from '#finance/calendar.ts';
 import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
+import { resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
+import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
+import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
@@ -75,16 +77,18 @@ function createContext(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): UpdateContext {
-  const addresses = readAddresses(process.env);
+  const { endpoints, fundHouses, isKnownHost } = readAddresses(process.env);
   const downloads = openDownloads(dataDir);
   // a replay of another day moves the clock as a whole
   const ahead = today === null ? 0 : Date.parse(today) - Date.parse(getIndianDay(new Date()));
   const now = () => new Date(Date.now() + ahead);
   return {
-    ...addresses,
+    fundHouses,
+    resolve: (entry) => resolveEndpoint(endpoints, entry),
+    parse: createFileParser(),
     downloads,
     ledger: openLedger(downloads.root),
-    fetcher: createFetcher({ isKnownHost: addresses.isKnownHost, userAgent: USER_AGENT, signal }),
+    fetcher: createFetcher({ isKnownHost, userAgent: USER_AGENT, signal }),
     today: getIndianDay(now()),
     now,
     since,
@@ -115,8 +119,10 @@ async function printPlans(
   { only }: UpdateArguments,
   display: ProgressDisplay,
 ): Promise<number> {
-  const selected = sources.filter(({ name }) => only.has(name));
-  const plans = await Promise.all(selected.map(async (source) => [source.name, await source.plan(context)] as const));
+  const selected = downloadedSources.filter(({ name }) => only.has(name));
+  const plans = await Promise.all(
+    selected.map(async ({ name, download }) => [name, await download.plan(context)] as const),
+  );
   for (const line of formatPlans(plans)) display.print(line);
   return 0;
 }

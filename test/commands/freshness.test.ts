@@ -24,9 +24,9 @@ test('freshness has the newest days of the dataset and of the updates, and why a
 
   // as files that were imported by hand bring them
   const days = {
-    'fund-performance': '2026-11-18',
+    performance: '2026-11-18',
     ter: '2026-10-31',
-    riskometer: '2026-09-30',
+    riskometers: '2026-09-30',
     'nav-history': '2026-11-01',
   };
   const imported = { ...official, readSourceDays: async () => new Map(Object.entries(days)) };

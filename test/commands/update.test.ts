@@ -71,7 +71,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
     'nav: fresh, data of 21 Aug 2026',
     'performance: 2 rows, data of 20 Aug 2026',
     'ter: 1 row, data of 20 Aug 2026',
-    'aaum: 2 rows, data of 30 Jun 2026',
+    'average-aum: 2 rows, data of 30 Jun 2026',
     'offers: 1 row, data of 21 Aug 2026',
     'schemes: 1 row, data of 21 Aug 2026',
     'size-list: 520 rows, data of 30 Jun 2026',
@@ -98,11 +98,11 @@ test('a killed update is resumed, imported and reported; the next one requests n
 
   // what fails is reported, but stale only once its newest day is late
   server.findFault = ({ path }) => (path.includes('new-fund-offer') ? faults['a 404 page'] : null);
-  const failing = await runUpdate(['--today', '2026-08-24', '--only', 'offers,aaum']);
+  const failing = await runUpdate(['--today', '2026-08-24', '--only', 'offers,average-aum']);
   expect(failing.code).toBe(0);
   expect(failing.out).toContain('offers: 0 rows, data of 21 Aug 2026; 1 missing\n  offers: status 404\n');
   expect(failing.out).toMatch(/\nFresh: offers; 1 missing: offers \(status 404\)\nAll sources are fresh\.\n$/);
-  const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,aaum']);
+  const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,average-aum']);
   expect(stale.code).toBe(3);
   expect(stale.out).toMatch(
     /\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: nothing newer arrived by 2026-08-25 · 1 missing: offers \(status 404\)\n$/,

@@ -76,7 +76,7 @@ export const openMarketStore = (): Promise<Store> =>
       ],
       marketCaps: [
         {
-          kind: 'market-cap',
+          kind: 'size-list',
           periodEnd: '2025-12-31',
           rejected: [],
           rows: [

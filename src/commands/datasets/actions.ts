@@ -1,6 +1,7 @@
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { CommandError } from '../run-command.ts';
-import { formatCount, formatDay, quote } from '../format-text.ts';
+import { quote } from '../format-text.ts';
+import { formatCount, formatDay } from '#contract/format-text.ts';
 
 /** What `npm run datasets` can do, by name. */
 export type Actions = Readonly<Record<string, Action>>;

@@ -22,7 +22,8 @@ import { restoreVersion } from '#dataset/versions/backup.ts';
 import { replaceFile } from '#dataset/versions/file-system.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { CommandError } from '../run-command.ts';
-import { formatCount, quote } from '../format-text.ts';
+import { quote } from '../format-text.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';
 
 type Task = (client: ClientBase, argument: string, dataDir: string) => Promise<void>;

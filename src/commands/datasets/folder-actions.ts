@@ -5,7 +5,8 @@ import { listManifests } from '#dataset/versions/manifest.ts';
 import { removeVersions } from '#dataset/versions/publish.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
 import { CommandError } from '../run-command.ts';
-import { formatCount, quote } from '../format-text.ts';
+import { quote } from '../format-text.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';
 
 /** The actions on the dataset versions in a data directory. */

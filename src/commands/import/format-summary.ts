@@ -1,19 +1,15 @@
 import type { NavGap } from '#contract/market-days.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-import type {
-  CountWithExamples,
-  ImportResult,
-  JoinSummary,
-  PortfolioFileReport,
-  RebuildSummary,
-  UnmatchedScheme,
-} from '#dataset/official/import/report.ts';
+import type { CountWithExamples, ImportResult, JoinSummary, RebuildSummary } from '#dataset/official/import/report.ts';
+import type { UnmatchedScheme } from '#dataset/official/matching/link-portfolios.ts';
+import type { PortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import type { OverrideSummary } from '#dataset/official/matching/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { formatCount, formatDataset, formatDay } from '../format-text.ts';
+import { formatDataset } from '../format-text.ts';
+import { formatCount, formatDay } from '#contract/format-text.ts';
 
 /** An imported workbook, by name. */
-export type ImportedWorkbook = PortfolioFileReport & { readonly name: string };
+export type ImportedWorkbook = PortfolioReport & { readonly name: string };
 
 /** The result of an import, in lines. `info` describes the current dataset. */
 export function formatImportSummary(

@@ -1,6 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import type { OpenedFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
+import { isPortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
@@ -31,7 +32,7 @@ export async function runImport(
   const workbooks: ImportedWorkbook[] = [];
   let [done, rows] = [0, 0];
   const onFile = (file: FileReport): void => {
-    if (file.outcome === 'portfolio') workbooks.push(file);
+    if (isPortfolioReport(file)) workbooks.push(file);
     report.addFile(file);
     for (const line of formatFileReport(file)) print(line);
     done += 1;

@@ -77,10 +77,7 @@ function findOutcome({ outcome }: FileReport): ReportedFile['outcome'] {
   return outcome === 'already-present' ? 'present' : 'imported';
 }
 
-function countRows(report: FileReport): number | null {
-  if (report.outcome === 'index-series') return report.indices.reduce((sum, { values }) => sum + values, 0);
-  return 'rows' in report ? report.rows : null;
-}
+const countRows = (report: FileReport): number | null => ('rows' in report ? report.rows : null);
 
 const cap = (lines: readonly string[], max: number): readonly string[] =>
   lines.length <= max ? lines : [...lines.slice(0, max), `… and ${lines.length - max} more`];

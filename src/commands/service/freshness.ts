@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { FundHouseRecipe } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
+import type { FundHouseRecipe, Ledger } from '#dataset/official/sources/download.ts';
 import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
-import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
+import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
 

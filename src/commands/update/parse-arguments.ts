@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { sourceNames, type SourceName } from '#dataset/official/sources/download.ts';
+import type { SourceName } from '#contract/official-sources.ts';
+import { downloadedSources } from '#dataset/official/fetch/run-update.ts';
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
@@ -13,7 +14,8 @@ export interface UpdateArguments {
   readonly today: string | null;
 }
 
-const NAMES = sourceNames.filter((name) => name !== 'nav-history');
+const downloaded = downloadedSources.map(({ name }) => name);
+const NAMES = downloaded.filter((name) => name !== 'nav-history');
 const USAGE = `Usage: npm run update [-- --only ${NAMES.join(',')}] [--since YYYY-MM-DD] [--dry-run] [--today YYYY-MM-DD]`;
 
 export const HELP = `${USAGE}
@@ -29,7 +31,7 @@ Requests the official data that are due and imports them. Exits with 0 if all ar
 export function parseUpdateArguments(args: readonly string[]): UpdateArguments {
   const values = parse(args);
   return {
-    only: values.only === undefined ? new Set(sourceNames) : parseOnly(values.only),
+    only: values.only === undefined ? new Set(downloaded) : parseOnly(values.only),
     since: parseDay('--since', values.since),
     isDryRun: values['dry-run'] === true,
     today: parseDay('--today', values.today),
@@ -48,7 +50,7 @@ function parse(args: readonly string[]) {
 
 function parseOnly(text: string): ReadonlySet<SourceName> {
   const names = text.split(',').map((part) => {
-    const name = sourceNames.find((known) => known === part.trim());
+    const name = downloaded.find((known) => known === part.trim());
     if (name === undefined) throw new CommandError(`--only: no source ${quote(part)}; known are ${NAMES.join(', ')}.`);
     return name;
   });

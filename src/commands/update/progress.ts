@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty';
-import type { Progress, SourceName } from '#dataset/official/sources/download.ts';
-import { formatCount } from '../format-text.ts';
+import type { Progress } from '#dataset/official/sources/download.ts';
+import type { SourceName } from '#contract/official-sources.ts';
+import { formatCount } from '#contract/format-text.ts';
 
 export interface ProgressDisplay {
   readonly start: (source: SourceName) => void;

@@ -5,14 +5,9 @@ import {
   defaultSites,
   endpointNames,
   type EndpointOverride,
-  type Endpoints,
-  type Site,
 } from '#dataset/official/fetch/addresses.ts';
-import {
-  isHouseHost,
-  readFundHouses,
-  type FundHouseRecipe,
-} from '#dataset/official/sources/portfolios/download/fund-houses.ts';
+import type { Site, FundHouseRecipe } from '#dataset/official/sources/download.ts';
+import { isHouseHost, readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { isSafeAddress } from '#dataset/official/fetch/fetcher.ts';
 import { isRecordObject } from '#dataset/official/parsing/json.ts';
 import { quote } from '../format-text.ts';
@@ -22,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where official data are requested. */
 export interface Addresses {
-  readonly endpoints: Endpoints;
+  readonly endpoints: ReturnType<typeof buildEndpoints>;
   readonly fundHouses: readonly FundHouseRecipe[];
   /** Whether a server, given as `host:port`, is one of them. */
   readonly isKnownHost: (host: string) => boolean;
@@ -50,7 +45,7 @@ export function readAddresses(environment: Environment): Addresses {
   const endpoints = buildEndpoints(sites, parseOverrides(overrides));
   const fundHouses = readHouses(houseOverrides);
   const hosts = new Set(
-    [...Object.values(sites), ...Object.values(endpoints).map(({ url }) => url)]
+    [...Object.values(sites), ...[...endpoints.values()].map(({ url }) => url)]
       .filter((url) => url !== '')
       .map(getHost),
   );

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pickFields } from '#contract/fields.ts';
 import { sheetRowColumns } from '#dataset/storage/columns.ts';
-import type { HoldingRow } from '../official/sources/types.ts';
+import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import { createRowWriter } from './draft.ts';
 
 type SheetRow = HoldingRow & { readonly sector?: string };

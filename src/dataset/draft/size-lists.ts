@@ -1,9 +1,9 @@
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
-import type { MarketCapFile } from '../official/sources/types.ts';
+import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 
 /** Writes the company sizes and symbols of a market-cap list, replacing those of an earlier list for the same half-year. */
-export function writeSizeList({ sqlite }: Draft, list: Pick<MarketCapFile, 'periodEnd' | 'rows'>): void {
+export function writeSizeList({ sqlite }: Draft, list: Pick<SizeListFile, 'periodEnd' | 'rows'>): void {
   sqlite.prepare('DELETE FROM company_size WHERE list = ?').run(list.periodEnd);
   const write = createRowWriter(sqlite, 'company_size');
   for (const { isin, size } of list.rows) write({ list: list.periodEnd, isin, size });

@@ -1,18 +1,15 @@
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { MarketCapFile, MarketCapRow } from '../official/sources/types.ts';
+import type { SizeListFile, SizeListRow } from '../official/sources/size-list/parse-size-list.ts';
 import type { TradingCalendar } from './calendar.ts';
 import type { Company } from './instruments/companies.ts';
 import { getIdentity, getPriceIndex } from './instruments/instrument.ts';
 import { roundToHundredths } from './round.ts';
 
 /** The lists in force during the months of the portfolios, compiled as AMFI does: ranked by the average of six months. */
-export function buildMarketCapLists(
-  calendar: TradingCalendar,
-  companies: readonly Company[],
-): readonly MarketCapFile[] {
+export function buildMarketCapLists(calendar: TradingCalendar, companies: readonly Company[]): readonly SizeListFile[] {
   const periodEnds = [...new Set(calendar.monthEnds.map(getListPeriodEnd))];
   return periodEnds.map((periodEnd) => ({
-    kind: 'market-cap',
+    kind: 'size-list',
     periodEnd,
     rows: rankCompanies(companies, getPortfolioMonth(calendar, periodEnd)),
     rejected: [],
@@ -26,7 +23,7 @@ function getPortfolioMonth({ monthEnds }: TradingCalendar, day: string): number 
 }
 
 /** `lastMonth` is the portfolio month of the last of the six months. */
-function rankCompanies(companies: readonly Company[], lastMonth: number): readonly MarketCapRow[] {
+function rankCompanies(companies: readonly Company[], lastMonth: number): readonly SizeListRow[] {
   return companies
     .map((company) => ({
       company,

@@ -1,14 +1,7 @@
-import { findQuarterEndBefore } from '#finance/aum.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { FundHouseRecipe } from '../official/sources/portfolios/download/fund-houses.ts';
-import type { Ledger, SourceState } from '../official/fetch/ledger.ts';
-
-/** The newest days of a sample dataset, ISO. */
-interface SampleDays {
-  readonly navAsOf: string;
-  readonly portfolioAsOf: string;
-}
+import { addDays } from '../official/parsing/days.ts';
+import type { FundHouseRecipe, Ledger, SourceState } from '../official/sources/download.ts';
+import { registry, sources } from '../official/sources/registry.ts';
+import type { SampleDays } from '../official/sources/source.ts';
 
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';
 const FAILING_HOUSE = 'Saptarishi Mutual Fund';
@@ -19,27 +12,19 @@ const UNKNOWN_INDEX = { name: 'NIFTY Composite Debt Index', reason: 'no values: 
  * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every
  * source delivered, except one that failed for six days by then, one without an index, and a fund house whose page failed.
  */
-export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick<Ledger, 'source'> {
-  const deliver = (asOf: string): SourceState => ({ checkedAt: null, asOf, failure: null });
-  const fail = (days: number, reason: string) => ({ since: `${addDays(navAsOf, -days)}T06:00:00Z`, reason });
+export function createSampleLedger(days: SampleDays): Pick<Ledger, 'source'> {
+  const fail = (ago: number, reason: string) => ({ since: `${addDays(days.navAsOf, -ago)}T06:00:00Z`, reason });
+  const delivered = sources.map(({ name, findSampleDay }) => [name, deliver(findSampleDay(days))] as const);
   const states: Readonly<Record<string, SourceState>> = {
-    nav: deliver(navAsOf),
-    performance: deliver(addDays(navAsOf, -1)),
-    ter: deliver(navAsOf),
-    aaum: deliver(findQuarterEndBefore(navAsOf)),
-    offers: deliver(navAsOf),
-    schemes: { ...deliver(addDays(navAsOf, -21)), failure: fail(6, 'status 503') },
-    'size-list': deliver(getListPeriodEnd(portfolioAsOf)),
-    indices: { ...deliver(navAsOf), missing: [UNKNOWN_INDEX] },
-    portfolios: deliver(portfolioAsOf),
-    riskometers: deliver(portfolioAsOf),
-    [`portfolios/${FAILING_HOUSE}`]: {
-      ...{ checkedAt: null, asOf: null },
-      failure: fail(9, 'the page has no link to a workbook'),
-    },
+    ...Object.fromEntries(delivered),
+    schemes: { ...deliver(registry.schemes.findSampleDay(days)), failure: fail(6, 'status 503') },
+    indices: { ...deliver(registry.indices.findSampleDay(days)), missing: [UNKNOWN_INDEX] },
+    [`portfolios/${FAILING_HOUSE}`]: { ...deliver(null), failure: fail(9, 'the page has no link to a workbook') },
   };
-  return { source: (name) => states[name] ?? { checkedAt: null, asOf: null, failure: null } };
+  return { source: (name) => states[name] ?? deliver(null) };
 }
+
+const deliver = (asOf: string | null): SourceState => ({ checkedAt: null, asOf, failure: null });
 
 /** The fund houses of the sample, and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
 export const listSampleHouses = (names: Iterable<string>): readonly FundHouseRecipe[] =>
@@ -49,5 +34,3 @@ export const listSampleHouses = (names: Iterable<string>): readonly FundHouseRec
     how: 'page',
     verified: false,
   }));
-
-const addDays = (day: string, days: number): string => toIsoDay(toDayNumber(day) + days);

@@ -1,5 +1,6 @@
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
-import type { HoldingRow, MarketCapFile } from '../official/sources/types.ts';
+import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
+import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
@@ -51,7 +52,7 @@ export interface SampleMarket {
   /** Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month. */
   readonly portfolios: () => Iterable<SamplePortfolio>;
   /** The half-yearly AMFI lists in force during the months of the portfolios. */
-  readonly marketCaps: readonly MarketCapFile[];
+  readonly marketCaps: readonly SizeListFile[];
   readonly offers: readonly NewFundOffer[];
 }
 

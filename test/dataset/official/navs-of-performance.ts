@@ -1,5 +1,5 @@
-import type { PerformanceRow } from '#dataset/official/sources/scheme-data-types.ts';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
+import type { PerformanceRow } from '#dataset/official/sources/performance/parse-performance.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { openOfficial, parseOfficialFileAt } from './official-files.ts';
 
@@ -17,7 +17,7 @@ const fold = (name: string): string =>
 export async function parsePerformanceRows(): Promise<readonly PerformanceRow[]> {
   return [...(await openOfficial(PERFORMANCE_PATH)).values()].flatMap((bytes) => {
     const file = parseOfficialFile(bytes);
-    return file.kind === 'fund-performance' ? file.rows : [];
+    return file.kind === 'performance' ? file.rows : [];
   });
 }
 
@@ -27,7 +27,7 @@ export async function parsePerformanceRows(): Promise<readonly PerformanceRow[]>
  */
 export async function buildNavsOfPerformance(rows: readonly PerformanceRow[]) {
   const listing = await parseOfficialFileAt(LISTING_PATH);
-  const listed = listing.kind === 'navall' ? Array.from(listing.rows, (row) => row.listed) : [];
+  const listed = listing.kind === 'nav' ? Array.from(listing.rows, (row) => row.listed) : [];
   const byName = Map.groupBy(listed, ({ name }) => fold(name));
   const lines = rows.flatMap((row) => {
     const codes = (byName.get(fold(row.schemeName)) ?? []).filter(({ optionCell }) =>

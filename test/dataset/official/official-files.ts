@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles, type OpenedFile } from '#dataset/official/workbook/open-files.ts';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
-import type { OfficialFile } from '#dataset/official/sources/types.ts';
+import { createTextFileParser, parseWorkbookFile } from '#dataset/official/import/parse-official-file.ts';
+import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
+import { registry, type OfficialFile } from '#dataset/official/sources/registry.ts';
 
 export const folder = join(import.meta.dirname, '../../../../shared/official-files');
 /** Tests that read the files as published by AMFI and the fund houses are skipped if the folder is absent ... */
@@ -27,6 +28,18 @@ export async function openOfficial(path: string): Promise<ReadonlyMap<string, Ui
     }),
   );
 }
+
+/** Parses a file in this process. @throws RejectedFile */
+export const parseOfficialFile = (bytes: Uint8Array): OfficialFile =>
+  toOfficialFile(isWorkbook(bytes) ? parseWorkbookFile(bytes) : createTextFileParser()(bytes));
+
+export function toOfficialFile(file: object): OfficialFile {
+  if (!isOfficialFile(file)) throw new TypeError(`expected a file of a source, got ${JSON.stringify(file)}`);
+  return file;
+}
+
+const isOfficialFile = (file: object): file is OfficialFile =>
+  'kind' in file && typeof file.kind === 'string' && Object.hasOwn(registry, file.kind);
 
 /** Parses the one file at a path inside the folder. */
 export async function parseOfficialFileAt(path: string): Promise<OfficialFile> {

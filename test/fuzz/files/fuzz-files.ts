@@ -1,20 +1,22 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { RejectedFile } from '#dataset/official/parsing/errors.ts';
+import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts';
 import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/missing-block.ts';
-import { computeSha256 } from '#dataset/official/import/imported-files.ts';
+import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
-import { parseTextFile } from '#dataset/official/import/parse-official-file.ts';
-import type { Anomaly, NavRow, OfficialFile } from '#dataset/official/sources/types.ts';
-import { workbookParser } from '#dataset/official/workbook/workbook-parser.ts';
-import { isWorkbook } from '#dataset/official/workbook/workbook.ts';
+import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
+import { toOfficialFile } from '#test/dataset/official/official-files.ts';
+import type { NavRow } from '#dataset/official/sources/nav/nav-file.ts';
+import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
 import { createCaseRandom } from '../random.ts';
 import { damageFile } from './damage-file.ts';
 import { explainChange, type Unknowable } from './explain-change.ts';
 import { buildHostileFiles } from './hostile-files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/official-files');
+const parse = createFileParser();
 const MAX_MILLISECONDS = 10_000;
 const MAX_BYTES = 1_000_000_000;
 
@@ -125,10 +127,10 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
       else {
         try {
           isText = !isWorkbook(file.bytes);
-          const parsed = isWorkbook(file.bytes) ? await workbookParser.parse(file.bytes) : parseTextFile(file.bytes);
+          const parsed = toOfficialFile(await parse(file.bytes));
           contents.push(getRows(parsed));
           for (const report of listReports(parsed)) reports.add(JSON.stringify(report));
-          if (parsed.kind === 'navall') for (const row of parsed.rows) navRows.push(row);
+          if (parsed.kind === 'nav') for (const row of parsed.rows) navRows.push(row);
         } catch (rejection) {
           if (!(rejection instanceof RejectedFile)) throw rejection;
           reports.add(`${file.name} ${rejection.message}`);
@@ -150,22 +152,22 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
 }
 
 function getRows(file: OfficialFile): readonly unknown[] {
-  if (file.kind === 'portfolio')
+  if (file.kind === 'portfolios')
     return file.portfolios.flatMap(({ holdings, derivatives, ...portfolio }) => [
       { ...portfolio, anomalies: [], warnings: [] },
       ...[...holdings, ...derivatives].map((row) => ({ ...row, sheet: portfolio.sheet })),
     ]);
   if (file.kind === 'nav-history') return file.series;
   if (file.kind === 'ter') return file.schemes;
-  if (file.kind === 'fund-performance')
+  if (file.kind === 'performance')
     return file.rows.map((row) => ({ ...row, figures: Object.fromEntries(row.figures) }));
-  if (file.kind === 'index-series')
+  if (file.kind === 'indices')
     return file.indices.flatMap(({ name, values }) => values.map((value) => ({ ...value, name })));
   return [...file.rows];
 }
 
 function listReports(file: OfficialFile): readonly unknown[] {
-  if (file.kind === 'portfolio') {
+  if (file.kind === 'portfolios') {
     const rows = file.portfolios.flatMap(({ anomalies, warnings }) => [...anomalies, ...warnings]);
     return [...file.rejectedSheets.map(({ sheet }) => sheet), ...rows.map(withoutPlace)];
   }

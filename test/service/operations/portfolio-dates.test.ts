@@ -35,7 +35,7 @@ beforeAll(async () => {
       ),
       marketCaps: [
         {
-          kind: 'market-cap',
+          kind: 'size-list',
           periodEnd: '2026-06-30',
           rejected: [],
           rows: [

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ]),
       marketCaps: [
         {
-          kind: 'market-cap',
+          kind: 'size-list',
           periodEnd: '2026-06-30',
           rejected: [],
           rows: [{ isin: bank(1).isin, company: 'Northern Bank Limited', rank: 1, marketCap: 9, size: 'Large Cap' }],

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
-import type { NavFile } from '#dataset/official/sources/types.ts';
+import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { parseIsin } from '#dataset/official/parsing/parse-isin.ts';
 

@@ -76,7 +76,7 @@ export const buildPortfoliosMarket = () =>
     },
     marketCaps: [
       {
-        kind: 'market-cap',
+        kind: 'size-list',
         periodEnd: '2026-06-30',
         rows: [
           { isin: 'INE000A01018', company: 'Northern Bank Limited', rank: 1, marketCap: 9_000, size: 'Large Cap' },

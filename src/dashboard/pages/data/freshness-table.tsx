@@ -6,7 +6,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
 import { findSharedReason, type SharedReason, splitReason } from './shared-reason.ts';
-import { getSourceTitle } from './source-titles.ts';
+import { getSourceTitle } from '#contract/official-sources.ts';
 
 interface FreshnessTableProps {
   readonly label: string;

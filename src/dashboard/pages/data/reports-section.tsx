@@ -6,7 +6,7 @@ import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } f
 import { describeReport } from './report-title.ts';
 import styles from './reports-section.module.css';
 import { Explanation } from './server/explanation.tsx';
-import { getSourceTitle } from './source-titles.ts';
+import { getSourceTitle } from '#contract/official-sources.ts';
 
 /** The last imports and updates: what was imported, and what was rejected, where and why. The newest one is open. */
 export function ReportsSection({ reports }: { readonly reports: readonly DataReport[] }) {

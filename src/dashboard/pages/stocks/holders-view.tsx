@@ -22,13 +22,13 @@ import {
   formatNumber,
   formatOrDash,
   formatSignedNumber,
+  formatMonth,
 } from '../../ui/text/format.ts';
 import { isKnownActivity } from '../../ui/text/holding-change.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
-import { formatMonth } from '../../ui/text/format.ts';
 import { useHolderHistory } from './use-holders.ts';
 
 interface HoldersViewProps {

@@ -1,12 +1,14 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
-import { canBeLate, dataSources, findLateDay, isOfRequestDay, type DataSource } from './due-days.ts';
+import type { SourceName } from '#contract/official-sources.ts';
+import { registry, sources } from '../sources/registry.ts';
+import type { Rhythm } from '../sources/source.ts';
+import { findLateDay } from './due-days.ts';
 import { findPreviousMonth } from '../parsing/days.ts';
-import type { FundHouseRecipe } from '../sources/portfolios/download/fund-houses.ts';
-import type { Ledger, SourceState } from './ledger.ts';
+import type { FundHouseRecipe, Ledger, SourceState } from '../sources/download.ts';
 import { formatMissingParts, type MissingPart } from '../sources/missing-parts.ts';
 
-type ImportedDays = Readonly<Partial<Record<DataSource, string | null>>>;
+type ImportedDays = Readonly<Partial<Record<SourceName, string | null>>>;
 
 /** The freshness of every source that was requested, or whose newest day in the dataset is given. */
 export function describeSources(
@@ -14,31 +16,19 @@ export function describeSources(
   now: Date,
   imported: ImportedDays = {},
 ): readonly Freshness[] {
-  return dataSources.flatMap((name) => {
+  return sources.flatMap(({ name, rhythm }) => {
     const state = ledger.source(name);
-    const asOf = findNewestDay(name, state.asOf, imported[name] ?? null);
+    const asOf = findNewestDay(rhythm, state.asOf, imported[name] ?? null);
     if (asOf === null && state.failure === null && !state.missing?.length) return [];
-    return [describeState(name, name, { ...state, asOf }, now)];
+    return [describeState(name, rhythm, { ...state, asOf }, now)];
   });
 }
 
 /** What was imported counts, not what was downloaded; but data without a day of their own are also as new as the last request. */
-function findNewestDay(source: DataSource, downloaded: string | null, imported: string | null): string | null {
+function findNewestDay(rhythm: Rhythm, downloaded: string | null, imported: string | null): string | null {
   if (imported === null || downloaded === null) return imported ?? downloaded;
-  return isOfRequestDay(source) && downloaded > imported ? downloaded : imported;
+  return rhythm.of === 'request' && downloaded > imported ? downloaded : imported;
 }
-
-/** The source that delivers each kind of file, as a dataset names the kinds. */
-const sourceByFileKind: Readonly<Record<string, DataSource>> = {
-  'market-cap': 'size-list',
-  'index-series': 'indices',
-  'fund-performance': 'performance',
-  ter: 'ter',
-  'average-aum': 'aaum',
-  'scheme-master': 'schemes',
-  riskometer: 'riskometers',
-  offers: 'offers',
-};
 
 /**
  * The newest day of each source in a dataset, from its own days and from those of its files, however they were imported. NAV
@@ -48,10 +38,8 @@ export function findImportedDays(
   { navAsOf, portfolioAsOf }: { readonly navAsOf: string | null; readonly portfolioAsOf: string | null },
   fileDays: ReadonlyMap<string, string>,
 ): ImportedDays {
-  const days = [...fileDays].flatMap(([kind, day]) => {
-    const source = sourceByFileKind[kind];
-    return source === undefined ? [] : [[source, day] as const];
-  });
+  const dated = sources.filter(({ rhythm }) => rhythm.of !== 'past');
+  const days = dated.map(({ name }) => [name, fileDays.get(name) ?? null] as const);
   return { ...Object.fromEntries(days), nav: navAsOf, portfolios: portfolioAsOf };
 }
 
@@ -61,14 +49,14 @@ export function findImportedDays(
  */
 function describeState(
   source: string,
-  rhythm: DataSource,
+  rhythm: Rhythm,
   { asOf: date, checkedAt, failure, missing = [] }: SourceState,
   now: Date,
 ): Freshness {
   const today = getIndianDay(now);
   const lateDay = date === null ? null : findLateDay(rhythm, date);
   const isLate = lateDay !== null && lateDay <= today;
-  const failedAt = failure?.since ?? (canBeLate(rhythm) && missing.length > 0 ? checkedAt : null);
+  const failedAt = failure?.since ?? (rhythm.of !== 'past' && missing.length > 0 ? checkedAt : null);
   const since = isLate ? lateDay : date === null && failedAt !== null ? getIndianDay(new Date(failedAt)) : null;
   const why = isLate ? (failure?.reason ?? explainLateness(checkedAt, missing)) : describeFailure(date, failure);
   return {
@@ -111,6 +99,6 @@ export function describeHouses(
     const asOf = months.get(name) ?? null;
     const isNewest = asOf !== null && asOf.slice(0, 7) >= expected;
     const state = { checkedAt, asOf, failure: isNewest ? null : failure };
-    return { ...describeState(name, 'portfolios', state, now), page, isAutomatic: how !== 'manual' };
+    return { ...describeState(name, registry.portfolios.rhythm, state, now), page, isAutomatic: how !== 'manual' };
   });
 }

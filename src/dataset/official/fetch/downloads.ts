@@ -1,35 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder, syncToDisk } from '../../versions/file-system.ts';
-
-/**
- * Responses that belong together, such as all sub-categories of a day: collected in a folder whose name starts with a dot, which an
- * import skips, and renamed once all are there. A run that was killed finds the accepted ones and requests only the others.
- */
-export interface DownloadSet {
-  readonly has: (file: string) => boolean;
-  readonly read: (file: string) => Uint8Array;
-  /** Stores an accepted response, unmodified. */
-  readonly save: (file: string, bytes: Uint8Array) => void;
-  /** Publishes the set; returns the path of its folder. */
-  readonly complete: () => string;
-}
-
-export interface Downloads {
-  /** The folder of all downloads: `npm run import -- data/downloads` replays it. */
-  readonly root: string;
-  readonly openSet: (source: string, name: string) => DownloadSet;
-  /** Keeps the last response of a source that did not count, so that someone can find out why. */
-  readonly saveRejected: (name: string, bytes: Uint8Array) => void;
-}
+import type { Downloads } from '../sources/download.ts';
+import { toFileName } from '../sources/request.ts';
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._()&-]{0,150}$/;
-
-/** A name for a file, whatever a response or a link said. */
-export const toFileName = (text: string): string => {
-  const name = text.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
-  return name.slice(-120).replace(/^[^A-Za-z0-9]+/, '') || 'file';
-};
 
 export function openDownloads(dataDir: string): Downloads {
   const root = join(dataDir, 'downloads');

@@ -1,45 +1,14 @@
 import { addDays, findMonthEnd, findWeekdaysAfter } from '../parsing/days.ts';
-import { sourceNames, type SourceName } from '../sources/download.ts';
+import type { Rhythm } from '../sources/source.ts';
 
-/** A source of `npm run update`, or one whose files only a person can import. */
-export type DataSource = SourceName | 'riskometers';
-export const dataSources: readonly DataSource[] = [...sourceNames, 'riskometers'];
-
-/** How often a source has newer data, and how long these may take. */
-type Rhythm =
-  /** Of each trading day. `weekdays`: how many may be missing. */
-  | { readonly of: 'trading day'; readonly weekdays: number }
-  /** Of each month, quarter or half-year. `days`: from its end until they are published. */
-  | { readonly of: 'period'; readonly months: 1 | 3 | 6; readonly days: number }
-  /** Of the day of the request, since the files have no date. `days`: how old they may be. */
-  | { readonly of: 'request'; readonly days: number }
-  /** Not needed any more once they are in. */
-  | { readonly of: 'past' };
-
-/**
- * When each source publishes (November 2026). Exchanges are closed on at most two weekdays in succession (Diwali), and an update
- * in the evening finds the NAVs of the day before: on the next day, before that update, three weekdays may be missing.
- */
-const rhythms: Readonly<Record<DataSource, Rhythm>> = {
-  nav: { of: 'trading day', weekdays: 3 }, // by the next morning
-  performance: { of: 'trading day', weekdays: 4 }, // one or two days later
-  indices: { of: 'trading day', weekdays: 3 }, // in the evening
-  ter: { of: 'trading day', weekdays: 8 }, // daily, but AMFI's list of a month may begin some days after the month
-  portfolios: { of: 'period', months: 1, days: 10 }, // SEBI: within ten days of the month
-  riskometers: { of: 'period', months: 1, days: 10 }, // with the portfolios
-  aaum: { of: 'period', months: 3, days: 42 },
-  'size-list': { of: 'period', months: 6, days: 10 },
-  offers: { of: 'request', days: 3 },
-  schemes: { of: 'request', days: 15 }, // requested once a week
-  'nav-history': { of: 'past' }, // newer NAVs are those of the day
-};
+// When sources publish (November 2026) is in their folders. Exchanges are closed on at most two weekdays in succession (Diwali), and an
+// update in the evening finds the NAVs of the day before: on the next day, before that update, three weekdays may be missing.
 
 /** Days from publication until the evening's update has it. */
 const UNTIL_UPDATE = 1;
 
 /** The first day on which data of a day are late, since newer ones should be in; null if they never are. */
-export function findLateDay(source: DataSource, asOf: string): string | null {
-  const rhythm = rhythms[source];
+export function findLateDay(rhythm: Rhythm, asOf: string): string | null {
   switch (rhythm.of) {
     case 'trading day':
       return addDays(findWeekdaysAfter(asOf, rhythm.weekdays + 1), 1);
@@ -51,12 +20,6 @@ export function findLateDay(source: DataSource, asOf: string): string | null {
       return null;
   }
 }
-
-/** Whether newer data are ever needed. */
-export const canBeLate = (source: DataSource): boolean => rhythms[source].of !== 'past';
-
-/** Whether the data have no day of their own, so that they are of the day on which they were requested. */
-export const isOfRequestDay = (source: DataSource): boolean => rhythms[source].of === 'request';
 
 /** Days. Some fund houses date a portfolio on the last business day of the month. */
 const MAX_BEFORE_END = 5;

@@ -1,29 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Endpoint } from './addresses.ts';
 import { describeNoJson, describeStatus, FetchError, isJsonBody, toFetchError } from '../sources/fetch-error.ts';
 import { readBody } from './read-body.ts';
-
-export interface FetchRequest {
-  readonly endpoint: Endpoint;
-  /** Of the whole request, if it differs from the endpoint's. */
-  readonly url?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly validators?: Validators | undefined;
-  /** `json` that is not JSON is requested again: half a body was seen when a client was throttled. */
-  readonly expects: 'json' | 'any';
-}
-
-/** What makes the next request conditional, as the last response gave it. */
-export interface Validators {
-  readonly etag?: string | undefined;
-  readonly lastModified?: string | undefined;
-}
-
-interface FetchedResponse extends Validators {
-  /** null if the resource has not changed (304). */
-  readonly bytes: Uint8Array | null;
-}
+import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../sources/download.ts';
 
 export interface FetcherOptions {
   /** Whether a server, given as `host:port`, may be requested, also after a redirect. */
@@ -35,13 +13,6 @@ export interface FetcherOptions {
   readonly now?: () => number;
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly random?: () => number;
-}
-
-export interface Fetcher {
-  /** @throws FetchError with the reason, after the last attempt. */
-  request(request: FetchRequest): Promise<FetchedResponse>;
-  /** Number of requests that were sent, and bytes that arrived. */
-  readonly sent: () => { readonly requests: number; readonly bytes: number };
 }
 
 const MAX_REDIRECTS = 5;

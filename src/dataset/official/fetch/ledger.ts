@@ -1,40 +1,7 @@
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import { addDays, type IsoDayRange } from '../parsing/days.ts';
-import type { MissingPart } from '../sources/missing-parts.ts';
-import type { Validators } from './fetcher.ts';
-
-/** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
-export interface SourceState {
-  /** When something of it last counted, or nothing newer was found; null if never. */
-  readonly checkedAt: string | null;
-  /** The newest day it delivered; null if never. */
-  readonly asOf: string | null;
-  /** Why nothing of it counted the last time, and since when; null if something did. */
-  readonly failure: { readonly since: string; readonly reason: string } | null;
-  /** The parts that did not count the last time that others did. */
-  readonly missing?: readonly MissingPart[];
-}
-
-/** A set of responses that counted. */
-interface SetState {
-  /** The day of its data. */
-  readonly asOf: string;
-  /** What later ones are compared with. */
-  readonly rows: number;
-  /** When it was completed, ISO time in UTC. */
-  readonly at: string;
-  /** Rows by item, for sets of several. */
-  readonly items?: Readonly<Record<string, number>>;
-  /** The days it covers, for histories. */
-  readonly from?: string;
-  readonly to?: string;
-}
-
-interface RangeState extends SetState {
-  readonly from: string;
-  readonly to: string;
-}
+import type { Ledger, SetState, SourceState, Validators } from '../sources/download.ts';
 
 interface LedgerData {
   readonly version: 1;
@@ -43,25 +10,6 @@ interface LedgerData {
   readonly validators: Record<string, Validators>;
   /** Paths of completed sets that no import has read yet, relative to the downloads. */
   pending: string[];
-}
-
-/** What updates requested and accepted so far; written after each step, so that a killed run loses at most one response. */
-export interface Ledger {
-  readonly source: (name: string) => SourceState;
-  readonly sourceNames: () => readonly string[];
-  readonly setSource: (name: string, state: SourceState) => void;
-  readonly findSet: (key: string) => SetState | undefined;
-  /** The sets of a source, the newest last. */
-  readonly setsOf: (source: string) => readonly SetState[];
-  readonly addSet: (source: string, name: string, state: SetState) => void;
-  /** Adds a set of a history: its days are merged with those of the sets that it adjoins, so that the record stays short. */
-  readonly addRange: (source: string, name: string, state: RangeState) => void;
-  readonly validators: (url: string) => Validators | undefined;
-  readonly setValidators: (url: string, validators: Validators) => void;
-  /** Paths of completed sets that no import has read yet, relative to the downloads. */
-  readonly pending: () => readonly string[];
-  /** Removes those that an import has read, except those with files it could not use: a later version may. */
-  readonly clearPending: (except: (path: string) => boolean) => void;
 }
 
 const LEDGER_FILE = '.ledger.json';
@@ -135,7 +83,25 @@ function readLedger(path: string): LedgerData {
   if (text === null) return { version: 1, sources: {}, sets: {}, validators: {}, pending: [] };
   const value: unknown = JSON.parse(text);
   if (!isLedger(value)) throw new Error(`${path} is not a record of updates; delete it to request everything again`);
-  return value;
+  return renameSources(value);
+}
+
+/** The names that sources had in the records of earlier versions. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { aaum: 'average-aum' };
+
+/** What is pending has the names of folders, which stay. */
+const renameSources = (data: LedgerData): LedgerData => ({
+  ...data,
+  sources: renameKeys(data.sources),
+  sets: renameKeys(data.sets),
+});
+
+function renameKeys<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  const entries = Object.entries(record).map(([key, value]) => {
+    const [source = '', ...rest] = key.split('/');
+    return [[FORMER_NAMES[source] ?? source, ...rest].join('/'), value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 const isLedger = (value: unknown): value is LedgerData =>

@@ -5,28 +5,27 @@ import { readCurrentVersion } from '../../versions/current-version.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
-import type { SourceState } from './ledger.ts';
+import type { SourceState, Download, UpdateContext } from '../sources/download.ts';
 import { formatMissingPart } from '../sources/missing-parts.ts';
-import type { Source, SourceName, UpdateContext } from '../sources/download.ts';
+import { sources } from '../sources/registry.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import { FetchError } from '../sources/fetch-error.ts';
-import { averageAumSource } from '../sources/average-aum/download.ts';
-import { indicesSource } from '../sources/indices/download.ts';
-import { navHistorySource } from '../sources/nav-history/download.ts';
-import { navSource } from '../sources/nav/download.ts';
-import { offersSource } from '../sources/offers/download.ts';
-import { performanceSource } from '../sources/performance/download.ts';
-import { portfoliosSource } from '../sources/portfolios/download/download.ts';
-import { schemesSource } from '../sources/schemes/download.ts';
-import { sizeListSource } from '../sources/size-list/download.ts';
-import { terSource } from '../sources/ter/download.ts';
 
-/** In the order in which they are requested: what a newcomer needs first, and what depends on the dataset after its import. */
-const stages: readonly (readonly Source[])[] = [
-  [navSource, performanceSource, terSource, averageAumSource, offersSource, schemesSource, sizeListSource],
-  [indicesSource, navHistorySource, portfoliosSource],
+/** A source that can be downloaded. */
+export interface DownloadedSource {
+  readonly name: SourceName;
+  readonly download: Download;
+}
+
+/** In the order in which they are requested: what a newcomer needs first. */
+export const downloadedSources: readonly DownloadedSource[] = sources.flatMap(({ name, download }) =>
+  download === null ? [] : [{ name, download }],
+);
+
+const stages = [
+  downloadedSources.filter(({ download }) => !download.followsImport),
+  downloadedSources.filter(({ download }) => download.followsImport),
 ];
-
-export const sources: readonly Source[] = stages.flat();
 
 /** What became of a source in a run. */
 export interface SourceResult {
@@ -68,16 +67,19 @@ export async function runUpdate(
   return results;
 }
 
-async function runSource(context: UpdateContext, source: Source, listener: UpdateListener): Promise<SourceResult> {
-  const { name } = source;
+async function runSource(
+  context: UpdateContext,
+  { name, download }: DownloadedSource,
+  listener: UpdateListener,
+): Promise<SourceResult> {
   const { ledger, now } = context;
-  if ((await source.plan(context)).requests === 0) {
+  if ((await download.plan(context)).requests === 0) {
     const state = ledger.source(name);
     return { source: name, state: 'skipped', rows: 0, asOf: state.asOf, problems: listProblems(state) };
   }
   listener.onStart(name);
   try {
-    const { rows, asOf, missing } = await source.run(context);
+    const { rows, asOf, missing } = await download.run(context);
     if (asOf === null && missing.length > 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
     ledger.setSource(name, { checkedAt: now().toISOString(), asOf, failure: null, missing });
     const problems = missing.map(formatMissingPart);

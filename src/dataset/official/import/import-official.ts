@@ -10,7 +10,7 @@ import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
 import { hasSameOverrides, readSchemeOverrides } from '../matching/scheme-overrides.ts';
 import { createSession } from './session.ts';
-import { describeSourceFiles } from './imported-files.ts';
+import { describeImportedFiles } from './importers.ts';
 
 /** Callbacks of a running import. */
 export interface ImportListener {
@@ -61,8 +61,8 @@ async function ingestFiles(draft: Draft, files: OpenedFiles, onFile: ImportListe
   for await (const file of files) onFile(await ingestFile(session, file));
   await session.navs.flush();
   session.history.save();
-  const { sources, counts, conflicts } = session;
-  return { sources, counts, conflicts };
+  const { files: imported, counts, conflicts } = session;
+  return { imported, counts, conflicts };
 }
 
 async function importIntoDraft(
@@ -73,7 +73,7 @@ async function importIntoDraft(
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);
-  const { sources, counts, conflicts } = await ingestFiles(draft, files ?? [], onFile);
+  const { imported, counts, conflicts } = await ingestFiles(draft, files ?? [], onFile);
   const mustRebuild =
     files === null ||
     readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT ||
@@ -81,9 +81,9 @@ async function importIntoDraft(
   if (counts.imported === 0 && !(current && mustRebuild)) {
     return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };
   }
-  const rebuild = await rebuildDerivedTables(draft, sources, overrides);
+  const rebuild = await rebuildDerivedTables(draft, imported, overrides);
   const { navAsOf, navRows } = rebuild;
   const facts = { kind: 'Official', label: '', navAsOf, navRows, generatorVersion: '' } as const;
-  const dataset = await publishDataset(dataDir, draft, { ...facts, sources: describeSourceFiles(sources) });
+  const dataset = await publishDataset(dataDir, draft, { ...facts, sources: describeImportedFiles(imported) });
   return { ...counts, conflicts, dataset, changed: true, rebuild };
 }

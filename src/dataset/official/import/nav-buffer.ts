@@ -2,15 +2,8 @@ import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/sto
 import { getBytes } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
-import type { SourceFile, SourceFiles } from './imported-files.ts';
-
-/** Collects NAVs for a draft in typed arrays, since files arrive by date while histories are stored by code. */
-export interface NavBuffer {
-  /** Returns whether the buffer is full: the caller must flush it then. */
-  add(code: string, day: number, nav: number, source: SourceFile): boolean;
-  /** Merges the buffered NAVs into the histories of the draft. */
-  flush(): Promise<void>;
-}
+import type { ImportedFiles } from '../imported-files.ts';
+import type { NavBuffer } from '../sources/source.ts';
 
 /** Points: 40 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
 const DEFAULT_CAPACITY = 2_621_440;
@@ -22,7 +15,7 @@ const MAX_CODES = 100_000;
 /** `onSuperseded` receives each NAV that was replaced by the different NAV of a file published later. */
 export function createNavBuffer(
   { sqlite, database }: Draft,
-  sources: SourceFiles,
+  files: ImportedFiles,
   onSuperseded: (code: string, nav: SupersededNav) => void,
   capacity = DEFAULT_CAPACITY,
 ): NavBuffer {
@@ -34,7 +27,7 @@ export function createNavBuffer(
   const replace = sqlite.prepare('INSERT OR REPLACE INTO nav (code, days, navs, sources) VALUES (?, ?, ?, ?)');
 
   async function flush(): Promise<void> {
-    const publicationOrder = computePublicationOrder(sources);
+    const publicationOrder = computePublicationOrder(files);
     const { order, starts } = groupByCode(buffer, count, codes.length);
     for (const [index, code] of codes.entries()) {
       const indexes = order.subarray(starts[index], starts[index + 1]);
@@ -77,9 +70,8 @@ export function createNavBuffer(
 }
 
 /** For each NAV file (by id), its position in the order of publication. */
-function computePublicationOrder(sources: SourceFiles): Uint16Array {
-  const files = [...sources.of('navall'), ...sources.of('nav-history')];
-  const byRank = files.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+function computePublicationOrder(files: ImportedFiles): Uint16Array {
+  const byRank = files.withNavs().toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const order = new Uint16Array(Math.max(0, ...byRank.map(({ id }) => id)) + 1);
   for (const [position, { id }] of byRank.entries()) order[id] = position;
   return order;

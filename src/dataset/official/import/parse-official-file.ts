@@ -1,74 +1,79 @@
+import { join } from 'node:path';
+import { decodeStart, decodeWhole, detectEncoding } from '../parsing/decode-text.ts';
 import { RejectedFile } from '../parsing/errors.ts';
-import { isFundPerformanceExport, parseFundPerformanceExport } from '../sources/performance/parse-performance.ts';
-import { isNavHistory, parseNavHistory } from '../sources/nav-history/parse-nav-history.ts';
-import type { LineCache } from '../parsing/nav-lines/line-cache.ts';
-import { isNavAll, parseNavAll } from '../sources/nav/parse-nav.ts';
-import { isIndexExport, isIndexJson, parseIndexExport, parseIndexJson } from '../sources/indices/parse-indices.ts';
-import { isMarketCapList, parseMarketCapList } from '../sources/size-list/parse-size-list.ts';
-import { parseJsonFile, startsLikeJson } from './parse-json-file.ts';
-import { isRiskometerWorkbook, parseRiskometerWorkbook } from '../sources/riskometers/parse-riskometers.ts';
-import { isSchemeMaster, parseSchemeMaster } from '../sources/schemes/parse-scheme-master.ts';
-import { isTerWorkbook, parseTerWorkbook } from '../sources/ter/parse-ter-workbook.ts';
-import { isPortfolioWorkbook, parsePortfolioWorkbook } from '../sources/portfolios/parse/parse-portfolio-workbook.ts';
+import type { ParsedFile } from '../sources/parsed-file.ts';
 import { IMPORT_LIMITS } from '../workbook/limits.ts';
-import { decodeAll, decodeStart, detectEncoding, type EncodedText } from '../parsing/decode-text.ts';
-import type { OfficialFile } from '../sources/types.ts';
-import { isWorkbook, openWorkbook } from '../workbook/workbook.ts';
+import { createWorkbookParser } from '../workbook/parser-process.ts';
+import { isWorkbook } from '../workbook/signatures.ts';
+import { openWorkbook } from '../workbook/workbook.ts';
+import { importers } from './importers.ts';
 
-const SUPPORTED =
-  'AMFI’s NAVAll.txt, a monthly portfolio workbook, a total-return index series (TRI), a riskometer workbook, or AMFI’s NAV ' +
-  'history report, fund performance, expense ratios (TER), average AUM, SchemeData.csv, new fund offers or ' +
-  'market-capitalisation list';
+const SUPPORTED = importers
+  .map(({ singular }) => singular)
+  .join(', ')
+  .replace(/, (?!.*, )/, ' or ');
 
-/**
- * Parses an official file into plain rows. Its kind is recognised by its content: file names are unreliable.
- * @param cache speeds up a NAV file that resembles one parsed before; see `parseNavAll`.
- * @throws RejectedFile with the reason, if it is of no supported kind or cannot be parsed completely.
- */
-export function parseOfficialFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
-  return isWorkbook(bytes) ? parseWorkbookFile(bytes) : parseTextFile(bytes, cache);
+const inOrderOfTrial = importers.toSorted((a, b) => Number(a.isTriedLast === true) - Number(b.isTriedLast === true));
+
+/** The parser of all workbooks of this process. */
+export const workbookParser = createWorkbookParser<ParsedFile>(
+  join(import.meta.dirname, 'parser-child.ts'),
+  IMPORT_LIMITS.workbookProcess,
+);
+
+/** Parses official files into plain rows. Their kind is recognised by their content: file names are unreliable. */
+export type FileParser = (bytes: Uint8Array) => Promise<ParsedFile>;
+
+/** A parser for one import, which remembers what makes the next file faster to parse. It throws RejectedFile with the reason. */
+export function createFileParser(): FileParser {
+  const parseText = createTextFileParser();
+  return async (bytes) => (isWorkbook(bytes) ? workbookParser.parse(bytes) : parseText(bytes));
 }
 
 /**
  * Parses a workbook. Damaged ones may exhaust the memory: an import calls this in a process of its own.
  * @throws RejectedFile
  */
-export function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
-  const workbook = openWorkbook(bytes);
-  if (isFundPerformanceExport(workbook)) return parseFundPerformanceExport(workbook);
-  if (isTerWorkbook(workbook)) return parseTerWorkbook(workbook);
-  if (isRiskometerWorkbook(workbook)) return parseRiskometerWorkbook(workbook);
-  if (isMarketCapList(workbook)) return parseMarketCapList(workbook);
-  if (isPortfolioWorkbook(workbook)) return parsePortfolioWorkbook(workbook);
-  const [unreadable] = workbook.rejectedSheets;
+export function parseWorkbookFile(bytes: Uint8Array): ParsedFile {
+  const opened = openWorkbook(bytes);
+  const recogniser = inOrderOfTrial.find(({ workbook }) => workbook?.is(opened))?.workbook;
+  if (recogniser) return recogniser.parse(opened);
+  const [unreadable] = opened.rejectedSheets;
   if (unreadable) throw new RejectedFile(unreadable.reason);
   throw new RejectedFile(
     `no portfolio table found (columns for instrument, ISIN, market value and weight); expected ${SUPPORTED}`,
   );
 }
 
-/** @throws RejectedFile */
-export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
-  const text = detectEncoding(bytes);
-  const start = decodeStart(text);
-  if (isNavAll(start)) return parseNavAll(text, cache);
-  if (isIndexExport(start)) return parseIndexExport(decodeWhole(text));
-  if (text.isDamaged && startsLikeJson(start)) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');
-  if (/^\s*\{/.test(start)) {
-    const whole = decodeWhole(text);
-    if (isIndexJson(whole)) return parseIndexJson(whole);
-  }
-  if (isNavHistory(start)) return parseNavHistory(text);
-  if (isSchemeMaster(start)) return parseSchemeMaster(decodeWhole(text));
-  if (startsLikeJson(start)) return parseJsonFile(decodeWhole(text), SUPPORTED);
-  throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);
+/** Parses texts; the function throws RejectedFile with the reason. */
+export function createTextFileParser(): (bytes: Uint8Array) => ParsedFile {
+  const texts = inOrderOfTrial.flatMap(({ text }) => (text ? [{ is: text.is, parse: text.createParser() }] : []));
+  return (bytes) => {
+    const text = detectEncoding(bytes);
+    const start = decodeStart(text);
+    const recogniser = texts.find(({ is }) => is(start));
+    if (recogniser) return recogniser.parse(text);
+    if (!startsLikeJson(start)) throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);
+    if (text.isDamaged) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');
+    return parseJsonFile(decodeWhole(text));
+  };
 }
 
-function decodeWhole(text: EncodedText): string {
-  const { length } = text.bytes;
-  if (length > IMPORT_LIMITS.wholeTextBytes)
-    throw new RejectedFile(`a text file of ${length} bytes, expected at most ${IMPORT_LIMITS.wholeTextBytes}`);
-  return decodeAll(text);
+const startsLikeJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+/** A response of AMFI or of NSE's indices, recognised by the names of its fields; half a body was seen when a client was throttled. */
+function parseJsonFile(text: string): ParsedFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new RejectedFile('JSON that is incomplete or damaged', { cause });
+  }
+  const recogniser = inOrderOfTrial.find((importer) => importer.json?.is(json))?.json;
+  if (recogniser) return recogniser.parse(json);
+  throw new RejectedFile(
+    `unrecognised JSON (starts with ${JSON.stringify(text.trim().slice(0, 60))}); expected ${SUPPORTED}`,
+  );
 }
 
 function describeText(text: string): string {

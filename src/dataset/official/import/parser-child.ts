@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { errorMessage } from '#contract/errors.ts';
 import { parseWorkbookFile } from './parse-official-file.ts';
-import type { OfficialFile } from '../sources/types.ts';
-import type { WorkbookReply } from '../workbook/workbook-parser.ts';
+import type { ParsedFile } from '../sources/parsed-file.ts';
+import type { WorkbookReply } from '../workbook/parser-process.ts';
 
 // The program that a workbook parser runs: answers each workbook it receives. The argument is its limit of memory in bytes.
 
@@ -20,12 +20,12 @@ process.on('message', (bytes) => {
   const result = parse(bytes);
   const memoryBytes = process.memoryUsage.rss();
   if (memoryBytes > memoryLimit) process.kill(process.pid, 'SIGKILL');
-  const reply: WorkbookReply = { ...result, memoryBytes };
+  const reply: WorkbookReply<ParsedFile> = { ...result, memoryBytes };
   process.send?.(reply);
 });
 process.on('disconnect', () => process.exit());
 
-function parse(bytes: unknown): { readonly file: OfficialFile } | { readonly rejection: string } {
+function parse(bytes: unknown): { readonly file: ParsedFile } | { readonly rejection: string } {
   try {
     if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of a workbook');
     return { file: parseWorkbookFile(bytes) };

@@ -16,7 +16,7 @@ import { createSchemeMatcher } from '../matching/scheme-matching.ts';
 import { applyOverrides, storeOverrides, type SchemeOverride } from '../matching/scheme-overrides.ts';
 import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
 import { addMasterName, type OfficialCode } from '../matching/codes/scheme-records.ts';
-import type { SourceFiles } from './imported-files.ts';
+import type { ImportedFiles } from '../imported-files.ts';
 
 /**
  * Computes everything that is served from all files that were imported, so that the order of imports cannot make a difference, and
@@ -24,7 +24,7 @@ import type { SourceFiles } from './imported-files.ts';
  */
 export async function rebuildDerivedTables(
   draft: Draft,
-  sources: SourceFiles,
+  sources: ImportedFiles,
   overrides: readonly SchemeOverride[],
 ): Promise<RebuildSummary> {
   const codes = buildOfficialCodes(draft, sources);
@@ -86,11 +86,11 @@ const listSourceCodes = (
 async function matchPortfolios(
   { database }: Draft,
   codes: OfficialCodes,
-  sources: SourceFiles,
+  sources: ImportedFiles,
   overrides: readonly SchemeOverride[],
 ) {
   const sheets = await readSheets(database);
-  const navFileDates = sources.of('navall').map(({ asOf }) => asOf);
+  const navFileDates = sources.of('nav').map(({ asOf }) => asOf);
   const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates, sheets), overrides, codes);
   const { byScheme, unmatched } = linkPortfolios(sheets, match);
   const portfolios = [...byScheme].map(([key, linked]) => ({ codes: codes.ofScheme(key), sheets: linked }));

@@ -1,101 +1,18 @@
 import type { NavGap } from '#contract/market-days.ts';
-import type { SchemeDataFile } from '../sources/scheme-data-types.ts';
-import type { Anomaly, NavFile, RejectedSheet } from '../sources/types.ts';
-import type { OverrideSummary } from '../matching/scheme-overrides.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
+import type { UnmatchedScheme } from '../matching/link-portfolios.ts';
+import type { OverrideSummary } from '../matching/scheme-overrides.ts';
+import type { Conflict, SourceReport } from '../sources/source.ts';
 
 /** The outcome of one file of an import. */
 export type FileReport = { readonly name: string } & (
   | { readonly outcome: 'rejected'; readonly reason: string }
   /** The dataset already contains a file with the same bytes. */
   | { readonly outcome: 'already-present' }
-  | NavFileReport
-  | PortfolioFileReport
-  | MarketCapReport
-  | IndexFileReport
-  | SchemeDataReport
+  /** It was imported as a file of a source. */
+  | ({ readonly outcome: SourceName } & SourceReport)
 );
-
-export interface NavFileReport {
-  readonly outcome: 'navall';
-  readonly layout: NavFile['layout'];
-  readonly asOf: string;
-  readonly rows: number;
-  /** Rows without a NAV: 0, N.A. and the like. */
-  readonly withoutNav: number;
-  /** How many rows fewer than the nearest file; null if the file has about as many. */
-  readonly missingRows: MissingRows | null;
-  readonly rejected: readonly Anomaly[];
-  readonly anomalies: readonly Anomaly[];
-}
-
-/** A NAV file is much shorter than another one published within a month of it. */
-export interface MissingRows {
-  readonly missing: number;
-  /** Rows of the other file, and the date of its NAVs. */
-  readonly expected: number;
-  readonly asOf: string;
-}
-
-export interface PortfolioFileReport {
-  readonly outcome: 'portfolio';
-  readonly rows: number;
-  readonly sheets: readonly SheetReport[];
-  readonly rejectedSheets: readonly RejectedSheet[];
-  readonly anomalies: readonly Anomaly[];
-  /** Rows whose numbers do not agree. */
-  readonly warnings: readonly Anomaly[];
-}
-
-interface SheetReport {
-  readonly sheet: string;
-  readonly mutualFund: string;
-  readonly schemeName: string;
-  readonly date: string;
-  readonly rows: number;
-  /** Derivative rows listed outside the grand total. */
-  readonly derivatives: number;
-  readonly weightsBelowPrintPrecision: number;
-  /** Percent: the sum of the rows, and the sheet's own grand total. */
-  readonly sumOfWeights: number;
-  readonly totalWeight: number;
-}
-
-export interface MarketCapReport {
-  readonly outcome: 'market-cap';
-  readonly periodEnd: string;
-  readonly rows: number;
-  readonly rejected: readonly Anomaly[];
-}
-
-export interface IndexFileReport {
-  readonly outcome: 'index-series';
-  readonly indices: readonly { readonly name: string; readonly values: number }[];
-  /** ISO days of the first and last value. */
-  readonly from: string;
-  readonly to: string;
-  readonly rejected: readonly Anomaly[];
-}
-
-/** A file about schemes other than NAVAll.txt and portfolios. */
-export interface SchemeDataReport {
-  readonly outcome: SchemeDataFile['kind'];
-  /** ISO day of its newest row; '' for offers without dates. */
-  readonly asOf: string;
-  readonly rows: number;
-  readonly rejected: readonly Anomaly[];
-  readonly anomalies: readonly Anomaly[];
-}
-
-/** Two files with different values for the same item and day; the value published later is used. */
-export interface Conflict {
-  readonly what: 'NAV' | 'portfolio' | 'index' | 'fund performance' | 'average AUM' | 'riskometer';
-  /** The scheme code, the fund house and scheme, the scheme, or the index. */
-  readonly of: string;
-  readonly day: string;
-  readonly used: string;
-  readonly ignored: string;
-}
 
 export interface SuspectedSplit {
   readonly code: string;
@@ -104,14 +21,6 @@ export interface SuspectedSplit {
   readonly day: string;
   /** NAV on `day` divided by NAV on `before`. */
   readonly ratio: number;
-}
-
-/** A scheme whose name matches no scheme code, and why: its portfolios are stored, and linked by a later import that can. */
-export interface UnmatchedScheme {
-  readonly mutualFund: string;
-  readonly schemeName: string;
-  readonly dates: readonly string[];
-  readonly reason: string;
 }
 
 /** A row of a published list that belongs to no scheme code, and why; the newest of its name. */

@@ -1,31 +1,31 @@
+import type { SourceName } from '#contract/official-sources.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { Draft } from '../../draft/draft.ts';
-import { LineCache } from '../parsing/nav-lines/line-cache.ts';
-import { createNavBuffer, type NavBuffer } from './nav-buffer.ts';
-import { createPortfolioStore, type PortfolioStore } from '../sources/portfolios/portfolio-store.ts';
-import { createExampleCounter, type Conflict, type ExampleCounter } from './report.ts';
-import { loadSchemeHistory, type SchemeHistory } from '../matching/codes/scheme-listings.ts';
-import { loadSourceRegistry, type SourceFiles } from './imported-files.ts';
+import { loadImportedFiles } from '../imported-files.ts';
+import { loadSchemeHistory } from '../matching/codes/scheme-listings.ts';
+import type { ParsedFile } from '../sources/parsed-file.ts';
+import type { Conflict, ImportSession, StoreFile } from '../sources/source.ts';
+import { getImporter } from './importers.ts';
+import { createNavBuffer } from './nav-buffer.ts';
+import { createFileParser, type FileParser } from './parse-official-file.ts';
+import { createExampleCounter, type CountWithExamples } from './report.ts';
 
-/** A running import: the draft it writes to, and what it has collected so far. */
-export interface ImportSession {
-  readonly draft: Draft;
-  readonly sources: SourceFiles;
-  readonly history: SchemeHistory;
-  readonly navs: NavBuffer;
-  readonly portfolios: PortfolioStore;
+/** A running import, and how it treats the files it receives. */
+export interface RunningImport extends ImportSession {
+  readonly parse: FileParser;
+  /** The store of a source, opened with its first file. */
+  readonly openStore: (name: SourceName) => StoreFile<ParsedFile> | Promise<StoreFile<ParsedFile>>;
   /** Number of files by outcome. */
   readonly counts: Record<'imported' | 'alreadyPresent' | 'rejected', number>;
-  readonly conflicts: ExampleCounter<Conflict>;
-  readonly lineCache: LineCache;
+  readonly conflicts: CountWithExamples<Conflict> & ImportSession['conflicts'];
 }
 
 /** Starts an import on a draft, with everything the draft already contains loaded. */
-export async function createSession(draft: Draft): Promise<ImportSession> {
+export async function createSession(draft: Draft): Promise<RunningImport> {
   const conflicts = createExampleCounter<Conflict>();
-  const sources = await loadSourceRegistry(draft);
-  const describeNav = (nav: number, source: number) => `${nav} (${sources.byId(source).name})`;
-  const navs = createNavBuffer(draft, sources, (code, { day, nav, source, supersededNav, supersededSource }) =>
+  const files = await loadImportedFiles(draft);
+  const describeNav = (nav: number, source: number) => `${nav} (${files.byId(source).name})`;
+  const navs = createNavBuffer(draft, files, (code, { day, nav, source, supersededNav, supersededSource }) =>
     conflicts.add({
       what: 'NAV',
       of: code,
@@ -34,14 +34,16 @@ export async function createSession(draft: Draft): Promise<ImportSession> {
       ignored: describeNav(supersededNav, supersededSource),
     }),
   );
+  const session = { draft, files, history: loadSchemeHistory(draft, files), navs, conflicts };
+  const stores = new Map<SourceName, ReturnType<RunningImport['openStore']>>();
   return {
-    draft,
-    sources,
-    history: loadSchemeHistory(draft, sources),
-    navs,
-    portfolios: await createPortfolioStore(draft, sources),
+    ...session,
+    parse: createFileParser(),
+    openStore(name) {
+      const store = stores.get(name) ?? getImporter(name).openStore(session);
+      stores.set(name, store);
+      return store;
+    },
     counts: { imported: 0, alreadyPresent: 0, rejected: 0 },
-    conflicts,
-    lineCache: new LineCache(),
   };
 }

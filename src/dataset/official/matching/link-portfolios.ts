@@ -1,8 +1,15 @@
 import type { Database } from '#dataset/storage/database.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
-import type { UnmatchedScheme } from '../import/report.ts';
 import type { MatchCertainty, SchemeMatcher } from './scheme-matching.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
+
+/** A scheme whose name matches no scheme code, and why: its portfolios are stored, and linked by a later import that can. */
+export interface UnmatchedScheme {
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  readonly dates: readonly string[];
+  readonly reason: string;
+}
 
 /** A stored portfolio of one date. */
 export interface StoredSheet {

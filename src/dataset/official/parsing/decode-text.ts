@@ -1,3 +1,4 @@
+import { RejectedFile } from './errors.ts';
 import { isUtf8 } from 'node:buffer';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -43,8 +44,16 @@ const WINDOWS_1252_PUNCTUATION = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x
 /** The first lines of a file, by which its kind is recognised. */
 export const decodeStart = (text: EncodedText): string => decodePieces(text).next().value?.text ?? '';
 
-/** The whole text of a file. */
-export const decodeAll = (text: EncodedText): string => decode(text, text.bytes);
+/** A NAVAll.txt and a NAV history report are read in pieces; the other text files are small. */
+const MAX_WHOLE_BYTES = 64 * 1_048_576;
+
+/** The whole text of a file. @throws RejectedFile if it is too large for that. */
+export function decodeWhole(text: EncodedText): string {
+  const { length } = text.bytes;
+  if (length > MAX_WHOLE_BYTES)
+    throw new RejectedFile(`a text file of ${length} bytes, expected at most ${MAX_WHOLE_BYTES}`);
+  return decode(text, text.bytes);
+}
 
 function decode({ encoding, isDamaged }: EncodedText, part: Uint8Array): string {
   const text = new TextDecoder(encoding).decode(part);

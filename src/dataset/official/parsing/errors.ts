@@ -1,4 +1,11 @@
-import type { Anomaly } from '../sources/types.ts';
+/** A value in a file that could not be used: reported to the person who imports the file, never silently corrected. */
+export interface Anomaly {
+  /** `line 12`, or `sheet SLTEF, row 78`. */
+  readonly where: string;
+  readonly field: string;
+  readonly received: string;
+  readonly expected: string;
+}
 
 /** A file that cannot be parsed completely is rejected as a whole. The message says what was received and expected. */
 export class RejectedFile extends Error {

@@ -1,9 +1,13 @@
-import { RejectedFile, RejectedRow } from './errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from './errors.ts';
 import { findDates, parseNavDate, parseSerialDate } from './parse-dates.ts';
 import { normalizeWhitespace } from './normalize-whitespace.ts';
-import type { Anomaly } from '../sources/types.ts';
-import type { WorkbookCell } from '../workbook/workbook.ts';
-import { riskLevels, type RiskLevel } from '../sources/scheme-data-types.ts';
+
+/** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
+export type WorkbookCell = string | number | null;
+
+/** SEBI's six levels of risk (circular of 5 October 2020), in this spelling; '' if the file states none. */
+export type RiskLevel = (typeof riskLevels)[number] | '';
+const riskLevels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'] as const;
 
 // What AMFI and the fund houses write into a cell that has no value.
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;
@@ -117,9 +121,6 @@ export function checkParsedRows(what: string, parsed: number, rejected: readonly
     : '';
   throw new RejectedFile(`${what} with ${parsed} valid and ${rejected.length} invalid rows${reason}`);
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value of a JSON object as the cell of a workbook would have it; null for an object or list. */
 export const jsonToCell = (value: unknown): WorkbookCell =>

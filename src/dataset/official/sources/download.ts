@@ -1,20 +1,17 @@
-import { isRecordObject } from '../parsing/json.ts';
-import { errorMessage } from '#contract/errors.ts';
-import type { Endpoint, Endpoints } from '../fetch/addresses.ts';
-import type { Downloads } from '../fetch/downloads.ts';
-import type { FundHouseRecipe } from './portfolios/download/fund-houses.ts';
-import { FetchError } from './fetch-error.ts';
-import type { Fetcher, FetchRequest } from '../fetch/fetcher.ts';
-import type { Ledger } from '../fetch/ledger.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import type { MissingPart } from './missing-parts.ts';
+import type { ParsedFile } from './parsed-file.ts';
 
 /** What the sources of an update share. */
 export interface UpdateContext {
-  readonly endpoints: Endpoints;
+  /** Where an entry of `endpoints` is requested. */
+  readonly resolve: (entry: EndpointEntry) => Endpoint;
   readonly fundHouses: readonly FundHouseRecipe[];
   readonly fetcher: Fetcher;
   readonly downloads: Downloads;
   readonly ledger: Ledger;
+  /** Parses a response as an import does. @throws RejectedFile */
+  readonly parse: (bytes: Uint8Array) => Promise<ParsedFile>;
   /** The day in India, ISO. */
   readonly today: string;
   readonly now: () => Date;
@@ -38,20 +35,6 @@ export interface Progress {
   readonly rows: number;
 }
 
-export const sourceNames = [
-  'nav',
-  'performance',
-  'ter',
-  'aaum',
-  'offers',
-  'schemes',
-  'size-list',
-  'indices',
-  'nav-history',
-  'portfolios',
-] as const;
-export type SourceName = (typeof sourceNames)[number];
-
 /** The requests that a source would send now; none if it is fresh. */
 export interface RequestPlan {
   readonly requests: number;
@@ -69,96 +52,172 @@ interface SourceOutcome {
   readonly missing: readonly MissingPart[];
 }
 
-export interface Source {
-  readonly name: SourceName;
+/** How the files of a source are downloaded. */
+export interface Download {
+  /** What is requested, by the names under which a user can override it. */
+  readonly endpoints: Readonly<Record<string, EndpointEntry>>;
+  /** Whether what is due depends on the dataset, so that it is requested after the import of the others. */
+  readonly followsImport?: true;
   readonly plan: (context: UpdateContext) => Promise<RequestPlan> | RequestPlan;
   /** @throws FetchError if nothing counts: the data that are in remain. */
   readonly run: (context: UpdateContext) => Promise<SourceOutcome>;
 }
 
-export const NO_REQUESTS: RequestPlan = { requests: 0, bytes: 0, ms: 0 };
+/** A site whose address the user can override as a whole. */
+export type Site = 'amfi' | 'portal' | 'indices';
 
-export const planRequests = (endpoint: Endpoint, requests: number): RequestPlan => ({
-  requests,
-  bytes: requests * endpoint.typicalBytes,
-  ms: requests * endpoint.pauseMs,
-});
-
-export const addPlans = (plans: readonly RequestPlan[]): RequestPlan =>
-  plans.reduce(
-    (sum, plan) => ({
-      requests: sum.requests + plan.requests,
-      bytes: sum.bytes + plan.bytes,
-      ms: sum.ms + plan.ms,
-    }),
-    NO_REQUESTS,
-  );
-
-/** The bytes and the value of a JSON response. */
-export async function fetchJson(
-  { fetcher }: UpdateContext,
-  request: Omit<FetchRequest, 'expects'>,
-): Promise<{ readonly bytes: Uint8Array; readonly json: unknown }> {
-  const bytes = requireBytes((await fetcher.request({ ...request, expects: 'json' })).bytes);
-  const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return { bytes, json };
+/** How one kind of request is sent. */
+export interface Endpoint {
+  /** Absolute, without a query; '' if each fund house has an address of its own. */
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds from the end of a request to the start of the next one on the same host. */
+  readonly pauseMs: number;
+  /** Milliseconds until the whole response must have arrived. */
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  /** A larger response is not read to its end. */
+  readonly maxBytes: number;
+  /** What a response usually has, for estimates. */
+  readonly typicalBytes: number;
 }
 
-export async function fetchBytes(
-  { fetcher }: UpdateContext,
-  request: Omit<FetchRequest, 'expects'>,
-): Promise<Uint8Array> {
-  return requireBytes((await fetcher.request({ ...request, expects: 'any' })).bytes);
+/** An endpoint as a source defines it. */
+export interface EndpointEntry extends Partial<Omit<Endpoint, 'url'>> {
+  /** Null if each fund house has an address of its own. */
+  readonly site: Site | null;
+  readonly path: string;
+  readonly typicalBytes: number;
+  /** Headers with the page from which a browser would send the request: other clients are rejected. */
+  readonly buildHeaders?: (site: string) => Readonly<Record<string, string>>;
 }
 
-function requireBytes(bytes: Uint8Array | null): Uint8Array {
-  if (bytes === null) throw new FetchError('the server says that nothing has changed, but was not asked whether');
-  return bytes;
+export interface FetchRequest {
+  readonly endpoint: Endpoint;
+  /** Of the whole request, if it differs from the endpoint's. */
+  readonly url?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly validators?: Validators | undefined;
+  /** `json` that is not JSON is requested again: half a body was seen when a client was throttled. */
+  readonly expects: 'json' | 'any';
+}
+
+/** What makes the next request conditional, as the last response gave it. */
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export interface FetchedResponse extends Validators {
+  /** null if the resource has not changed (304). */
+  readonly bytes: Uint8Array | null;
+}
+
+export interface Fetcher {
+  /** @throws FetchError with the reason, after the last attempt. */
+  request(request: FetchRequest): Promise<FetchedResponse>;
+  /** Number of requests that were sent, and bytes that arrived. */
+  readonly sent: () => { readonly requests: number; readonly bytes: number };
 }
 
 /**
- * Runs a check of a response; one that fails is stored aside.
- * @throws FetchError with the reason.
+ * Responses that belong together, such as all sub-categories of a day: collected in a folder whose name starts with a dot, which an
+ * import skips, and renamed once all are there. A run that was killed finds the accepted ones and requests only the others.
  */
-export async function accept<T>(
-  { downloads }: UpdateContext,
-  name: string,
-  bytes: Uint8Array,
-  check: () => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await check();
-  } catch (error) {
-    downloads.saveRejected(name, bytes);
-    throw error instanceof FetchError ? error : new FetchError(errorMessage(error));
-  }
+export interface DownloadSet {
+  readonly has: (file: string) => boolean;
+  readonly read: (file: string) => Uint8Array;
+  /** Stores an accepted response, unmodified. */
+  readonly save: (file: string, bytes: Uint8Array) => void;
+  /** Publishes the set; returns the path of its folder. */
+  readonly complete: () => string;
 }
 
-/** Of the last good count. A response with fewer is taken for an incomplete one. */
-const MIN_SHARE = 0.7;
-
-/** @throws FetchError if there are too few compared with the last response that counted. */
-export function checkCount(what: string, count: number, last: number | undefined, first = 1): void {
-  const least = last === undefined ? first : Math.max(1, Math.ceil(last * MIN_SHARE));
-  if (count < least) {
-    const compared = last === undefined ? 'expected' : `${last} the last time, expected`;
-    throw new FetchError(`${count} ${what}; ${compared} at least ${least}`);
-  }
+export interface Downloads {
+  /** The folder of all downloads: `npm run import -- data/downloads` replays it. */
+  readonly root: string;
+  readonly openSet: (source: string, name: string) => DownloadSet;
+  /** Keeps the last response of a source that did not count, so that someone can find out why. */
+  readonly saveRejected: (name: string, bytes: Uint8Array) => void;
 }
 
-const HOUR = 3_600_000;
-
-/** Whether a source was found up to date, with all its parts, less than some hours ago. */
-export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
-  const { checkedAt, failure, missing = [] } = ledger.source(source);
-  return (
-    checkedAt !== null &&
-    failure === null &&
-    missing.length === 0 &&
-    now().getTime() - Date.parse(checkedAt) < hours * HOUR
-  );
+/** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
+export interface SourceState {
+  /** When something of it last counted, or nothing newer was found; null if never. */
+  readonly checkedAt: string | null;
+  /** The newest day it delivered; null if never. */
+  readonly asOf: string | null;
+  /** Why nothing of it counted the last time, and since when; null if something did. */
+  readonly failure: { readonly since: string; readonly reason: string } | null;
+  /** The parts that did not count the last time that others did. */
+  readonly missing?: readonly MissingPart[];
 }
 
-/** The objects of a list; [] for anything else. */
-export const listObjects = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter(isRecordObject) : [];
+/** A set of responses that counted. */
+export interface SetState {
+  /** The day of its data. */
+  readonly asOf: string;
+  /** What later ones are compared with. */
+  readonly rows: number;
+  /** When it was completed, ISO time in UTC. */
+  readonly at: string;
+  /** Rows by item, for sets of several. */
+  readonly items?: Readonly<Record<string, number>>;
+  /** The days it covers, for histories. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+interface RangeState extends SetState {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What updates requested and accepted so far; written after each step, so that a killed run loses at most one response. */
+export interface Ledger {
+  readonly source: (name: string) => SourceState;
+  readonly sourceNames: () => readonly string[];
+  readonly setSource: (name: string, state: SourceState) => void;
+  readonly findSet: (key: string) => SetState | undefined;
+  /** The sets of a source, the newest last. */
+  readonly setsOf: (source: string) => readonly SetState[];
+  readonly addSet: (source: string, name: string, state: SetState) => void;
+  /** Adds a set of a history: its days are merged with those of the sets that it adjoins, so that the record stays short. */
+  readonly addRange: (source: string, name: string, state: RangeState) => void;
+  readonly validators: (url: string) => Validators | undefined;
+  readonly setValidators: (url: string, validators: Validators) => void;
+  /** Paths of completed sets that no import has read yet, relative to the downloads. */
+  readonly pending: () => readonly string[];
+  /** Removes those that an import has read, except those with files it could not use: a later version may. */
+  readonly clearPending: (except: (path: string) => boolean) => void;
+}
+
+/** One entry of the table. Texts in braces stand for parts of the month: `{dd}`, `{mm}`, `{Mon}`, `{Month}`, `{yy}`, `{yyyy}`. */
+export interface FundHouseRecipe {
+  /** As in NAVAll.txt. */
+  readonly name: string;
+  /** The page for people. */
+  readonly page: string;
+  /**
+   * `page`: links in the page or its embedded data; `request`: links in the response to a request behind the page; `address`: an
+   * address that is constructed; `manual`: only with a browser, so its files are imported by hand.
+   */
+  readonly how: 'page' | 'request' | 'address' | 'manual';
+  readonly verified: boolean;
+  readonly request?: HouseRequest | undefined;
+  /** The constructed address. */
+  readonly file?: string | undefined;
+  /** A regular expression for the addresses of the files. */
+  readonly files?: string | undefined;
+  /** Hosts of the files besides that of the page; `.example.com` for all below a domain. */
+  readonly hosts?: readonly string[] | undefined;
+}
+
+export interface HouseRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}

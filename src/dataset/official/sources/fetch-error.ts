@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
-import type { Endpoint } from '../fetch/addresses.ts';
+import type { Endpoint } from './download.ts';
 
 const REFUSAL = 'the server refuses this client (status 403)';
 

@@ -4,8 +4,6 @@ const MEGABYTE = 1_048_576;
 
 export const IMPORT_LIMITS = {
   fileBytes: 256 * MEGABYTE,
-  // A NAVAll.txt and a NAV history report are read in pieces; the other text files are small.
-  wholeTextBytes: 64 * MEGABYTE,
   // Opening a workbook takes ten times its size in memory.
   workbookBytes: 64 * MEGABYTE,
   // Aditya Birla's month takes 350 MB with the process itself, and a second.

@@ -2,14 +2,18 @@ import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { IMPORT_LIMITS } from './limits.ts';
-import { isZip } from './zip.ts';
+import type { WorkbookCell } from '../parsing/row-reader.ts';
 import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
+import { isOle } from './signatures.ts';
 import { checkOleSectorChains } from './ole-sector-chains.ts';
-import type { RejectedSheet } from '../sources/types.ts';
 import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
-/** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
-export type WorkbookCell = string | number | null;
+/** A sheet of a workbook, or one of the tables on it, that could not be parsed completely: nothing of it is used. */
+export interface RejectedSheet {
+  readonly sheet: string;
+  readonly reason: string;
+}
+
 export type WorkbookRow = readonly WorkbookCell[];
 
 export interface Worksheet {
@@ -30,18 +34,10 @@ export interface Workbook {
   readonly is1904: boolean;
 }
 
-const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 // AMFI's expense ratios of a month have 62,233 rows.
 const MAX_ROWS = 100_000;
 // Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
 const MAX_COLUMNS = 1_024;
-
-/** Whether the bytes start like .xlsx and .xlsb (a zip) or .xls (an OLE compound file). */
-export function isWorkbook(bytes: Uint8Array): boolean {
-  return isZip(bytes) || isOle(bytes);
-}
-
-const isOle = (bytes: Uint8Array): boolean => OLE_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 /**
  * Opens an Excel workbook: values only; no formula is evaluated, no picture or macro is read.

@@ -12,12 +12,6 @@ export interface ZipEntry {
   readonly compressed: FileEntry;
 }
 
-// APPNOTE.TXT 6.3.10 (PKWARE, 2022), §4.3.7: an archive begins with the header of its first file.
-const SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
-
-/** Whether the bytes start like a zip archive. */
-export const isZip = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
-
 /**
  * The files in a zip archive, from its central directory; nothing is unpacked yet.
  * @throws RejectedFile if the directory is missing, damaged or too long.

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
-import { describeSourceFiles } from '#dataset/official/import/imported-files.ts';
+import { describeImportedFiles } from '#dataset/official/import/importers.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
@@ -133,10 +133,9 @@ test.each<[string, readonly string[], string, string]>([
 });
 
 test('recognises the lists in the sources of an official dataset', () => {
-  const list = (asOf: string) =>
-    ({ id: 1, kind: 'market-cap', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
-  const sources = describeSourceFiles({
-    of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []),
+  const list = (asOf: string) => ({ id: 1, kind: 'size-list', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
+  const sources = describeImportedFiles({
+    of: (kind) => (kind === 'size-list' ? [list('2025-06-30'), list('2024-12-31')] : []),
   });
   expect(parseMarketCapListDates(sources)).toEqual(['2024-12-31', '2025-06-30']);
 });

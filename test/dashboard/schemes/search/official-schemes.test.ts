@@ -4,7 +4,7 @@ import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
 import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
 import type { SchemeListing } from '#dataset/official/matching/codes/scheme-listings.ts';
-import type { NavFile } from '#dataset/official/sources/types.ts';
+import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '#test/dataset/official/official-files.ts';
 
 /** The list of 21 August 2026, with the names that its codes had nine and one years before. */
@@ -22,7 +22,7 @@ const facts = { staleCodes, aumByCode: new Map<string, number>() };
 beforeAll(async () => {
   if (isAbsent) return;
   const files = await Promise.all(FILES.map(async (path) => parseOfficialFileAt(path)));
-  const navFiles = files.filter((file): file is NavFile => file.kind === 'navall');
+  const navFiles = files.filter((file): file is NavFile => file.kind === 'nav');
   const entries = Array.from(listListings(navFiles).values(), (listings): SchemeEntry => ({
     ...buildOfficialCode(listings).scheme,
     portfolioDate: null,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 function listListings(files: readonly NavFile[]): ReadonlyMap<string, readonly SchemeListing[]> {
   const byCode = new Map<string, SchemeListing[]>();
   for (const [id, { rows, asOf }] of files.entries()) {
-    const source = { id, kind: 'navall' as const, name: asOf, sha256: '', rank: asOf, asOf, rows: rows.length };
+    const source = { id, kind: 'nav' as const, name: asOf, sha256: '', rank: asOf, asOf, rows: rows.length };
     for (const { listed } of rows) {
       const listings = byCode.get(listed.code) ?? [];
       byCode.set(listed.code, [...listings, { listed, source, firstDay: 0, lastDay: 0 }]);

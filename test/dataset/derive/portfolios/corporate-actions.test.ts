@@ -89,7 +89,7 @@ test('a reissued ISIN that one portfolio proves is matched in one that traded, a
     {
       marketCaps: [
         {
-          kind: 'market-cap',
+          kind: 'size-list',
           periodEnd: '2026-06-30',
           rows: [{ isin: FORMER, company: 'HDFC Bank', rank: 1, marketCap: 9_000, size: 'Large Cap' }],
           rejected: [],

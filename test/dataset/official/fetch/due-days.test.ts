@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLateDay } from '#dataset/official/fetch/due-days.ts';
+import { registry } from '#dataset/official/sources/registry.ts';
 
 test.each([
   // three weekdays may be missing: two holidays, and the day that the evening's update brings
@@ -17,12 +18,12 @@ test.each([
   ['portfolios', '2028-01-31', '2028-03-12'],
   ['portfolios', '2026-09-15', '2026-10-12'],
   ['portfolios', '2026-11-30', '2027-01-12'],
-  ['aaum', '2026-06-30', '2026-11-13'],
+  ['average-aum', '2026-06-30', '2026-11-13'],
   ['size-list', '2026-06-30', '2027-01-12'],
   ['size-list', '2026-12-31', '2027-07-12'],
   ['offers', '2026-11-19', '2026-11-23'],
   ['schemes', '2026-11-01', '2026-11-17'],
   ['nav-history', '2019-01-01', null],
 ] as const)('%s of %s are late from %s', (source, asOf, late) => {
-  expect(findLateDay(source, asOf)).toBe(late);
+  expect(findLateDay(registry[source].rhythm, asOf)).toBe(late);
 });

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { buildEndpoints, defaultSites } from '#dataset/official/fetch/addresses.ts';
+import type { Endpoint } from '#dataset/official/sources/download.ts';
+import { buildEndpoints, defaultSites, endpointNames } from '#dataset/official/fetch/addresses.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 
-const endpoints = buildEndpoints(defaultSites);
+const endpoints = new Map(
+  [...buildEndpoints(defaultSites).values()].map((endpoint, at) => [endpointNames[at], endpoint]),
+);
+
+function getEndpoint(name: string): Endpoint {
+  const endpoint = endpoints.get(name);
+  if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
+  return endpoint;
+}
 
 /** A fetcher with a clock of its own: time passes only while it sleeps. Each response is given by the test. */
 function createTestFetcher(responses: readonly (() => Response)[]) {
@@ -29,7 +38,7 @@ const status = (code: number, headers = {}) => new Response(null, { status: code
 
 test('requests to one host wait for each other, with a pause in between', async () => {
   const { fetcher, sent } = createTestFetcher([() => ok(), () => ok(), () => ok()]);
-  const request = () => fetcher.request({ endpoint: endpoints.performance, body: '{}', expects: 'json' });
+  const request = () => fetcher.request({ endpoint: getEndpoint('performance'), body: '{}', expects: 'json' });
   await Promise.all([request(), request(), request()]);
   expect(sent.map(({ time }) => time)).toEqual([0, 1_100, 2_200]);
   expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
@@ -48,7 +57,7 @@ test('429, a server error and JSON that is none are requested again, ever later,
     () => ok('<html></html>'),
     () => ok('{"data":1}'),
   ]);
-  await fetcher.request({ endpoint: endpoints.offers, expects: 'json' });
+  await fetcher.request({ endpoint: getEndpoint('offers'), expects: 'json' });
   expect(sent.map(({ time }) => time)).toEqual([0, 30_000, 32_000, 36_000]);
 });
 
@@ -58,13 +67,13 @@ test.for([
   [500, 'status 500', 5],
 ] as const)('status %i ends with its reason after the attempts that can help', async ([code, reason, attempts]) => {
   const { fetcher, sent } = createTestFetcher(Array.from({ length: 9 }, () => () => status(code)));
-  await expect(fetcher.request({ endpoint: endpoints.offers, expects: 'json' })).rejects.toThrow(reason);
+  await expect(fetcher.request({ endpoint: getEndpoint('offers'), expects: 'json' })).rejects.toThrow(reason);
   expect(sent).toHaveLength(attempts);
 });
 
 test('a server that wants to be left alone for long is left alone', async () => {
   const { fetcher, sent } = createTestFetcher([() => status(503, { 'retry-after': '3600' }), () => ok()]);
-  await expect(fetcher.request({ endpoint: endpoints.offers, expects: 'json' })).rejects.toThrow('status 503');
+  await expect(fetcher.request({ endpoint: getEndpoint('offers'), expects: 'json' })).rejects.toThrow('status 503');
   expect(sent).toHaveLength(1);
 });
 
@@ -74,40 +83,40 @@ test.for([
   ['file:///etc/passwd', 'an address without https'],
 ])('a redirect to %s is not followed', async ([location = '', reason]) => {
   const { fetcher, sent } = createTestFetcher([() => status(302, { location })]);
-  await expect(fetcher.request({ endpoint: endpoints.nav, expects: 'any' })).rejects.toThrow(reason);
+  await expect(fetcher.request({ endpoint: getEndpoint('nav'), expects: 'any' })).rejects.toThrow(reason);
   expect(sent).toHaveLength(1);
 });
 
 test('a redirect within the known hosts is followed, and a larger response than expected is not read', async () => {
   const location = 'https://www.amfiindia.com/spages/NAVAll.txt';
   const { fetcher, sent } = createTestFetcher([() => status(302, { location }), () => ok('Scheme Code')]);
-  const { bytes } = await fetcher.request({ endpoint: endpoints.nav, expects: 'any' });
+  const { bytes } = await fetcher.request({ endpoint: getEndpoint('nav'), expects: 'any' });
   expect([String(Buffer.from(bytes ?? [])), sent.map(({ url }) => url)]).toEqual([
     'Scheme Code',
     ['https://portal.amfiindia.com/spages/NAVAll.txt', location],
   ]);
   const large = createTestFetcher([() => ok('0123456789')]);
-  const endpoint = { ...endpoints.nav, maxBytes: 9 };
+  const endpoint = { ...getEndpoint('nav'), maxBytes: 9 };
   await expect(large.fetcher.request({ endpoint, expects: 'any' })).rejects.toThrow('more than 9 bytes');
 });
 
 test('a conditional request has the validators of the last response, and 304 has no bytes', async () => {
   const { fetcher, sent } = createTestFetcher([() => status(304)]);
   const validators = { etag: '"a"', lastModified: 'Fri, 21 Aug 2026 16:00:00 GMT' };
-  expect((await fetcher.request({ endpoint: endpoints.nav, validators, expects: 'any' })).bytes).toBeNull();
+  expect((await fetcher.request({ endpoint: getEndpoint('nav'), validators, expects: 'any' })).bytes).toBeNull();
   const headers = sent[0]?.headers;
   expect([headers?.get('if-none-match'), headers?.get('if-modified-since')]).toEqual(Object.values(validators));
 });
 
 test('after a refusal, or three failures in a row, the same kind of request is not sent any more', async () => {
   const refused = createTestFetcher([() => status(403), () => ok()]);
-  const request = { endpoint: endpoints.offers, expects: 'json' } as const;
+  const request = { endpoint: getEndpoint('offers'), expects: 'json' } as const;
   await expect(refused.fetcher.request(request)).rejects.toThrow('the server refuses this client');
   await expect(refused.fetcher.request({ ...request, query: { Scheme_Id: '1' } })).rejects.toThrow(
     'not requested after a refusal',
   );
   expect(refused.sent).toHaveLength(1);
-  await refused.fetcher.request({ endpoint: endpoints.schemes, expects: 'json' });
+  await refused.fetcher.request({ endpoint: getEndpoint('schemes'), expects: 'json' });
 
   const failing = createTestFetcher(Array.from({ length: 9 }, () => () => status(404)));
   for (const reason of ['status 404', 'status 404', 'status 404', 'not requested after 3 failures: status 404']) {

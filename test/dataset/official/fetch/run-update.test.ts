@@ -1,16 +1,21 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceName } from '#contract/official-sources.ts';
+import type { UpdateContext } from '#dataset/official/sources/download.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildEndpoints, endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { sourceNames, type SourceName, type UpdateContext } from '#dataset/official/sources/download.ts';
+import { buildEndpoints, endpointNames, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
+
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
+import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import { runUpdate } from '#dataset/official/fetch/run-update.ts';
+import { downloadedSources, runUpdate } from '#dataset/official/fetch/run-update.ts';
 import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+const names = downloadedSources.map(({ name }) => name);
 
 // Friday, 21 August 2026, half past nine in the evening in India
 const EVENING = '2026-08-21T16:00:00Z';
@@ -40,7 +45,7 @@ interface RunOptions {
 
 /** Without the import, which has tests of its own. */
 async function update({
-  only = sourceNames,
+  only = names,
   time = EVENING,
   stopAfter = Infinity,
   timeoutMs = 10_000,
@@ -66,7 +71,9 @@ async function update({
     },
   });
   const context: UpdateContext = {
-    ...{ endpoints, fetcher, downloads, ledger: openLedger(downloads.root) },
+    resolve: (entry) => resolveEndpoint(endpoints, entry),
+    parse: createFileParser(),
+    ...{ fetcher, downloads, ledger: openLedger(downloads.root) },
     fundHouses: readFundHouses({
       'SBI Mutual Fund': { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' },
     }).filter(({ name }) => ['SBI Mutual Fund', 'Axis Mutual Fund'].includes(name)),
@@ -98,8 +105,8 @@ const NOTHING_IMPORTED = {
   conflicts: { count: 0, examples: [] },
 };
 
-const allUpdated = Object.fromEntries(sourceNames.map((name) => [name, 'updated']));
-const allSkipped = Object.fromEntries(sourceNames.map((name) => [name, 'skipped']));
+const allUpdated = Object.fromEntries(names.map((name) => [name, 'updated']));
+const allSkipped = Object.fromEntries(names.map((name) => [name, 'skipped']));
 /** Every file of the downloads, with its content, besides the record of failures. */
 function listDownloads(): readonly string[] {
   const files = readdirSync(join(home, 'downloads'), { recursive: true, withFileTypes: true });
@@ -207,7 +214,7 @@ test.for(Object.entries(faults))(
     expect(failed.results.map(({ rows }) => rows)).toEqual(failed.results.map(() => 0));
     expect(listDownloads()).toEqual(before);
     const freshness = describeSources(failed.context.ledger, new Date(TWO_WEEKS_LATER));
-    expect(freshness.map(({ source }) => source)).toEqual(sourceNames);
+    expect(freshness.map(({ source }) => source)).toEqual(names);
     for (const { source, isStale, since, reason } of freshness) {
       const lateSince = LATE_SINCE[source] ?? null;
       expect([source, isStale, since]).toEqual([source, lateSince !== null, lateSince]);

@@ -56,7 +56,9 @@ test('a cell without a NAV never enters a history, and a code without any NAV is
       { ...idcw, nav: 'N.A.' },
     ]),
   ]);
-  expect(result.reports).toMatchObject([{ outcome: 'navall', rows: 2, withoutNav: 2 }]);
+  expect(result.reports).toMatchObject([
+    { outcome: 'nav', rows: 2, summary: expect.stringContaining('2 of them without a NAV') },
+  ]);
   await readImported(result, async (store) => {
     expect(await store.readPerformance({}, 'code')).toMatchObject([
       { nav: null, navDate: null },
@@ -214,7 +216,7 @@ test('a rejected file does not stop the others', async () => {
     buildNavFile('a', '15-Jul-2025', [growth]),
   ]);
   expect(result).toMatchObject({ imported: 1, rejected: 2 });
-  expect(result.reports.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected', 'navall']);
+  expect(result.reports.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected', 'nav']);
 });
 
 test('if no file is recognised there is no dataset, and nothing is left behind', async () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discardDraft, createDraft, type Draft } from '#dataset/draft/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
-import { loadSourceRegistry } from '#dataset/official/import/imported-files.ts';
-import type { NavFile } from '#dataset/official/sources/types.ts';
+import { loadImportedFiles, type ImportedFile, type ImportedFiles } from '#dataset/official/imported-files.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
@@ -13,15 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => discardDraft(draft));
 
-const buildNavFile = (asOf: string): NavFile => ({
-  kind: 'navall',
-  layout: 'six-column',
-  asOf,
-  rowsAsOf: 1,
-  rows: [],
-  rejected: [],
-  anomalies: [],
-});
+const addNavFile = (files: ImportedFiles, asOf: string, name: string): ImportedFile =>
+  files.add({
+    kind: 'nav',
+    name,
+    sha256: name,
+    rank: `${asOf} ${name}`,
+    asOf,
+    rows: 0,
+    hasNavs: true,
+    rejectedSheets: [],
+  });
 
 async function readHistory(code: string) {
   const [row] = await draft.database.rows('SELECT days, navs, sources FROM nav WHERE code = ?', [code]);
@@ -31,11 +32,8 @@ async function readHistory(code: string) {
 }
 
 test('a history is the same however many flushes it took', async () => {
-  const sources = await loadSourceRegistry(draft);
-  const [newer, older] = [
-    sources.add(buildNavFile('2026-02-01'), 'b', 'b'),
-    sources.add(buildNavFile('2026-01-01'), 'a', 'a'),
-  ];
+  const sources = await loadImportedFiles(draft);
+  const [newer, older] = [addNavFile(sources, '2026-02-01', 'b'), addNavFile(sources, '2026-01-01', 'a')];
   const superseded: unknown[] = [];
   const buffer = createNavBuffer(draft, sources, (code, nav) => superseded.push([code, nav]), 3);
   for (const [code, day, nav, source] of [
@@ -60,8 +58,8 @@ test('a history is the same however many flushes it took', async () => {
 });
 
 test('a buffer that grows loses no point', async () => {
-  const sources = await loadSourceRegistry(draft);
-  const source = sources.add(buildNavFile('2026-01-01'), 'a', 'a');
+  const sources = await loadImportedFiles(draft);
+  const source = addNavFile(sources, '2026-01-01', 'a');
   const buffer = createNavBuffer(draft, sources, () => undefined);
   for (let i = 0; i < 150_000; i++) buffer.add(`${i % 5}`, Math.floor(i / 5), i + 1, source);
   await buffer.flush();

@@ -16,7 +16,7 @@ test.skipIf(isAbsent)(
     ]);
     expect(reports).toEqual([
       { name: 'damaged.xls', outcome: 'rejected', reason: expect.stringContaining('needs more memory') },
-      expect.objectContaining({ name: 'sound.xls', outcome: 'portfolio' }),
+      expect.objectContaining({ name: 'sound.xls', outcome: 'portfolios' }),
     ]);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { computeSha256 } from '#dataset/official/import/imported-files.ts';
+import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { importFiles, readContents } from './import-files.ts';
 
@@ -21,7 +21,7 @@ const odd = buildWorkbook('odd.xlsx', 'SBI Mutual Fund', '2026-08-08T00:00:00Z',
 
 test('a file whose sheets are rejected again changes nothing', async () => {
   const first = await importFiles([navs, odd]);
-  expect(first.reports[1]).toMatchObject({ outcome: 'portfolio', rejectedSheets: [{ sheet: 'S2' }] });
+  expect(first.reports[1]).toMatchObject({ outcome: 'portfolios', rejectedSheets: [{ sheet: 'S2' }] });
   const again = await importFiles([odd], first.dataDir);
   expect(again.reports).toEqual([{ name: 'odd.xlsx', outcome: 'already-present' }]);
   expect([again.changed, again.alreadyPresent]).toEqual([false, 1]);
@@ -32,7 +32,7 @@ test('a file with rejected sheets is read again by a parser that reads them, and
   const { dataDir, dataset } = await importFiles([navs, workbook]);
   forgetSecondSheet(dataset?.path ?? '');
   const again = await importFiles([workbook], dataDir);
-  expect(again.reports).toMatchObject([{ outcome: 'portfolio', rejectedSheets: [] }]);
+  expect(again.reports).toMatchObject([{ outcome: 'portfolios', rejectedSheets: [] }]);
   expect([again.changed, again.imported, again.conflicts.count]).toEqual([true, 1, 0]);
   expect(readContents(again)).toEqual(readContents(complete));
   const third = await importFiles([workbook], dataDir);

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { checkOleSectorChains } from '#dataset/official/workbook/ole-sector-chains.ts';
 
 const buildXls = (): Buffer => {

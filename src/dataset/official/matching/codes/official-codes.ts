@@ -14,7 +14,7 @@ import {
   type OfficialCode,
 } from './scheme-records.ts';
 import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
-import type { SourceFiles } from '../../import/imported-files.ts';
+import type { ImportedFiles } from '../../imported-files.ts';
 
 type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
 
@@ -29,12 +29,12 @@ export interface OfficialCodes extends Iterable<OfficialCode> {
 const MAX_IN_MEMORY = 100_000;
 
 /** Builds the codes from the listings of a draft, in a temporary table of its connection. */
-export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemory = MAX_IN_MEMORY): OfficialCodes {
+export function buildOfficialCodes(draft: Draft, files: ImportedFiles, maxInMemory = MAX_IN_MEMORY): OfficialCodes {
   const { sqlite } = draft;
   sqlite.exec(CREATE_TABLE);
   const write = createRowWriter(sqlite, 'official_code');
   let count = 0;
-  for (const listings of readListings(draft, sources)) {
+  for (const listings of readListings(draft, files)) {
     const { scheme, key, spelling } = buildOfficialCode(listings);
     write({ ...pickFields(listedFields, scheme), scheme_key: key, spelling });
     count++;
@@ -44,9 +44,9 @@ export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemo
   sqlite.exec('CREATE INDEX temp.official_code_by_key ON official_code (scheme_key)');
   const findCode = createQuery(sqlite, `${SELECT} WHERE code = ?`);
   const readScheme = createQuery(sqlite, `${SELECT} WHERE scheme_key = ? ORDER BY code`);
-  const inMemory = count <= maxInMemory ? [...readCodes(draft, sources)] : null;
+  const inMemory = count <= maxInMemory ? [...readCodes(draft, files)] : null;
   return {
-    [Symbol.iterator]: () => (inMemory ?? readCodes(draft, sources))[Symbol.iterator](),
+    [Symbol.iterator]: () => (inMemory ?? readCodes(draft, files))[Symbol.iterator](),
     find(code) {
       const [row] = findCode(code);
       return row && parseCode(row);
@@ -87,10 +87,10 @@ function joinSpellings({ sqlite }: Draft): void {
   for (const row of spellings()) join.run(getText(row, 0));
 }
 
-function* readCodes(draft: Draft, sources: SourceFiles): Generator<OfficialCode> {
+function* readCodes(draft: Draft, files: ImportedFiles): Generator<OfficialCode> {
   const codes = scanRows(draft.sqlite, `${SELECT} ORDER BY code`);
   try {
-    for (const listings of readListings(draft, sources)) {
+    for (const listings of readListings(draft, files)) {
       const { value: row } = codes.next();
       if (row) yield { ...parseCode(row), listings };
     }
@@ -100,8 +100,8 @@ function* readCodes(draft: Draft, sources: SourceFiles): Generator<OfficialCode>
 }
 
 /** The listings of each code that say what it is. */
-function* readListings(draft: Draft, sources: SourceFiles): Generator<readonly SchemeListing[]> {
+function* readListings(draft: Draft, files: ImportedFiles): Generator<readonly SchemeListing[]> {
   const segregatedIsins = readSegregatedIsins(draft);
-  for (const listings of readListingsByCode(draft, sources))
+  for (const listings of readListingsByCode(draft, files))
     yield retainSegregatedPortfolio(selectDatedListings(listings), segregatedIsins);
 }

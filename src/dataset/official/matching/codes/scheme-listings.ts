@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
-import type { ListedColumns } from '../../sources/types.ts';
-import type { SourceFile, SourceFiles } from '../../import/imported-files.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
 
 /** A name, ISINs and section under which NAV files listed a code. */
 export interface SchemeListing {
   listed: ListedColumns;
   /** The latest published file with this listing. */
-  source: SourceFile;
+  source: ImportedFile;
   /** Day numbers of the NAVs on its lines: from when to when the code had this name. */
   firstDay: number;
   lastDay: number;
@@ -17,7 +17,7 @@ export interface SchemeListing {
 
 /** Every listing each code ever had. The result does not depend on the order in which lines are added. */
 export interface SchemeHistory {
-  add(listed: ListedColumns, day: number, source: SourceFile): void;
+  add(listed: ListedColumns, day: number, source: ImportedFile): void;
   /** The listings of a code, in no particular order; none if it was never listed. */
   of(code: string): readonly SchemeListing[];
   /** The listings of every code, in the order of the lines that listed the codes first. */
@@ -36,11 +36,11 @@ interface StoredListing extends SchemeListing {
 const MAX_IN_MEMORY = 100_000;
 
 /** The scheme history stored in a draft. */
-export function loadSchemeHistory({ sqlite }: Draft, sources: SourceFiles, maxInMemory = MAX_IN_MEMORY): SchemeHistory {
+export function loadSchemeHistory({ sqlite }: Draft, files: ImportedFiles, maxInMemory = MAX_IN_MEMORY): SchemeHistory {
   const byCode = new Map<string, StoredListing[]>();
   let inMemory = 0;
   let isComplete = sqlite.prepare('SELECT 1 FROM listing LIMIT 1 OFFSET ?').get(maxInMemory) === undefined;
-  if (isComplete) for (const row of scanRows(sqlite, `${SELECT} ORDER BY rowid`)) append(toListing(row, sources));
+  if (isComplete) for (const row of scanRows(sqlite, `${SELECT} ORDER BY rowid`)) append(toListing(row, files));
   const readOf = createQuery(sqlite, `${SELECT} WHERE code = ? ORDER BY rowid`);
 
   function append(listing: StoredListing): void {
@@ -55,7 +55,7 @@ export function loadSchemeHistory({ sqlite }: Draft, sources: SourceFiles, maxIn
     if (known !== undefined) return known;
     makeRoom();
     if (isComplete) return NO_LISTINGS;
-    for (const row of readOf(code)) append(toListing(row, sources));
+    for (const row of readOf(code)) append(toListing(row, files));
     return byCode.get(code) ?? NO_LISTINGS;
   }
 
@@ -86,7 +86,7 @@ export function loadSchemeHistory({ sqlite }: Draft, sources: SourceFiles, maxIn
       if (isComplete) return byCode.values();
       save();
       const first = '(SELECT MIN(rowid) FROM listing WHERE code = l.code)';
-      return readGroups(sqlite, `${SELECT} l ORDER BY ${first}, rowid`, sources);
+      return readGroups(sqlite, `${SELECT} l ORDER BY ${first}, rowid`, files);
     },
     save,
   };
@@ -106,13 +106,13 @@ function saveListings(sqlite: DatabaseSync, codes: Iterable<readonly StoredListi
 }
 
 /** The listings of every code that a draft has, in the order of the codes. All of the history must be saved. */
-export const readListingsByCode = ({ sqlite }: Draft, sources: SourceFiles): Iterable<readonly SchemeListing[]> =>
-  readGroups(sqlite, `${SELECT} ORDER BY code, rowid`, sources);
+export const readListingsByCode = ({ sqlite }: Draft, files: ImportedFiles): Iterable<readonly SchemeListing[]> =>
+  readGroups(sqlite, `${SELECT} ORDER BY code, rowid`, files);
 
-function* readGroups(sqlite: DatabaseSync, sql: string, sources: SourceFiles): Generator<readonly SchemeListing[]> {
+function* readGroups(sqlite: DatabaseSync, sql: string, files: ImportedFiles): Generator<readonly SchemeListing[]> {
   let group: SchemeListing[] = [];
   for (const row of scanRows(sqlite, sql)) {
-    const listing = toListing(row, sources);
+    const listing = toListing(row, files);
     if (group.length > 0 && group[0]?.listed.code !== listing.listed.code) {
       yield group;
       group = [];
@@ -125,7 +125,7 @@ function* readGroups(sqlite: DatabaseSync, sql: string, sources: SourceFiles): G
 const SELECT = `SELECT code, name, plan_cell, option_cell, mutual_fund, type, category, sub_category, isin_first,
   isin_reinvest, source, first_day, last_day, rowid FROM listing`;
 
-const toListing = (row: SqlRow, sources: SourceFiles): StoredListing => ({
+const toListing = (row: SqlRow, files: ImportedFiles): StoredListing => ({
   listed: {
     code: getText(row, 0),
     name: getText(row, 1),
@@ -138,7 +138,7 @@ const toListing = (row: SqlRow, sources: SourceFiles): StoredListing => ({
     isinFirst: getText(row, 8),
     isinReinvest: getText(row, 9),
   },
-  source: sources.byId(getNumber(row, 10)),
+  source: files.byId(getNumber(row, 10)),
   firstDay: getNumber(row, 11),
   lastDay: getNumber(row, 12),
   row: getNumber(row, 13),
@@ -167,7 +167,7 @@ const NO_LISTINGS: readonly StoredListing[] = [];
 function findListing(
   listings: readonly StoredListing[],
   listed: ListedColumns,
-  { kind }: SourceFile,
+  { kind }: ImportedFile,
 ): StoredListing | undefined {
   for (let index = listings.length - 1; index >= 0; index--) {
     const listing = listings[index];

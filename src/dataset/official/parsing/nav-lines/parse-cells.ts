@@ -1,5 +1,8 @@
 import { parseIsin } from '../parse-isin.ts';
 
+/** Several times the longest real name; names are compared by patterns that take seconds for a damaged line of 100,000. */
+export const MAX_NAME_LENGTH = 1_000;
+
 /** The value of a cell, and what was expected if the cell is invalid. */
 export interface ParsedCell<T> {
   readonly value: T;

@@ -1,5 +1,4 @@
-import { parseAverageAum } from './parse-average-aum.ts';
-import { parseMonthName } from '#contract/dates.ts';
+import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
   addPlans,
@@ -7,29 +6,37 @@ import {
   fetchJson,
   listObjects,
   NO_REQUESTS,
+  parseAs,
   planRequests,
   wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+  MEGABYTE,
+} from '../request.ts';
+import type { AverageAumFile } from './parse-average-aum.ts';
+import { parseMonthName } from '#contract/dates.ts';
 import { FetchError } from '../fetch-error.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 
+const endpoints = {
+  averageAum: { site: 'amfi', path: '/api/average-aum-schemewise', typicalBytes: 3 * MEGABYTE },
+} satisfies Download['endpoints'];
+
 /** Average AUM of the newest published quarter. Ids drift, so the lists are walked each time and read by their labels. */
-export const averageAumSource: Source = {
-  name: 'aaum',
+export const averageAumDownload: Download = {
+  endpoints,
   plan: (context) =>
-    wasChecked(context, 'aaum', 20) ? NO_REQUESTS : addPlans([planRequests(context.endpoints.averageAum, 3)]),
+    wasChecked(context, 'average-aum', 20)
+      ? NO_REQUESTS
+      : addPlans([planRequests(context.resolve(endpoints.averageAum), 3)]),
   async run(context) {
     const { ledger } = context;
     const quarters = (await fetchQuarters(context)).filter(({ end }) => end < context.today.slice(0, 7));
     if (quarters.length === 0) throw new FetchError('no quarters');
     for (const quarter of quarters.slice(0, MAX_QUARTERS)) {
-      const known = ledger.findSet(`aaum/${quarter.end}`);
+      const known = ledger.findSet(`average-aum/${quarter.end}`);
       if (known) return { rows: 0, asOf: known.asOf, missing: [] };
       const rows = await fetchQuarter(context, quarter);
       if (rows !== null) {
-        return { rows, asOf: ledger.findSet(`aaum/${quarter.end}`)?.asOf ?? null, missing: [] };
+        return { rows, asOf: ledger.findSet(`average-aum/${quarter.end}`)?.asOf ?? null, missing: [] };
       }
     }
     throw new FetchError('no published quarter');
@@ -50,8 +57,7 @@ const QUERY = { strType: 'Categorywise', MF_ID: '0' };
 
 /** The quarters of the two newest financial years, newest first. */
 async function fetchQuarters(context: UpdateContext): Promise<readonly Quarter[]> {
-  const { endpoints } = context;
-  const endpoint = endpoints.averageAum;
+  const endpoint = context.resolve(endpoints.averageAum);
   const { json } = await fetchJson(context, { endpoint, query: QUERY });
   const years = listObjects(getMember(json, 'data'))
     .map((entry) => ({ id: getString(entry, 'id'), start: parseStartYear(getString(entry, 'financial_year')) }))
@@ -90,22 +96,22 @@ function parseLastMonth(label: string, startYear: number): string | null {
 
 /** The number of codes; null if the quarter is not published: only a grand total of 0. */
 async function fetchQuarter(context: UpdateContext, { yearId, periodId, end }: Quarter): Promise<number | null> {
-  const { endpoints, downloads, ledger, now } = context;
+  const { downloads, ledger, now } = context;
   const query = { ...QUERY, fyId: yearId, periodId };
-  const { bytes, json } = await fetchJson(context, { endpoint: endpoints.averageAum, query });
+  const { bytes, json } = await fetchJson(context, { endpoint: context.resolve(endpoints.averageAum), query });
   if (isUnpublished(json)) return null;
-  const { periodEnd, rows } = await accept(context, 'aaum.json', bytes, () => {
-    const file = parseAverageAum(json);
+  const { periodEnd, rows } = await accept(context, 'average-aum.json', bytes, async () => {
+    const file = await parseAs<AverageAumFile>(context, 'average-aum', bytes);
     if (end < file.periodStart.slice(0, 7) || end > file.periodEnd.slice(0, 7)) {
       throw new FetchError(`average AUM of ${file.periodStart} to ${file.periodEnd}, expected that of ${end}`);
     }
-    checkCount('codes', file.rows.length, ledger.setsOf('aaum').at(-1)?.rows);
+    checkCount('codes', file.rows.length, ledger.setsOf('average-aum').at(-1)?.rows);
     return file;
   });
-  const set = downloads.openSet('aaum', end);
+  const set = downloads.openSet('average-aum', end);
   set.save('average-aum.json', bytes);
   set.complete();
-  ledger.addSet('aaum', end, { asOf: periodEnd, rows: rows.length, at: now().toISOString() });
+  ledger.addSet('average-aum', end, { asOf: periodEnd, rows: rows.length, at: now().toISOString() });
   return rows.length;
 }
 

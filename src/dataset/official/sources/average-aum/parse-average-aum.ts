@@ -1,15 +1,24 @@
 import { lakhToCrore } from '#finance/aum.ts';
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import {
-  checkParsedRows,
-  isObject,
-  parseTextCell,
-  requireDate,
-  requireText,
-  jsonToCell,
-} from '../../parsing/row-reader.ts';
-import type { AverageAumFile, AverageAumRow } from '../scheme-data-types.ts';
-import type { Anomaly } from '../types.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
+import { isRecordObject } from '../../parsing/json.ts';
+
+/** Average AUM of one scheme code over a quarter, ₹ crore, including what a domestic fund of funds holds in other schemes. */
+interface AverageAumRow {
+  readonly code: string;
+  readonly navName: string;
+  readonly mutualFund: string;
+  readonly averageAum: number;
+}
+
+export interface AverageAumFile {
+  readonly kind: 'average-aum';
+  /** First and last day of the quarter, ISO. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly rows: readonly AverageAumRow[];
+  readonly rejected: readonly Anomaly[];
+}
 
 // AMFI's quarterly average AUM per plan and option, as JSON: groups of schemes, totals of each fund house and a grand total, ₹ lakh.
 // The first amount counts towards the industry's AUM, the second is that of domestic funds of funds: a scheme has one of them, and the
@@ -22,10 +31,10 @@ const TOLERANCE = 1;
 
 /** Whether a JSON value is AMFI's average AUM: groups of schemes with totals. */
 export const isAverageAumJson = (json: unknown): boolean => {
-  const groups = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  const groups = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
   return (
     groups.length > 0 &&
-    groups.every((group) => isObject(group) && 'totalAUM' in group && Array.isArray(group['schemes']))
+    groups.every((group) => isRecordObject(group) && 'totalAUM' in group && Array.isArray(group['schemes']))
   );
 };
 
@@ -35,8 +44,8 @@ export const isAverageAumJson = (json: unknown): boolean => {
  * total), or not one quarter: before 2011 AMFI published monthly averages.
  */
 export function parseAverageAum(json: unknown): AverageAumFile {
-  const data: readonly unknown[] = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-  const groups = data.filter(isObject);
+  const data: readonly unknown[] = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  const groups = data.filter(isRecordObject);
   const schemes = groups.flatMap((group) => listSchemes(group));
   if (schemes.length === 0) throw new RejectedFile('average AUM without schemes: the quarter is not published');
   checkGrandTotal(groups, schemes);
@@ -69,7 +78,7 @@ interface GroupScheme {
 function listSchemes(group: Json): readonly GroupScheme[] {
   const schemes: readonly unknown[] = Array.isArray(group['schemes']) ? group['schemes'] : [];
   const mutualFund = parseTextCell(jsonToCell(group['Mfname']));
-  return schemes.map((scheme) => ({ scheme: isObject(scheme) ? scheme : {}, mutualFund }));
+  return schemes.map((scheme) => ({ scheme: isRecordObject(scheme) ? scheme : {}, mutualFund }));
 }
 
 function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
@@ -88,7 +97,7 @@ function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
 
 const readAmounts = (value: unknown): readonly (number | null)[] =>
   AMOUNTS.map((name) => {
-    const amount = isObject(value) ? value[name] : null;
+    const amount = isRecordObject(value) ? value[name] : null;
     return typeof amount === 'number' ? amount : null;
   });
 

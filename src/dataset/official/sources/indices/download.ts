@@ -1,27 +1,32 @@
-import { parseIndexResponse } from './parse-indices.ts';
-import {
-  accept,
-  addPlans,
-  fetchJson,
-  NO_REQUESTS,
-  planRequests,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+import type { Download, UpdateContext } from '../download.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../request.ts';
+import type { IndexFile } from './parse-indices.ts';
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
-import { toFileName } from '../../fetch/downloads.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 
+const endpoints = {
+  indices: {
+    site: 'indices',
+    path: '/BackPage/getTotalReturnIndexString',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    buildHeaders: (site) => ({ Referer: `${site}/reports/historical-data` }),
+    pauseMs: 600,
+    typicalBytes: 40_000,
+  },
+} satisfies Download['endpoints'];
+
 /** Total returns of NSE's indices that are benchmarks of schemes in the dataset. */
-export const indicesSource: Source = {
-  name: 'indices',
+export const indicesDownload: Download = {
+  endpoints,
+  followsImport: true,
   async plan(context) {
     const indices = await findIndices(context);
     // before the first import of fund performance no benchmark is known
-    if (indices.length === 0) return planRequests(context.endpoints.indices, 2 * USUAL_INDICES);
+    if (indices.length === 0) return planRequests(context.resolve(endpoints.indices), 2 * USUAL_INDICES);
     const requests = indices.reduce((sum, index) => sum + findWindows(context, index).length, 0);
-    return requests === 0 ? NO_REQUESTS : addPlans([planRequests(context.endpoints.indices, requests)]);
+    return requests === 0 ? NO_REQUESTS : addPlans([planRequests(context.resolve(endpoints.indices), requests)]);
   },
   async run(context) {
     const { ledger } = context;
@@ -130,16 +135,19 @@ function isKnownToBeUnknown({ ledger, now }: UpdateContext, index: string): bool
 const WEEK = 7 * 86_400_000; // ms
 
 async function fetchWindow(context: UpdateContext, index: string, window: IsoDayRange): Promise<number> {
-  const { endpoints, downloads, ledger, today, now } = context;
+  const { downloads, ledger, today, now } = context;
   const [startDate, endDate] = [formatAmfiDay(window.from), formatAmfiDay(window.to)];
   const cinfo = `{'name':'${index}','startDate':'${startDate}','endDate':'${endDate}','indexName':'${index}'}`;
-  const { bytes, json } = await fetchJson(context, { endpoint: endpoints.indices, body: JSON.stringify({ cinfo }) });
+  const { bytes, json } = await fetchJson(context, {
+    endpoint: context.resolve(endpoints.indices),
+    body: JSON.stringify({ cinfo }),
+  });
   const name = toFileName(index);
   const isBefore = ledger.setsOf(`indices/${name}`).some(({ from = '' }) => from > window.from);
   if (isBefore && Array.isArray(json) && json.length === 0) return 0; // the index is younger
-  const { last, count } = await accept(context, `${name}.json`, bytes, () => {
+  const { last, count } = await accept(context, `${name}.json`, bytes, async () => {
     if (Array.isArray(json) && json.length === 0) throw new UnknownIndex();
-    const { indices, rejected } = parseIndexResponse(json);
+    const { indices, rejected } = await parseAs<IndexFile>(context, 'indices', bytes);
     const [series, other] = indices;
     if (!series || other) throw new FetchError('expected one index');
     const values = series.values.filter(({ date }) => date <= today);

@@ -1,11 +1,25 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import { isObject, jsonToCell } from '../../parsing/row-reader.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { jsonToCell } from '../../parsing/row-reader.ts';
+import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import type { Anomaly, IndexFile, ParsedIndex } from '../types.ts';
+
+/** The total-return levels of one index. */
+interface ParsedIndex {
+  readonly name: string;
+  /** By ISO date, ascending, each date once; levels are above 0. */
+  readonly values: readonly { readonly date: string; readonly level: number }[];
+}
+
+export interface IndexFile {
+  readonly kind: 'indices';
+  /** With at least one value each. */
+  readonly indices: readonly ParsedIndex[];
+  readonly rejected: readonly Anomaly[];
+}
 
 // Three forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
 // a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`; collectors
@@ -15,34 +29,43 @@ const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns
 /** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
 export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text);
 
-/** Whether a text is the JSON of one index with its levels by date. */
-export const isIndexJson = (text: string): boolean =>
-  /^\s*\{/.test(text) && /"index"\s*:/.test(text) && /"series"\s*:\s*\{/.test(text);
+/** Whether a JSON value has the levels of indices in any of its forms, or only names the files of a collector that have. */
+export const isIndexJson = (json: unknown): boolean => isResponse(json) || isSeries(json) || isListing(json);
+
+/** @throws RejectedFile if it has no levels, or they cannot be used. */
+export function parseIndexJson(json: unknown): IndexFile {
+  if (isListing(json)) throw new RejectedFile('a list of index files without levels: import the files that it names');
+  return isSeries(json) ? parseSeries(json) : parseResponse(json);
+}
+
+const isSeries = (json: unknown): json is JsonObject =>
+  isRecordObject(json) && 'index' in json && isRecordObject(json['series']);
 
 /**
  * Whether a JSON value is the response of niftyindices.com for total returns, or a collector's file of several of them; an index
  * it does not know has an empty list.
  */
-export const isIndexResponse = (json: unknown): boolean =>
-  listRecords(json)?.every((record) => isObject(record) && 'TotalReturnsIndex' in record) ?? false;
+const isResponse = (json: unknown): boolean =>
+  listRecords(json)?.every((record) => isRecordObject(record) && 'TotalReturnsIndex' in record) ?? false;
 
 /** Whether a JSON value only lists the indices that a collector has, with the names of their files. */
-export const isIndexListing = (json: unknown): boolean =>
-  isObject(json) &&
+const isListing = (json: unknown): boolean =>
+  isRecordObject(json) &&
   Array.isArray(json['indices']) &&
-  json['indices'].every((entry: unknown) => isObject(entry) && 'index' in entry && 'file' in entry);
+  json['indices'].every((entry: unknown) => isRecordObject(entry) && 'index' in entry && 'file' in entry);
 
 /**
  * Parses a response. Records that cannot be parsed are left out and reported.
  * @throws RejectedFile if it is empty, as for an index that is unknown or renamed.
  */
-export function parseIndexResponse(json: unknown): IndexFile {
+function parseResponse(json: unknown): IndexFile {
   const records = listRecords(json) ?? [];
   if (records.length === 0)
     throw new RejectedFile('an index series without values: the index is unknown or was renamed');
   return groupByIndex(
     records.map((record, index): RawValue => {
-      const get = (name: string): string => (isObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '');
+      const get = (name: string): string =>
+        isRecordObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '';
       const date = get('Date');
       const iso = parseNavDate(date.replaceAll(' ', '-'));
       const level = get('TotalReturnsIndex');
@@ -54,9 +77,9 @@ export function parseIndexResponse(json: unknown): IndexFile {
 // `{"tri":{"NIFTY 50":[…]},"price":{…}}`, seen in October 2026: its price levels lack the dividends and are left out
 function listRecords(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
-  const collected = isObject(json) && isObject(json['tri']) ? Object.values(json['tri']) : [];
+  const collected = isRecordObject(json) && isRecordObject(json['tri']) ? Object.values(json['tri']) : [];
   if (collected.length > 0) return collected.every(Array.isArray) ? collected.flat() : null;
-  const wrapped = isObject(json) ? json['d'] : undefined;
+  const wrapped = isRecordObject(json) ? json['d'] : undefined;
   if (typeof wrapped !== 'string') return null;
   try {
     const records: unknown = JSON.parse(wrapped);
@@ -118,10 +141,9 @@ function rejectStrays(file: IndexFile): IndexFile {
 
 /**
  * Parses the JSON of one index.
- * @throws RejectedFile if it is damaged, has fewer values than it states, or does not say that they are total returns.
+ * @throws RejectedFile if it has fewer values than it states, or does not say that they are total returns.
  */
-export function parseIndexJson(text: string): IndexFile {
-  const { index, source, count, series } = parseObject(text);
+function parseSeries({ index, source, count, series }: JsonObject): IndexFile {
   if (typeof index !== 'string' || typeof series !== 'object' || series === null) {
     throw new RejectedFile('an index series without the name of its index or without values');
   }
@@ -175,7 +197,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
     throw new RejectedFile(`an index series without values${reason}`);
   }
   const indices = [...byIndex].map(sortValues);
-  return { kind: 'index-series', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
+  return { kind: 'indices', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
 }
 
 const sortValues = ([name, levels]: readonly [string, ReadonlyMap<string, number>]): ParsedIndex => ({
@@ -208,13 +230,4 @@ function parseLevel({ level: text }: RawValue): number {
   const level = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
   if (level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
   return level;
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch (cause) {
-    throw new RejectedFile('an index series that is not valid JSON', { cause });
-  }
 }

@@ -1,25 +1,33 @@
+import type { Download, UpdateContext } from '../download.ts';
+import { accept, addPlans, checkCount, fetchBytes, parseAs, planRequests, MEGABYTE } from '../request.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { parseTextFile } from '../../import/parse-official-file.ts';
-import {
-  accept,
-  addPlans,
-  checkCount,
-  fetchBytes,
-  planRequests,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+import type { NavHistoryFile } from './parse-nav-history.ts';
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
+
+const endpoints = {
+  // connections hang: three short attempts
+  navHistory: {
+    site: 'portal',
+    path: '/DownloadNAVHistoryReport_Po.aspx',
+    pauseMs: 2_000,
+    timeoutMs: 45_000,
+    attempts: 3,
+    maxBytes: 128 * MEGABYTE,
+    typicalBytes: 75 * MEGABYTE,
+  },
+} satisfies Download['endpoints'];
 
 /**
  * NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded, or of which the dataset has
  * none all the same.
  */
-export const navHistorySource: Source = {
-  name: 'nav-history',
-  plan: async (context) => addPlans([planRequests(context.endpoints.navHistory, (await findWindows(context)).length)]),
+export const navHistoryDownload: Download = {
+  endpoints,
+  followsImport: true,
+  plan: async (context) =>
+    addPlans([planRequests(context.resolve(endpoints.navHistory), (await findWindows(context)).length)]),
   async run(context) {
     const windows = await findWindows(context);
     const missing: MissingPart[] = [];
@@ -71,9 +79,9 @@ async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange
 }
 
 async function requestWindow(context: UpdateContext, window: IsoDayRange): Promise<number> {
-  const { endpoints, downloads, ledger, now } = context;
+  const { downloads, ledger, now } = context;
   const query = { frmdt: formatAmfiDay(window.from), todt: formatAmfiDay(window.to) };
-  const bytes = await fetchBytes(context, { endpoint: endpoints.navHistory, query });
+  const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.navHistory), query });
   const { asOf, rows, busiest } = await accept(context, 'nav-history.txt', bytes, () =>
     checkHistory(bytes, window, context),
   );
@@ -91,10 +99,9 @@ const MAX_CLOSED = 8;
 /** The number of schemes changes slowly: windows within this time of each other have about as many. */
 const NEIGHBOUR_DAYS = 200;
 
-function checkHistory(bytes: Uint8Array, window: IsoDayRange, { ledger }: UpdateContext) {
+async function checkHistory(bytes: Uint8Array, window: IsoDayRange, context: UpdateContext) {
   if (/no data found/i.test(new TextDecoder().decode(bytes.subarray(0, 16_384)))) throw new FetchError('no data found');
-  const file = parseTextFile(bytes);
-  if (file.kind !== 'nav-history') throw new FetchError('not a NAV history report');
+  const file = await parseAs<NavHistoryFile>(context, 'nav-history', bytes);
   if (file.from < window.from || file.asOf > window.to) {
     throw new FetchError(`NAVs from ${file.from} to ${file.asOf}, expected ${window.from} to ${window.to}`);
   }
@@ -105,7 +112,7 @@ function checkHistory(bytes: Uint8Array, window: IsoDayRange, { ledger }: Update
   for (const { navs } of file.series) for (const { date } of navs) counts.set(date, (counts.get(date) ?? 0) + 1);
   const busiest = Math.max(0, ...counts.values());
   const getDistance = (day: string): number => Math.abs(toDayNumber(day) - toDayNumber(file.asOf));
-  const neighbour = ledger
+  const neighbour = context.ledger
     .setsOf('nav-history')
     .filter(({ asOf }) => getDistance(asOf) <= NEIGHBOUR_DAYS)
     .toSorted((a, b) => getDistance(a.asOf) - getDistance(b.asOf))[0];

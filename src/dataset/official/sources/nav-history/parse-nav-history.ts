@@ -1,15 +1,32 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
-import { copyString } from '../../parsing/nav-lines/line-cache.ts';
-import { MAX_NAME_LENGTH } from '../nav/parse-data-line.ts';
-import { parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
+import { copyString } from '../../parsing/copy-string.ts';
+import { MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
 import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
-import type { NavHistoryFile, NavHistorySeries } from '../scheme-data-types.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../../parsing/decode-text.ts';
-import type { Anomaly } from '../types.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+
+/** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
+interface NavHistorySeries {
+  readonly listed: ListedColumns;
+  /** By ISO date; null if the cell has none. */
+  readonly navs: readonly { readonly date: string; readonly nav: number | null }[];
+}
+
+export interface NavHistoryFile {
+  readonly kind: 'nav-history';
+  /** `repurchase-sale` (to August 2026) or `plan-option`. */
+  readonly layout: 'repurchase-sale' | 'plan-option';
+  readonly from: string;
+  readonly asOf: string;
+  readonly rowsRead: number;
+  readonly series: readonly NavHistorySeries[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
 
 // AMFI's NAV history report: NAVs of a range of days, under the names and sections that the schemes have today. Both layouts have
 // eight columns, as NAVAll.txt has in two of its own, so only the header line distinguishes them. Issue 5 of a public mirror

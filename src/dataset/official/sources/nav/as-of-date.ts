@@ -1,4 +1,5 @@
-import type { Anomaly, NavFile, NavRow } from '../types.ts';
+import type { Anomaly } from '../../parsing/errors.ts';
+import type { NavFile, NavRow } from './nav-file.ts';
 
 /** Sets the date of a NAV file and its number of rows. Rows dated implausibly far after it are rejected. */
 export function setAsOfDate(file: NavFile): NavFile {

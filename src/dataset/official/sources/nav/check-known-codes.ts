@@ -1,9 +1,10 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
-import type { ListedColumns, NavFile } from '../types.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { NavFile } from './nav-file.ts';
 import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import type { SourceFile } from '../../import/imported-files.ts';
+import type { ImportedFile } from '../../imported-files.ts';
 
 /** Days. Between two NAV files so near to each other, the codes hardly change. */
 const NEAR_FILE_DAYS = 31;
@@ -20,7 +21,7 @@ const MIN_CODES = 20;
 export function checkAgainstKnownCodes(
   file: NavFile,
   history: Pick<SchemeHistory, 'of'>,
-  navFiles: readonly SourceFile[],
+  navFiles: readonly ImportedFile[],
 ): void {
   let [known, same] = [0, 0];
   for (const { listed } of file.rows) {
@@ -39,7 +40,7 @@ export function checkAgainstKnownCodes(
 }
 
 /** The files of about a date. */
-export function findNearFiles(asOf: string, files: readonly SourceFile[]): readonly SourceFile[] {
+export function findNearFiles(asOf: string, files: readonly ImportedFile[]): readonly ImportedFile[] {
   const day = toDayNumber(asOf);
   const [first, last] = [toIsoDay(day - NEAR_FILE_DAYS), toIsoDay(day + NEAR_FILE_DAYS)];
   return files.filter((file) => first <= file.asOf && file.asOf <= last);

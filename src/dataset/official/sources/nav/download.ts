@@ -1,23 +1,20 @@
-import { parseTextFile } from '../../import/parse-official-file.ts';
-import {
-  accept,
-  checkCount,
-  NO_REQUESTS,
-  planRequests,
-  wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+import type { Download, UpdateContext } from '../download.ts';
+import { accept, checkCount, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
+import type { NavFile } from './nav-file.ts';
 import { addDays, findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 
+const endpoints = {
+  nav: { site: 'portal', path: '/spages/NAVAll.txt', typicalBytes: 1_900_000 },
+} satisfies Download['endpoints'];
+
 /** NAVs of the day (`NAVAll.txt`). */
-export const navSource: Source = {
-  name: 'nav',
-  plan: (context) => (isFresh(context) ? NO_REQUESTS : planRequests(context.endpoints.nav, 1)),
+export const navDownload: Download = {
+  endpoints,
+  plan: (context) => (isFresh(context) ? NO_REQUESTS : planRequests(context.resolve(endpoints.nav), 1)),
   async run(context) {
-    const { endpoints, fetcher, ledger, downloads, now } = context;
-    const { nav: endpoint } = endpoints;
+    const { fetcher, ledger, downloads, now } = context;
+    const endpoint = context.resolve(endpoints.nav);
     const last = ledger.setsOf('nav').at(-1);
     const validators = last && ledger.validators(endpoint.url);
     const { bytes, ...newValidators } = await fetcher.request({ endpoint, validators, expects: 'any' });
@@ -45,9 +42,9 @@ function isFresh(context: UpdateContext): boolean {
 
 const FIRST_ROWS = 10_000;
 
-function checkNavs(bytes: Uint8Array, { ledger, today }: UpdateContext) {
-  const file = parseTextFile(bytes);
-  if (file.kind !== 'navall') throw new FetchError('not a NAVAll.txt');
+async function checkNavs(bytes: Uint8Array, context: UpdateContext) {
+  const { ledger, today } = context;
+  const file = await parseAs<NavFile>(context, 'nav', bytes);
   const last = ledger.setsOf('nav').at(-1);
   checkCount('rows', file.rows.length, last?.rows, FIRST_ROWS);
   const counts = new Map<string, number>();

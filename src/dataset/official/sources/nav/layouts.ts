@@ -1,4 +1,4 @@
-import type { NavFile } from '../types.ts';
+import type { NavFile } from './nav-file.ts';
 
 /** The columns of a NAVAll.txt layout, by index; plan and option are null if it has no such columns. */
 export interface NavLayout {

@@ -1,4 +1,4 @@
-import type { ListedColumns } from '../types.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */
 export type ExpectedCode = readonly [code: string, names: readonly string[]];

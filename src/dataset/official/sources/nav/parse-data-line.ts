@@ -1,22 +1,22 @@
-import { RejectedRow } from '../../parsing/errors.ts';
+import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { hasHiddenCharacters, normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 import { hasLetters } from '../../parsing/has-letters.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
-import type { Anomaly, ListedColumns, NavRow } from '../types.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { NavRow } from './nav-file.ts';
 import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import type { NavLayout } from './layouts.ts';
+import type { CachedLine, CellAnomaly, LineCache, ParsedBeginning } from './line-cache.ts';
+import { copyString } from '../../parsing/copy-string.ts';
 import {
-  copyString,
-  type CachedLine,
-  type CellAnomaly,
-  type LineCache,
-  type ParsedBeginning,
-} from '../../parsing/nav-lines/line-cache.ts';
-import { parseIsinCell, parseNav, parsePlainNumber, type ParsedCell } from '../../parsing/nav-lines/parse-cells.ts';
+  MAX_NAME_LENGTH,
+  parseIsinCell,
+  parseNav,
+  parsePlainNumber,
+  type ParsedCell,
+} from '../../parsing/nav-lines/parse-cells.ts';
 
-/** Several times the longest real name; names are compared by patterns that take seconds for a damaged line of 100,000. */
-export const MAX_NAME_LENGTH = 1_000;
 const CODE = /^\d{1,9}$/;
 
 /** Parses the data lines of one file. */

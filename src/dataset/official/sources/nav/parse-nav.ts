@@ -1,10 +1,11 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../../parsing/decode-text.ts';
-import type { Anomaly, NavFile, NavRow } from '../types.ts';
+import type { NavFile, NavRow } from './nav-file.ts';
 import { setAsOfDate } from './as-of-date.ts';
 import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import { findNavLayout, type NavLayout } from './layouts.ts';
-import { copyString, LineCache } from '../../parsing/nav-lines/line-cache.ts';
+import { LineCache } from './line-cache.ts';
+import { copyString } from '../../parsing/copy-string.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
 const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };
@@ -44,7 +45,7 @@ export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile
   const { rows, rejected, anomalies } = parser;
   if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
   checkColumns(layout, parser);
-  return setAsOfDate({ kind: 'navall', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
+  return setAsOfDate({ kind: 'nav', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
 }
 
 // In the real files every name has a word, and at most 18 of 13,661 lines have a cell that cannot be read.

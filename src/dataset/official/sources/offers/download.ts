@@ -1,35 +1,30 @@
-import type { Endpoint } from '../../fetch/addresses.ts';
-import { isOfferJson, parseNewFundOffers } from './parse-offers.ts';
-import {
-  accept,
-  addPlans,
-  fetchJson,
-  NO_REQUESTS,
-  planRequests,
-  wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
-import type { DownloadSet } from '../../fetch/downloads.ts';
+import type { Download, DownloadSet, Endpoint, UpdateContext } from '../download.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
+import type { OfferFile } from './parse-offers.ts';
 import { FetchError } from '../fetch-error.ts';
 import { formatMissingPart, type MissingPart } from '../missing-parts.ts';
 import { isRecordObject } from '../../parsing/json.ts';
 
+const endpoints = {
+  offers: { site: 'amfi', path: '/api/new-fund-offer', pauseMs: 200, typicalBytes: 3_000 },
+  specialisedOffers: { site: 'amfi', path: '/api/sif-nfo', pauseMs: 200, typicalBytes: 3_000 },
+} satisfies Download['endpoints'];
+
 /** New fund offers of mutual funds and of specialised investment funds: a list of names, and the details of each. */
-export const offersSource: Source = {
-  name: 'offers',
+export const offersDownload: Download = {
+  endpoints,
   plan: (context) =>
     wasChecked(context, 'offers', 12)
       ? NO_REQUESTS
       : addPlans([
-          planRequests(context.endpoints.offers, 1 + USUAL_OFFERS),
-          planRequests(context.endpoints.specialisedOffers, 1 + USUAL_OFFERS / 5),
+          planRequests(context.resolve(endpoints.offers), 1 + USUAL_OFFERS),
+          planRequests(context.resolve(endpoints.specialisedOffers), 1 + USUAL_OFFERS / 5),
         ]),
   async run(context) {
-    const { endpoints, ledger } = context;
+    const { ledger } = context;
     const lists = [
-      ['offers', endpoints.offers],
-      ['specialised', endpoints.specialisedOffers],
+      ['offers', context.resolve(endpoints.offers)],
+      ['specialised', context.resolve(endpoints.specialisedOffers)],
     ] as const;
     const missing: MissingPart[] = [];
     let [rows, listCount] = [0, 0];
@@ -59,10 +54,10 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
   const { downloads, ledger, today, now } = context;
   const set = downloads.openSet('offers', `${today}-${name}`);
   const { bytes, json } = await fetchJson(context, { endpoint });
-  const offers = await accept(context, `${name}.json`, bytes, () => {
+  const offers = await accept(context, `${name}.json`, bytes, async () => {
     // an empty list inside the envelope is normal, a list without one is not
-    if (!isRecordObject(json) || !isOfferJson(json)) throw new FetchError('not a list of offers');
-    return parseNewFundOffers(json).rows;
+    if (!isRecordObject(json)) throw new FetchError('not a list of offers');
+    return (await parseAs<OfferFile>(context, 'offers', bytes)).rows;
   });
   set.save('summary.json', bytes);
   const missing: MissingPart[] = [];
@@ -85,10 +80,9 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
 async function fetchDetail(context: UpdateContext, endpoint: Endpoint, set: DownloadSet, id: string): Promise<void> {
   if (!ID.test(id)) throw new FetchError('an unusual number');
   if (set.has(`offer-${id}.json`)) return;
-  const { bytes, json } = await fetchJson(context, { endpoint, query: { Scheme_Id: id } });
-  await accept(context, `offer-${id}.json`, bytes, () => {
-    if (!isOfferJson(json)) throw new FetchError('not an offer');
-    const { rows } = parseNewFundOffers(json);
+  const { bytes } = await fetchJson(context, { endpoint, query: { Scheme_Id: id } });
+  await accept(context, `offer-${id}.json`, bytes, async () => {
+    const { rows } = await parseAs<OfferFile>(context, 'offers', bytes);
     const [offer] = rows;
     if (!offer || rows.length !== 1) throw new FetchError(`${rows.length} offers, expected one`);
     if (offer.schemeId !== id) throw new FetchError(`offer ${offer.schemeId}`);

@@ -1,8 +1,35 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import { checkParsedRows, isObject, requireText, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
-import type { OfferFile, NewFundOfferRow } from '../scheme-data-types.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { checkParsedRows, requireText, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
+import { isRecordObject } from '../../parsing/json.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
-import type { Anomaly } from '../types.ts';
+
+/** A new fund offer; a row of the summary has only its identity and names. */
+interface NewFundOfferRow {
+  /** AMFI's number of the offer: `14562`, or `S-34` for a specialised investment fund. */
+  readonly schemeId: string;
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  readonly objective: string;
+  readonly schemeType: string;
+  readonly schemeCategory: string;
+  /** ISO dates; null if blank. */
+  readonly launchDate: string | null;
+  readonly earliestClosureDate: string | null;
+  readonly closureDate: string | null;
+  readonly load: string;
+  readonly offerPrice: string;
+  /** Free text: `5000`, `Rs. 10 lacs`. */
+  readonly minimumAmount: string;
+  readonly website: string;
+  readonly isDetailed: boolean;
+}
+
+export interface OfferFile {
+  readonly kind: 'offers';
+  readonly rows: readonly NewFundOfferRow[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
 
 // AMFI's new fund offers: a summary with names only, the details of one offer, and the same of specialised investment funds. Their
 // fields were renamed in 2026 (`SchemeName` to `Investment_Strategy`), so both spellings are read everywhere.
@@ -57,11 +84,13 @@ export function parseNewFundOffers(json: unknown): OfferFile {
 }
 
 const isOffer = (value: unknown): value is Json =>
-  isObject(value) && FIELDS.schemeId.some((name) => name in value) && FIELDS.schemeName.some((name) => name in value);
+  isRecordObject(value) &&
+  FIELDS.schemeId.some((name) => name in value) &&
+  FIELDS.schemeName.some((name) => name in value);
 
 /** The list of the envelope, `NewFundOffer` or that of the specialised investment funds; null if there is none. */
 function findGroups(json: unknown): readonly unknown[] | null {
-  if (!isObject(json)) return null;
+  if (!isRecordObject(json)) return null;
   const entry = Object.entries(json).find(([name, value]) => /offer|nfo/i.test(name) && Array.isArray(value));
   return entry && Array.isArray(entry[1]) ? entry[1] : null;
 }
@@ -75,11 +104,11 @@ interface ListedOffer {
 function listOffers(json: unknown): readonly ListedOffer[] {
   const listed = findGroups(json) ?? (Array.isArray(json) ? json : [json]);
   return listed.flatMap((group: unknown): readonly ListedOffer[] => {
-    if (!isObject(group)) throw new RejectedFile(`expected offers, got ${JSON.stringify(group).slice(0, 60)}`);
+    if (!isRecordObject(group)) throw new RejectedFile(`expected offers, got ${JSON.stringify(group).slice(0, 60)}`);
     const { items } = group;
     if (!Array.isArray(items)) return [{ offer: group, mutualFund: '' }];
     const mutualFund = readText(group, 'mutualFund');
-    return items.map((offer: unknown) => ({ offer: isObject(offer) ? offer : {}, mutualFund }));
+    return items.map((offer: unknown) => ({ offer: isRecordObject(offer) ? offer : {}, mutualFund }));
   });
 }
 

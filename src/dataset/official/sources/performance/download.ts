@@ -1,4 +1,4 @@
-import { parseFundPerformanceJson } from './parse-performance.ts';
+import type { Download, DownloadSet, EndpointEntry, UpdateContext } from '../download.ts';
 import {
   accept,
   addPlans,
@@ -6,11 +6,11 @@ import {
   fetchJson,
   listObjects,
   NO_REQUESTS,
+  parseAs,
   planRequests,
   wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+} from '../request.ts';
+import type { PerformanceFile } from './parse-performance.ts';
 import {
   addDays,
   findMonthEnd,
@@ -19,25 +19,43 @@ import {
   formatAmfiDay,
   parseAmfiDay,
 } from '../../parsing/days.ts';
-import type { DownloadSet } from '../../fetch/downloads.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 import { getMember, getString } from '../../parsing/json.ts';
+
+const POLLING = '/gateway/pollingsebi/api/amfi';
+
+function buildEntry(call: string, typicalBytes: number): EndpointEntry {
+  return {
+    site: 'amfi',
+    path: `${POLLING}/${call}`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    buildHeaders: (site) => ({ Origin: site, Referer: `${site}/polling/amfi/fund-performance` }),
+    pauseMs: 1_100,
+    typicalBytes,
+  };
+}
+
+const endpoints = {
+  performanceFilters: buildEntry('fundperformancefilters', 4_000),
+  performanceSubCategories: buildEntry('getsubcategory', 1_000),
+  performance: buildEntry('fundperformance', 80_000),
+} satisfies Download['endpoints'];
 
 /**
  * Fund performance of the newest day and of the last trading day of the month before: returns, benchmark, riskometers and AUM of
  * each scheme, by sub-category. A few sub-categories of the newest day may be missing: their schemes keep what they have, with its date.
  */
-export const performanceSource: Source = {
-  name: 'performance',
-  plan({ endpoints, ledger, ...rest }) {
-    const context = { endpoints, ledger, ...rest };
+export const performanceDownload: Download = {
+  endpoints,
+  plan(context) {
     const days = (isNewestFresh(context) ? 0 : 1) + (hasMonthEnd(context) ? 0 : 1);
     if (days === 0) return NO_REQUESTS;
     return addPlans([
-      planRequests(endpoints.performanceFilters, 1),
-      planRequests(endpoints.performanceSubCategories, USUAL_CATEGORIES),
-      planRequests(endpoints.performance, days * USUAL_REQUESTS),
+      planRequests(context.resolve(endpoints.performanceFilters), 1),
+      planRequests(context.resolve(endpoints.performanceSubCategories), USUAL_CATEGORIES),
+      planRequests(context.resolve(endpoints.performance), days * USUAL_REQUESTS),
     ]);
   },
   async run(context) {
@@ -99,8 +117,10 @@ interface Query {
 const OPEN_ENDED = 1;
 
 async function fetchFilters(context: UpdateContext): Promise<Filters> {
-  const { endpoints } = context;
-  const { json, bytes } = await fetchJson(context, { endpoint: endpoints.performanceFilters, body: '{}' });
+  const { json, bytes } = await fetchJson(context, {
+    endpoint: context.resolve(endpoints.performanceFilters),
+    body: '{}',
+  });
   return accept(context, 'performance-filters.json', bytes, async () => {
     const data = getEnvelope(json);
     const maturities = listChoices(getMember(data, 'maturityTypeList'));
@@ -111,7 +131,7 @@ async function fetchFilters(context: UpdateContext): Promise<Filters> {
     const queries: Query[] = [];
     for (const { id: category } of categories) {
       const response = await fetchJson(context, {
-        endpoint: endpoints.performanceSubCategories,
+        endpoint: context.resolve(endpoints.performanceSubCategories),
         body: JSON.stringify({ category }),
       });
       for (const { id: subCategory, name } of listChoices(getEnvelope(response.json))) {
@@ -252,14 +272,14 @@ async function fetchItem(
 ): Promise<number> {
   const { title: _, ...ids } = query;
   const body = JSON.stringify({ ...ids, mfid: 0, reportDate: formatAmfiDay(day) });
-  const { bytes, json } = await fetchJson(context, { endpoint: context.endpoints.performance, body });
+  const { bytes, json } = await fetchJson(context, { endpoint: context.resolve(endpoints.performance), body });
   const name = getItemName(query);
-  const count = await accept(context, `performance-${name}.json`, bytes, () => {
+  const count = await accept(context, `performance-${name}.json`, bytes, async () => {
     // no schemes of this kind: open-ended ones there always are
     if (query.maturityType !== OPEN_ENDED && isErrorEnvelope(json) && !lastCount) return 0;
     const isEmpty = listObjects(getEnvelope(json)).length === 0;
     if (isEmpty && !(lastCount !== undefined && lastCount > 0) && Array.isArray(getMember(json, 'data'))) return 0;
-    const { rows, rejected } = parseFundPerformanceJson(json);
+    const { rows, rejected } = await parseAs<PerformanceFile>(context, 'performance', bytes);
     const [other] = rows.filter(({ navDate }) => navDate !== day);
     if (other) throw new OlderRows(day, other.navDate);
     if (rejected.length > 0) throw new FetchError(`${rejected.length} rows that cannot be read`);

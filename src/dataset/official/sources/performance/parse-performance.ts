@@ -1,28 +1,52 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   checkParsedRows,
-  isObject,
   parseTextCell,
   requireDate,
   requireText,
   RowReader,
   jsonToCell,
-} from '../../parsing/row-reader.ts';
-import type { PerformanceFile, PerformanceRow } from '../scheme-data-types.ts';
-import type { Anomaly } from '../types.ts';
-import {
-  formatLocation,
-  getRowTexts,
-  type Workbook,
+  type RiskLevel,
   type WorkbookCell,
-  type Worksheet,
-} from '../../workbook/workbook.ts';
+} from '../../parsing/row-reader.ts';
+import { isRecordObject } from '../../parsing/json.ts';
+import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../../workbook/workbook.ts';
 import {
   findPerformanceColumn,
   performanceFigures,
   type PerformanceColumn,
   type PerformanceFigure,
 } from './columns.ts';
+
+/** One scheme in AMFI's fund performance: the figures of its Regular and Direct plan (Growth, or the only option). */
+export interface PerformanceRow {
+  readonly schemeName: string;
+  /** As printed. */
+  readonly benchmark: string;
+  readonly riskometerScheme: RiskLevel;
+  readonly riskometerBenchmark: RiskLevel;
+  /** ISO date of its NAVs and returns. */
+  readonly navDate: string;
+  /**
+   * The figures that the row has, as published: ₹, percent and ₹ crore. Returns below a year are annualised for liquid to
+   * money-market schemes.
+   */
+  readonly figures: ReadonlyMap<PerformanceFigure, number>;
+  /** The mark on the AUM: `^` (last value that the fund house shared), `**`; '' if there is none. */
+  readonly dailyAumMark: string;
+  readonly preMonthAumMark: string;
+}
+
+export interface PerformanceFile {
+  readonly kind: 'performance';
+  /** ISO time at which it was generated, without a time zone; null if the file does not say. */
+  readonly generated: string | null;
+  /** The latest NAV date of its rows. */
+  readonly asOf: string;
+  readonly rows: readonly PerformanceRow[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
 
 // Two forms of AMFI's fund performance: the export of its page, in four widths (32, 24, 39 and 40 columns on 14 March 2026), and
 // the JSON behind the page. Neither states the category that was asked for.
@@ -71,18 +95,18 @@ export function parseFundPerformanceExport({ sheets, rejectedSheets, is1904 }: W
 
 /** Whether a JSON value is a response of AMFI's fund performance: its rows, or an error in the same envelope. */
 export const isFundPerformanceJson = (json: unknown): boolean => {
-  const rows = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-  return (isObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isPerformanceObject));
+  const rows = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  return (isRecordObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isPerformanceObject));
 };
 
-const isPerformanceObject = (row: unknown): boolean => isObject(row) && 'schemeName' in row && 'navDate' in row;
+const isPerformanceObject = (row: unknown): boolean => isRecordObject(row) && 'schemeName' in row && 'navDate' in row;
 
 /**
  * Parses a response.
  * @throws RejectedFile if it states an error, is empty, or no row can be read.
  */
 export function parseFundPerformanceJson(json: unknown): PerformanceFile {
-  const { validationStatus, validationMsg, data } = isObject(json) ? json : {};
+  const { validationStatus, validationMsg, data } = isRecordObject(json) ? json : {};
   if (validationStatus !== undefined && validationStatus !== 'SUCCESS') {
     throw new RejectedFile(
       `a fund-performance response that states ${JSON.stringify([validationStatus, validationMsg])}`,
@@ -92,7 +116,7 @@ export function parseFundPerformanceJson(json: unknown): PerformanceFile {
   const unknown = new Set<string>();
   const rows = data.map((row: unknown, index): RawRow => {
     const cells: Partial<Record<PerformanceColumn, WorkbookCell>> = {};
-    for (const [name, value] of Object.entries(isObject(row) ? row : {})) {
+    for (const [name, value] of Object.entries(isRecordObject(row) ? row : {})) {
       const column = findPerformanceColumn(name);
       if (column) cells[column] = jsonToCell(value);
       else if (column === null) unknown.add(name);
@@ -176,7 +200,7 @@ function parseRows(
   checkParsedRows('fund performance', rows.length, rejected);
   checkPercent(rows);
   const asOf = rows.reduce((latest, { navDate }) => (navDate > latest ? navDate : latest), '');
-  return { kind: 'fund-performance', generated, asOf, rows, rejected, anomalies };
+  return { kind: 'performance', generated, asOf, rows, rejected, anomalies };
 }
 
 function parseRow(reader: RowReader, cells: RawRow['cells'], is1904: boolean): PerformanceRow {

@@ -3,30 +3,30 @@ import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { createSheetWriter } from '../../../draft/sheet-writer.ts';
-import type { ParsedPortfolio } from '../types.ts';
-import type { Conflict } from '../../import/report.ts';
+import type { ParsedPortfolio } from './portfolio-file.ts';
+import type { Conflict } from '../source.ts';
 import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
-import type { SourceFile, SourceFiles } from '../../import/imported-files.ts';
+import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
 
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */
 export interface PortfolioStore {
   /** Returns the difference if another file has a different portfolio for the scheme and date, else null. */
-  save(sheet: ParsedPortfolio, source: SourceFile): Promise<Conflict | null>;
+  save(sheet: ParsedPortfolio, source: ImportedFile): Promise<Conflict | null>;
 }
 
 interface StoredPortfolio {
   readonly id: number;
-  readonly source: SourceFile;
+  readonly source: ImportedFile;
 }
 
 /** The portfolios stored in a draft. */
-export async function createPortfolioStore({ sqlite, database }: Draft, sources: SourceFiles): Promise<PortfolioStore> {
+export async function createPortfolioStore({ sqlite, database }: Draft, files: ImportedFiles): Promise<PortfolioStore> {
   const stored = new Map<string, StoredPortfolio>();
   let lastId = 0;
   for (const row of await database.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
     const id = getNumber(row, 0);
     const key = buildKey({ mutualFund: getText(row, 1), schemeName: getText(row, 2), date: getText(row, 3) });
-    stored.set(key, { id, source: sources.byId(getNumber(row, 4)) });
+    stored.set(key, { id, source: files.byId(getNumber(row, 4)) });
     lastId = Math.max(lastId, id);
   }
   const writeSheet = createSheetWriter(sqlite, lastId + 1);
@@ -40,7 +40,7 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
     return rows;
   }
 
-  function insert(sheet: ParsedPortfolio, source: SourceFile): StoredPortfolio {
+  function insert(sheet: ParsedPortfolio, source: ImportedFile): StoredPortfolio {
     const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
     const names = { mutualFund, schemeName, sheetName: sheet.sheet };
     const id = writeSheet({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
@@ -83,7 +83,7 @@ const buildKey = ({ mutualFund, schemeName, date }: Pick<ParsedPortfolio, 'mutua
   `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;
 
 interface PortfolioRows {
-  readonly source: SourceFile;
+  readonly source: ImportedFile;
   readonly rows: readonly string[];
 }
 

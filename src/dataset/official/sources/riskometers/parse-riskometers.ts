@@ -1,8 +1,6 @@
-import { RejectedRow } from '../../parsing/errors.ts';
-import { checkParsedRows, parseTextCell, requireText, RowReader } from '../../parsing/row-reader.ts';
-import type { RiskometerFile, RiskometerRow } from '../scheme-data-types.ts';
+import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { checkParsedRows, parseTextCell, requireText, RowReader, type RiskLevel } from '../../parsing/row-reader.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
-import type { Anomaly } from '../types.ts';
 import {
   formatLocation,
   getRowTexts,
@@ -10,6 +8,24 @@ import {
   type WorkbookRow,
   type Worksheet,
 } from '../../workbook/workbook.ts';
+
+/** Risk levels of one scheme and its benchmark at a month-end. */
+interface RiskometerRow {
+  readonly date: string;
+  readonly schemeName: string;
+  readonly riskometerScheme: RiskLevel;
+  readonly benchmark: string;
+  readonly riskometerBenchmark: RiskLevel;
+}
+
+export interface RiskometerFile {
+  readonly kind: 'riskometers';
+  /** The latest month-end. */
+  readonly asOf: string;
+  readonly rows: readonly RiskometerRow[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
 
 // A fund house's riskometers of its schemes and their benchmarks, a sheet per month-end (UTI, April 2024 to August 2025: fifteen
 // of its sheets are hidden). The date is in the name of the sheet or above the table.
@@ -64,7 +80,7 @@ export function parseRiskometerWorkbook({ sheets, rejectedSheets }: Workbook): R
   }
   checkParsedRows('riskometers', rows.length, rejected);
   const asOf = rows.reduce((latest, { date }) => (date > latest ? date : latest), '');
-  return { kind: 'riskometer', asOf, rows, rejected, anomalies };
+  return { kind: 'riskometers', asOf, rows, rejected, anomalies };
 }
 
 const TITLES = {

@@ -1,17 +1,31 @@
-import { parseTextFile } from '../../import/parse-official-file.ts';
-import { accept, checkCount, fetchBytes, NO_REQUESTS, planRequests, wasChecked, type Source } from '../download.ts';
+import type { Download } from '../download.ts';
+import {
+  accept,
+  checkCount,
+  fetchBytes,
+  NO_REQUESTS,
+  parseAs,
+  planRequests,
+  wasChecked,
+  MEGABYTE,
+} from '../request.ts';
+import type { SchemeMasterFile } from './parse-scheme-master.ts';
 import { FetchError } from '../fetch-error.ts';
 
+const endpoints = {
+  schemes: { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE },
+} satisfies Download['endpoints'];
+
 /** AMFI's scheme master: launch dates and minimum amounts. It has no date and changes slowly. */
-export const schemesSource: Source = {
-  name: 'schemes',
-  plan: (context) => (wasChecked(context, 'schemes', WEEK) ? NO_REQUESTS : planRequests(context.endpoints.schemes, 1)),
+export const schemesDownload: Download = {
+  endpoints,
+  plan: (context) =>
+    wasChecked(context, 'schemes', WEEK) ? NO_REQUESTS : planRequests(context.resolve(endpoints.schemes), 1),
   async run(context) {
-    const { endpoints, downloads, ledger, today, now } = context;
-    const bytes = await fetchBytes(context, { endpoint: endpoints.schemes, query: { mf: '0' } });
-    const rows = await accept(context, 'schemes.csv', bytes, () => {
-      const file = parseTextFile(bytes);
-      if (file.kind !== 'scheme-master') throw new FetchError('not a scheme master');
+    const { downloads, ledger, today, now } = context;
+    const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.schemes), query: { mf: '0' } });
+    const rows = await accept(context, 'schemes.csv', bytes, async () => {
+      const file = await parseAs<SchemeMasterFile>(context, 'schemes', bytes);
       // a body that ends in the middle of a line
       if (![0x0a, 0x0d].includes(bytes.at(-1) ?? 0) && file.rejected.length > 0) throw new FetchError('a cut line');
       checkCount('schemes', file.rows.length, ledger.setsOf('schemes').at(-1)?.rows);

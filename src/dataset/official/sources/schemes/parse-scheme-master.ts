@@ -1,9 +1,33 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { checkParsedRows, parseTextCell, requireText, RowReader } from '../../parsing/row-reader.ts';
-import type { SchemeMasterFile, SchemeMasterRow } from '../scheme-data-types.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
-import type { Anomaly } from '../types.ts';
+
+/** One scheme code of AMFI's scheme master. */
+interface SchemeMasterRow {
+  readonly code: string;
+  /** Legal name of the asset management company. */
+  readonly amc: string;
+  readonly schemeName: string;
+  readonly navName: string;
+  readonly schemeType: string;
+  readonly schemeCategory: string;
+  /** Free text: `5000`, `Rs. 5000/- and in multiples of Re. 1/- thereafter`. */
+  readonly minimumAmount: string;
+  /** ISO date; null if blank. */
+  readonly launchDate: string | null;
+  readonly closureDate: string | null;
+  readonly isins: readonly string[];
+}
+
+export interface SchemeMasterFile {
+  readonly kind: 'schemes';
+  /** The latest launch date: the file states no date of its own. */
+  readonly asOf: string;
+  readonly rows: readonly SchemeMasterRow[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
 
 // AMFI's SchemeData.csv: one line per code, with launch date and minimum amount. Quotes are part of the text: a name has some in
 // the middle of a cell, and none of 15,734 lines of November 2024 has a comma inside one. The last column has up to two
@@ -61,7 +85,7 @@ export function parseSchemeMaster(text: string): SchemeMasterFile {
     (latest, { launchDate }) => (launchDate !== null && launchDate > latest ? launchDate : latest),
     '',
   );
-  return { kind: 'scheme-master', asOf, rows, rejected, anomalies };
+  return { kind: 'schemes', asOf, rows, rejected, anomalies };
 }
 
 const findHeaderLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';

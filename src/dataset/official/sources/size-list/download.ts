@@ -1,40 +1,47 @@
-import { monthNames } from '#contract/dates.ts';
-import { workbookParser } from '../../workbook/workbook-parser.ts';
-import { isWorkbook } from '../../workbook/workbook.ts';
+import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
   addPlans,
   checkCount,
   fetchBytes,
   NO_REQUESTS,
+  parseAs,
   planRequests,
   wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+} from '../request.ts';
+import { monthNames } from '#contract/dates.ts';
+import type { SizeListFile } from './parse-size-list.ts';
 import { parseAmfiDay } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 import { listLinks } from '../../parsing/links.ts';
 
+const endpoints = {
+  sizeListPage: { site: 'amfi', path: '/otherdata/categorisation-of-stocks', typicalBytes: 200_000 },
+  sizeList: { site: 'portal', path: '/spages', typicalBytes: 700_000 },
+} satisfies Download['endpoints'];
+
 /** AMFI's half-yearly market-cap lists: the two newest, since a portfolio is classified by the list in force on its date. */
-export const sizeListSource: Source = {
-  name: 'size-list',
+export const sizeListDownload: Download = {
+  endpoints,
   plan(context) {
     const due = findPeriods(context).filter((period) => !context.ledger.findSet(`size-list/${period}`)).length;
     if (due === 0 || wasChecked(context, 'size-list', 20)) return NO_REQUESTS;
-    const { endpoints } = context;
-    return addPlans([planRequests(endpoints.sizeListPage, 1), planRequests(endpoints.sizeList, due)]);
+    return addPlans([
+      planRequests(context.resolve(endpoints.sizeListPage), 1),
+      planRequests(context.resolve(endpoints.sizeList), due),
+    ]);
   },
   async run(context) {
-    const { endpoints, ledger } = context;
+    const { ledger } = context;
     const linked = await findLinkedLists(context);
     let rows = 0;
     const missing: MissingPart[] = [];
     for (const period of findPeriods(context)) {
       if (ledger.findSet(`size-list/${period}`)) continue;
       const url =
-        linked.get(period) ?? `${endpoints.sizeList.url}/AverageMarketCapitalization${formatName(period)}.xlsx`;
+        linked.get(period) ??
+        `${context.resolve(endpoints.sizeList).url}/AverageMarketCapitalization${formatName(period)}.xlsx`;
       try {
         rows += await fetchList(context, period, url);
       } catch (error) {
@@ -67,11 +74,10 @@ const formatName = (day: string): string =>
 
 /** The addresses on AMFI's page, by the end of the half-year; none if the page cannot be used, as the names are regular. */
 async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<string, string>> {
-  const { endpoints } = context;
   const found = new Map<string, string>();
   try {
-    const bytes = await fetchBytes(context, { endpoint: endpoints.sizeListPage });
-    for (const { url } of listLinks(new TextDecoder().decode(bytes), endpoints.sizeListPage.url)) {
+    const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeListPage) });
+    for (const { url } of listLinks(new TextDecoder().decode(bytes), context.resolve(endpoints.sizeListPage).url)) {
       const [, day, month, year] = /AverageMarketCapitali[sz]ation(\d\d)([A-Za-z]{3})(\d{4})/i.exec(url) ?? [];
       const end = parseAmfiDay(`${day}-${month}-${year}`);
       if (end !== null && !found.has(end)) found.set(end, url);
@@ -83,12 +89,10 @@ async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<stri
 }
 
 async function fetchList(context: UpdateContext, period: string, url: string): Promise<number> {
-  const { endpoints, downloads, ledger, now } = context;
-  const bytes = await fetchBytes(context, { endpoint: endpoints.sizeList, url });
+  const { downloads, ledger, now } = context;
+  const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeList), url });
   const rows = await accept(context, 'size-list.xlsx', bytes, async () => {
-    if (!isWorkbook(bytes)) throw new FetchError('not a workbook');
-    const file = await workbookParser.parse(bytes);
-    if (file.kind !== 'market-cap') throw new FetchError('not a market-cap list');
+    const file = await parseAs<SizeListFile>(context, 'size-list', bytes);
     if (file.periodEnd !== period) throw new FetchError(`the list of ${file.periodEnd}`);
     checkCount('companies', file.rows.length, ledger.setsOf('size-list').at(-1)?.rows);
     return file.rows.length;

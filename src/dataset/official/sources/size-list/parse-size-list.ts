@@ -1,7 +1,6 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
-import type { Anomaly, MarketCapFile, MarketCapRow } from '../types.ts';
 import {
   formatLocation,
   getCellNumber,
@@ -11,6 +10,26 @@ import {
   type Worksheet,
   type Workbook,
 } from '../../workbook/workbook.ts';
+
+/** One company of AMFI's half-yearly list. */
+export interface SizeListRow {
+  readonly isin: string;
+  readonly company: string;
+  readonly rank: number;
+  /** Six-month average full market capitalisation, ₹ crore. */
+  readonly marketCap: number;
+  readonly size: 'Large Cap' | 'Mid Cap' | 'Small Cap';
+  /** Of BSE and NSE, as printed. */
+  readonly symbols?: readonly string[];
+}
+
+export interface SizeListFile {
+  readonly kind: 'size-list';
+  /** The last day of the six months, ISO: the June list is in force from 1 August, the December list from 1 February. */
+  readonly periodEnd: string;
+  readonly rows: readonly SizeListRow[];
+  readonly rejected: readonly Anomaly[];
+}
 
 // Header texts of AMFI's list for the six months ended 30 June 2025. Between these five are symbol and average of each
 // exchange (BSE, NSE, MSEI), from which the average of all exchanges is computed. A company has no symbol where it is not listed.
@@ -50,7 +69,7 @@ export function isMarketCapList(workbook: Workbook): boolean {
  * @throws RejectedFile if the period is missing, or the ranks do not run from 1 without a gap past the mid caps: an
  * incomplete list would make companies small caps that it does not name.
  */
-export function parseMarketCapList(workbook: Workbook): MarketCapFile {
+export function parseMarketCapList(workbook: Workbook): SizeListFile {
   const sheets = workbook.sheets.filter((each) => findHeader(each) !== null);
   const [sheet] = sheets;
   const header = sheet === undefined ? null : findHeader(sheet);
@@ -68,11 +87,11 @@ export function parseMarketCapList(workbook: Workbook): MarketCapFile {
     );
   }
   checkRanks(sheet, header, rows.length + rejected.length);
-  return { kind: 'market-cap', periodEnd, rows, rejected };
+  return { kind: 'size-list', periodEnd, rows, rejected };
 }
 
-function parseRows(sheet: Worksheet, header: Header): Pick<MarketCapFile, 'rows' | 'rejected'> {
-  const rows: MarketCapRow[] = [];
+function parseRows(sheet: Worksheet, header: Header): Pick<SizeListFile, 'rows' | 'rejected'> {
+  const rows: SizeListRow[] = [];
   const rejected: Anomaly[] = [];
   const isins = new Set<string>();
   for (let index = header.row + 1; index < sheet.rows.length; index++) {
@@ -120,7 +139,7 @@ function parsePeriodEnd(sheet: Worksheet, headerRow: number): string {
   return date;
 }
 
-function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): MarketCapRow {
+function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): SizeListRow {
   const rank = getCellNumber(row[columns.rank]);
   if (rank === null || !Number.isInteger(rank)) throw new RejectedRow('Sr. No.', String(rank), 'a whole number');
   const isin = parseIsin(getCellText(row[columns.isin]));
@@ -138,7 +157,7 @@ function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): Market
   return { isin, company: getCellText(row[columns.company]), rank, marketCap, size, symbols: [...new Set(symbols)] };
 }
 
-function getSizeOfRank(rank: number): MarketCapRow['size'] {
+function getSizeOfRank(rank: number): SizeListRow['size'] {
   if (rank <= LAST_LARGE_CAP) return 'Large Cap';
   return rank <= LAST_MID_CAP ? 'Mid Cap' : 'Small Cap';
 }

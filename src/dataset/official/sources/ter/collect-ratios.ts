@@ -1,8 +1,12 @@
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import { checkParsedRows, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
-import type { TerFile, TerScheme } from '../scheme-data-types.ts';
-import type { Anomaly } from '../types.ts';
-import type { WorkbookCell } from '../../workbook/workbook.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import {
+  checkParsedRows,
+  parseTextCell,
+  requireText,
+  type RowReader,
+  type WorkbookCell,
+} from '../../parsing/row-reader.ts';
+import type { TerFile, TerScheme } from './ter-file.ts';
 
 /** The cells of one scheme and day, in whatever layout; dates are ISO. */
 export interface RatioCells {

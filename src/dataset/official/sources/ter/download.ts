@@ -1,6 +1,4 @@
-import { getIndianDay } from '#finance/calendar.ts';
-import { isWorkbook } from '../../workbook/workbook.ts';
-import { workbookParser } from '../../workbook/workbook-parser.ts';
+import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
   addPlans,
@@ -9,21 +7,37 @@ import {
   fetchJson,
   listObjects,
   NO_REQUESTS,
+  parseAs,
   planRequests,
   wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../download.ts';
+  MEGABYTE,
+} from '../request.ts';
+import { getIndianDay } from '#finance/calendar.ts';
+import { isWorkbook } from '../../workbook/signatures.ts';
+import type { TerFile } from './ter-file.ts';
 import { FetchError } from '../fetch-error.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 
+const endpoints = {
+  terMonths: { site: 'amfi', path: '/api/populate-ter-month', typicalBytes: 1_000 },
+  ter: {
+    site: 'amfi',
+    path: '/api/populate-te-rdata-revised',
+    timeoutMs: 300_000,
+    maxBytes: 64 * MEGABYTE,
+    typicalBytes: 3 * MEGABYTE,
+  },
+} satisfies Download['endpoints'];
+
 /** Expense ratios of the newest month, and of the one before it if that was last requested before it ended. */
-export const terSource: Source = {
-  name: 'ter',
+export const terDownload: Download = {
+  endpoints,
   plan(context) {
-    const { endpoints } = context;
     if (wasChecked(context, 'ter', 12)) return NO_REQUESTS;
-    return addPlans([planRequests(endpoints.terMonths, 1), planRequests(endpoints.ter, 1)]);
+    return addPlans([
+      planRequests(context.resolve(endpoints.terMonths), 1),
+      planRequests(context.resolve(endpoints.ter), 1),
+    ]);
   },
   async run(context) {
     const months = await fetchMonths(context);
@@ -37,13 +51,13 @@ export const terSource: Source = {
 
 /** AMFI's months, ISO, newest first; those of the previous financial year too in its first months. */
 async function fetchMonths(context: UpdateContext): Promise<readonly string[]> {
-  const { endpoints, today } = context;
+  const { today } = context;
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = month < 4 ? year - 1 : year;
   const months: string[] = [];
   for (const start of [first, first - 1]) {
     const query = { year: `${start}-${start + 1}` };
-    const { json } = await fetchJson(context, { endpoint: endpoints.terMonths, query });
+    const { json } = await fetchJson(context, { endpoint: context.resolve(endpoints.terMonths), query });
     const list = Array.isArray(json) ? json : getMember(json, 'data');
     for (const entry of listObjects(list)) {
       const [, number, ofYear] = /^(\d\d)-(\d{4})$/.exec(getString(entry, 'MonthNumber')) ?? [];
@@ -63,11 +77,11 @@ const isUnfinished = ({ ledger }: UpdateContext, month: string): boolean => {
 };
 
 async function fetchMonth(context: UpdateContext, month: string): Promise<number> {
-  const { endpoints, downloads, ledger, now } = context;
+  const { downloads, ledger, now } = context;
   const [year = '', number = ''] = month.split('-');
   const query = { MF_ID: 'All', Month: `${number}-${year}`, strCat: '-1', strType: '-1', page: '1', pageSize: '10000' };
   const set = downloads.openSet('ter', month);
-  const request = { endpoint: endpoints.ter, query: { ...query, excel: 'true' } };
+  const request = { endpoint: context.resolve(endpoints.ter), query: { ...query, excel: 'true' } };
   // the workbook is a tenth of the JSON's size
   const bytes = await fetchBytes(context, request);
   const counted = isWorkbook(bytes)
@@ -90,8 +104,7 @@ interface CountedMonth {
 }
 
 async function checkWorkbook(bytes: Uint8Array, month: string, context: UpdateContext): Promise<CountedMonth> {
-  const file = await workbookParser.parse(bytes);
-  if (file.kind !== 'ter') throw new FetchError('not a workbook of expense ratios');
+  const file = await parseAs<TerFile>(context, 'ter', bytes);
   const dates = file.schemes.flatMap(({ days }) => days.map(({ date }) => date));
   return checkMonth({ dates, names: file.schemes.map(({ schemeName }) => schemeName) }, month, context, []);
 }
@@ -115,8 +128,10 @@ async function checkPages(
     throw new FetchError(`${pageCount} pages, expected 1 to ${MAX_PAGES}`);
   const pages: Uint8Array[] = [];
   for (let page = 2; page <= pageCount; page++) {
-    const { endpoints } = context;
-    const { bytes } = await fetchJson(context, { endpoint: endpoints.ter, query: { ...query, page: String(page) } });
+    const { bytes } = await fetchJson(context, {
+      endpoint: context.resolve(endpoints.ter),
+      query: { ...query, page: String(page) },
+    });
     pages.push(bytes);
   }
   const rows = [first, ...pages].flatMap((page) => listObjects(getMember(parse(page), 'data')));

@@ -1,7 +1,7 @@
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import { isObject, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
-import type { TerFile } from '../scheme-data-types.ts';
-import type { WorkbookCell } from '../../workbook/workbook.ts';
+import { RowReader, jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
+import { isRecordObject } from '../../parsing/json.ts';
+import type { TerFile } from './ter-file.ts';
 import { RatioCollector, type PlanCells, type RatioCells } from './collect-ratios.ts';
 
 // AMFI's response `populate-te-rdata-revised`, `{data: [row], meta: {page, pageSize, total, pageCount}}`: the rows of the
@@ -39,8 +39,8 @@ export function parseTerJson(json: unknown): TerFile {
 }
 
 function listRows(json: unknown): readonly JsonRow[] | null {
-  const data = isObject(json) ? json['data'] : json;
-  return Array.isArray(data) && data.every(isObject) ? data : null;
+  const data = isRecordObject(json) ? json['data'] : json;
+  return Array.isArray(data) && data.every(isRecordObject) ? data : null;
 }
 
 /** Both have a total; only the names of its parts tell the layouts apart. */
@@ -51,7 +51,7 @@ function findLayout(row: JsonRow): TerFile['layout'] | null {
 }
 
 function checkPages(json: unknown, rows: number): void {
-  const meta = isObject(json) && isObject(json['meta']) ? json['meta'] : {};
+  const meta = isRecordObject(json) && isRecordObject(json['meta']) ? json['meta'] : {};
   const [page, pages, total] = ['page', 'pageCount', 'total'].map((name) => Number(meta[name] ?? NaN));
   if (Number(pages) > 1 || Number(total) > rows) {
     const expected = 'expected all rows of the month in one page, or the workbook (excel=true)';

@@ -1,6 +1,6 @@
 import { RejectedFile } from '../../parsing/errors.ts';
 import { parseTextCell, requireDate, RowReader } from '../../parsing/row-reader.ts';
-import type { TerFile } from '../scheme-data-types.ts';
+import type { TerFile } from './ter-file.ts';
 import { formatLocation, type Workbook, type WorkbookRow, type Worksheet } from '../../workbook/workbook.ts';
 import { RatioCollector, TOTAL, type RatioCells } from './collect-ratios.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import type { PerformanceRow } from '#dataset/official/sources/scheme-data-types.ts';
+import type { PerformanceRow } from '#dataset/official/sources/performance/parse-performance.ts';
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/published-returns.ts';
@@ -37,7 +37,7 @@ describe.skipIf(isAbsent)(`AMFI's fund performance of 12 March 2026${skipNote}`,
   test('the returns of four benchmarks over 1, 3, 5 and 10 years are those of their levels to the printed digit', async () => {
     for (const [benchmark, path] of SERIES) {
       const file = await parseOfficialFileAt(path);
-      const values = file.kind === 'index-series' ? (file.indices[0]?.values ?? []) : [];
+      const values = file.kind === 'indices' ? (file.indices[0]?.values ?? []) : [];
       const series = detectBreaks({
         days: Int32Array.from(values, ({ date }) => toDayNumber(date)),
         navs: Float64Array.from(values, ({ level }) => level),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { buildOfficialCodes } from '#dataset/official/matching/codes/official-codes.ts';
-import { loadSourceRegistry } from '#dataset/official/import/imported-files.ts';
+import { loadImportedFiles } from '#dataset/official/imported-files.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { importFiles } from '../../import/import-files.ts';
 
@@ -15,7 +15,7 @@ test('codes that do not fit in memory are the same as those that do, plans of on
   ]);
   const draft = createDraft(dataDir, dataset?.path);
   try {
-    const sources = await loadSourceRegistry(draft);
+    const sources = await loadImportedFiles(draft);
     const whole = [...buildOfficialCodes(draft, sources)];
     const codes = buildOfficialCodes(draft, sources, 0);
     for (const read of [[...codes], [...codes]]) expect(read).toEqual(whole);

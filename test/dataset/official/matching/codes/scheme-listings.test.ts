@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
 import { loadSchemeHistory, type SchemeHistory } from '#dataset/official/matching/codes/scheme-listings.ts';
-import { loadSourceRegistry, type SourceFile, type SourceFiles } from '#dataset/official/import/imported-files.ts';
+import { loadImportedFiles, type ImportedFile, type ImportedFiles } from '#dataset/official/imported-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const drafts: Draft[] = [];
@@ -21,13 +21,18 @@ const listed = (code: number, name: string) => ({
 });
 
 /** Files of three days: codes of several names, in another order each day, and new ones. */
-function addFiles(history: SchemeHistory, sources: SourceFiles): void {
-  const files = ['2026-01-02', '2026-01-01', '2026-01-03'].map((asOf): SourceFile =>
-    sources.add(
-      { kind: 'navall', layout: 'six-column', asOf, rowsAsOf: 1, rows: [], rejected: [], anomalies: [] },
+function addFiles(history: SchemeHistory, sources: ImportedFiles): void {
+  const files = ['2026-01-02', '2026-01-01', '2026-01-03'].map((asOf): ImportedFile =>
+    sources.add({
+      kind: 'nav',
+      name: asOf,
+      sha256: asOf,
+      rank: asOf,
       asOf,
-      asOf,
-    ),
+      rows: 0,
+      hasNavs: true,
+      rejectedSheets: [],
+    }),
   );
   for (const [day, file] of files.entries()) {
     for (let at = 0; at < 20; at++) {
@@ -40,7 +45,7 @@ function addFiles(history: SchemeHistory, sources: SourceFiles): void {
 async function collect(maxInMemory: number) {
   const draft = createDraft(createTemporaryHome());
   drafts.push(draft);
-  const sources = await loadSourceRegistry(draft);
+  const sources = await loadImportedFiles(draft);
   const history = loadSchemeHistory(draft, sources, maxInMemory);
   addFiles(history, sources);
   history.save();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { isAbsent, skipNote } from '../../official-files.ts';
 
 const parse = (text: string) => {
   const file = parseOfficialFile(new TextEncoder().encode(text));
-  if (file.kind !== 'index-series') throw new Error(`expected an index series, got ${file.kind}`);
+  if (file.kind !== 'indices') throw new Error(`expected an index series, got ${file.kind}`);
   return file;
 };
 const HEADER = '"IndexName","Date","Total Returns Index","Net Total Return Index"';
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('damaged JSON is rejected', () => {
-  expect(() => parse(json().slice(0, -10))).toThrow('not valid JSON');
+  expect(() => parse(json().slice(0, -10))).toThrow('JSON that is incomplete or damaged');
 });
 
 const record = (date: string, level: unknown = '34219.70', name: unknown = 'Nifty 50') => ({
@@ -128,7 +128,7 @@ test('the response of niftyindices.com is newest first, and until 2025 was a tex
     { date: '2026-10-08', level: 33_781.1 },
     { date: '2026-10-09', level: 34_219.7 },
   ];
-  const expected = { kind: 'index-series', indices: [{ name: 'Nifty 50', values }], rejected: [] };
+  const expected = { kind: 'indices', indices: [{ name: 'Nifty 50', values }], rejected: [] };
   expect([respond(records), respond({ d: JSON.stringify(records) })]).toEqual([expected, expected]);
 });
 

@@ -46,7 +46,7 @@ test('a NAV file in which most codes have the name and ISIN of others is rejecte
   const shifted = lines.map((line, at) => ({ ...line, name: lines[(at + 1) % lines.length]?.name ?? '' }));
   const { reports } = await importFiles([july, buildNavFile('shifted.txt', '16-Jul-2026', shifted)]);
   expect(reports).toMatchObject([
-    { outcome: 'navall' },
+    { outcome: 'nav' },
     { outcome: 'rejected', reason: expect.stringContaining('columns Scheme Name and ISIN: only 0 of 100 lines') },
   ]);
 });
@@ -74,6 +74,6 @@ test('a NAV file with other codes than a whole file of the same month is rejecte
     buildNavFile('near.txt', '14-Aug-2026', others),
     buildNavFile('far.txt', '15-Jul-2017', others),
   ]);
-  expect(reports.map(({ outcome }) => outcome)).toEqual(['navall', 'rejected', 'navall']);
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['nav', 'rejected', 'nav']);
   expect(reports[1]).toMatchObject({ reason: expect.stringContaining('column Scheme Code: only 0 of 100 lines') });
 });

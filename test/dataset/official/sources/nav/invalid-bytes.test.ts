@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { encodeText } from '../../official-files.ts';
 
 const header = navLayouts.find(({ layout }) => layout === 'six-column')?.header ?? '';

@@ -30,7 +30,7 @@ test('an import leaves a joined line out and says how many codes are missing, an
   const cut = buildNavFile('2.txt', '18-Aug-2026', [JOINED, ...lines.slice(3)]);
   const { reports } = await importFiles([whole, cut]);
   expect(reports[1]).toMatchObject({
-    outcome: 'navall',
+    outcome: 'nav',
     rows: 2,
     rejected: [{ where: 'scheme 100001', received: JOINED.name, expected: expect.stringContaining('2 codes') }],
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
-import type { NavFile, NavRow } from '#dataset/official/sources/types.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
+import type { NavFile, NavRow } from '#dataset/official/sources/nav/nav-file.ts';
 import { encodeText } from '../../official-files.ts';
 
 const header = Object.fromEntries(navLayouts.map((layout) => [layout.layout, layout.header]));
@@ -13,7 +13,7 @@ const underHeadings = (...lines: readonly string[]): string =>
 
 function parseNavs(text: string): NavFile & { readonly rows: readonly NavRow[] } {
   const file = parseOfficialFile(encodeText(text));
-  if (file.kind !== 'navall') throw new Error(file.kind);
+  if (file.kind !== 'nav') throw new Error(file.kind);
   return { ...file, rows: [...file.rows] };
 }
 
@@ -25,7 +25,7 @@ const line = '120437;-;INF846K01CU0;Axis Liquid Fund - Direct Plan;1039.1310;15-
 
 describe('a NAVAll.txt file', () => {
   it('is recognised by its header line, not its name', () => {
-    expect(parseNavs(underHeadings(line))).toMatchObject({ kind: 'navall', layout: 'six-column', asOf: '2025-07-15' });
+    expect(parseNavs(underHeadings(line))).toMatchObject({ kind: 'nav', layout: 'six-column', asOf: '2025-07-15' });
   });
 
   it('has each line with its section and fund house', () => {
@@ -256,8 +256,6 @@ describe('a file of no supported kind', () => {
     ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with unknown columns: "Scheme Code;Net Asset Value"'],
   ])('is rejected for %j, naming what was received and expected', (text, received) => {
     expect(() => parseOfficialFile(encodeText(text))).toThrow(received);
-    expect(() => parseOfficialFile(encodeText(text))).toThrow(
-      'expected AMFI’s NAVAll.txt, a monthly portfolio workbook, ',
-    );
+    expect(() => parseOfficialFile(encodeText(text))).toThrow('expected AMFI NAVAll.txt, monthly portfolio workbook, ');
   });
 });

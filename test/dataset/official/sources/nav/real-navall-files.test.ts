@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { NavFile, NavRow } from '#dataset/official/sources/types.ts';
+import type { NavFile, NavRow } from '#dataset/official/sources/nav/nav-file.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 
 async function parseNavs(path: string): Promise<NavFile & { readonly rows: readonly NavRow[] }> {
   const file = await parseOfficialFileAt(path);
-  if (file.kind !== 'navall') throw new Error(file.kind);
+  if (file.kind !== 'nav') throw new Error(file.kind);
   return { ...file, rows: [...file.rows] };
 }
 

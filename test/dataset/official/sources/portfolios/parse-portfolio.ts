@@ -1,11 +1,11 @@
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
-import type { PortfolioFile, ParsedPortfolio } from '#dataset/official/sources/types.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
+import type { PortfolioFile, ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { buildSheet, buildWorkbook, type SheetOptions } from '../../workbook/build-workbook.ts';
 
 /** Parses a workbook that must be a portfolio workbook. */
 export function parsePortfolio(bytes: Uint8Array): PortfolioFile {
   const file = parseOfficialFile(bytes);
-  if (file.kind !== 'portfolio') throw new Error(file.kind);
+  if (file.kind !== 'portfolios') throw new Error(file.kind);
   return file;
 }
 

@@ -12,7 +12,7 @@ test('a line has launch date, minimum amount as printed, and both ISINs', () => 
   expect(isSchemeMaster(`${HEADER}\r\n`)).toBe(true);
   expect(isSchemeMaster('AMC,Code,Scheme Name')).toBe(false);
   expect(parse(line('100033'))).toEqual({
-    kind: 'scheme-master',
+    kind: 'schemes',
     asOf: '1995-02-24',
     rows: [
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
-import type { MarketCapFile } from '#dataset/official/sources/types.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
+import type { SizeListFile } from '#dataset/official/sources/size-list/parse-size-list.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 
@@ -41,9 +41,9 @@ const buildCompany = (rank: number): (string | number)[] => [
 ];
 const companies = Array.from({ length: 300 }, (_, index) => buildCompany(index + 1));
 
-function parseList(rows: Rows, heading: string = title): MarketCapFile {
+function parseList(rows: Rows, heading: string = title): SizeListFile {
   const file = parseOfficialFile(buildWorkbook({ Sheet1: [[heading], header, ...rows] }));
-  if (file.kind !== 'market-cap') throw new Error(file.kind);
+  if (file.kind !== 'size-list') throw new Error(file.kind);
   return file;
 }
 
@@ -53,7 +53,7 @@ const changeCell = (rank: number, column: number, value: string | number): Rows 
 describe('AMFI’s market-capitalisation list', () => {
   it('has the end of its half-year, and each company with rank and size', () => {
     const file = parseList(companies);
-    expect(file).toMatchObject({ kind: 'market-cap', periodEnd: '2025-06-30', rejected: [] });
+    expect(file).toMatchObject({ kind: 'size-list', periodEnd: '2025-06-30', rejected: [] });
     expect(file.rows[100]).toEqual({
       isin: buildIsin(101),
       company: 'Company 101',
@@ -100,7 +100,7 @@ describe('AMFI’s market-capitalisation list', () => {
 describe.skipIf(isAbsent)(`the list published by AMFI${skipNote}`, () => {
   it('has 100 large, 150 mid and 4,908 small companies', async () => {
     const file = await parseOfficialFileAt('market-cap/amfi_AverageMarketCapitalization_2025-06-30.xlsx');
-    if (file.kind !== 'market-cap') throw new Error(file.kind);
+    if (file.kind !== 'size-list') throw new Error(file.kind);
     const count = (size: string) => file.rows.filter((row) => row.size === size).length;
     expect([count('Large Cap'), count('Mid Cap'), count('Small Cap')]).toEqual([100, 150, 4_908]);
     expect(file).toMatchObject({ periodEnd: '2025-06-30', rejected: [] });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../fetch/addresses.ts';
+import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext } from '../../download.ts';
 import {
   accept,
   addPlans,
@@ -6,28 +6,39 @@ import {
   fetchBytes,
   NO_REQUESTS,
   planRequests,
+  toFileName,
   wasChecked,
-  type Source,
-  type UpdateContext,
-} from '../../download.ts';
+  MEGABYTE,
+} from '../../request.ts';
 import { findMonthEnd, findPreviousMonth } from '../../../parsing/days.ts';
-import { toFileName, type DownloadSet } from '../../../fetch/downloads.ts';
-import { isHouseHost, type FundHouseRecipe } from './fund-houses.ts';
+import { isHouseHost } from './fund-houses.ts';
 import { FetchError } from '../../fetch-error.ts';
 import type { MissingPart } from '../../missing-parts.ts';
 import { listLinks } from '../../../parsing/links.ts';
 import { fillDateTemplate, findMonthInText } from './month-in-text.ts';
-import { checkPortfolios } from './check-portfolios.ts';
+
+const BROWSER = { Accept: 'text/html,application/json,*/*' };
+
+const endpoints = {
+  portfolioPage: { site: null, path: '', headers: BROWSER, attempts: 3, typicalBytes: 300_000 },
+  portfolioFile: {
+    site: null,
+    path: '',
+    headers: BROWSER,
+    attempts: 3,
+    maxBytes: 64 * MEGABYTE,
+    typicalBytes: 2_500_000,
+  },
+} satisfies Download['endpoints'];
 
 /** Monthly portfolios of the fund houses. Each house succeeds or fails by itself. */
-export const portfoliosSource: Source = {
-  name: 'portfolios',
+export const portfoliosDownload: Download = {
+  endpoints,
+  followsImport: true,
   plan(context) {
     const due = listDueHouses(context).length;
-    const { portfolioPage, portfolioFile } = context.endpoints;
-    return due === 0
-      ? NO_REQUESTS
-      : addPlans([planRequests(portfolioPage, due), planRequests(portfolioFile, due * FILES_PER_HOUSE)]);
+    const [page, file] = [context.resolve(endpoints.portfolioPage), context.resolve(endpoints.portfolioFile)];
+    return due === 0 ? NO_REQUESTS : addPlans([planRequests(page, due), planRequests(file, due * FILES_PER_HOUSE)]);
   },
   async run(context) {
     const { ledger, now } = context;
@@ -128,7 +139,7 @@ async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   const request = house.how === 'request' ? house.request : undefined;
   const url = fillDateTemplate(request?.url ?? page, day);
   const { method = 'GET', headers } = request ?? {};
-  const { portfolioPage } = context.endpoints;
+  const portfolioPage = context.resolve(endpoints.portfolioPage);
   const endpoint: Endpoint = {
     ...portfolioPage,
     url,
@@ -169,8 +180,11 @@ async function fetchFile(context: UpdateContext, set: DownloadSet, url: string, 
   const isStored = set.has(name);
   const bytes = isStored
     ? set.read(name)
-    : await fetchBytes(context, { endpoint: context.endpoints.portfolioFile, url });
-  const count = await accept(context, `portfolios-${name}`, bytes, () => checkPortfolios(bytes, name, month));
+    : await fetchBytes(context, { endpoint: context.resolve(endpoints.portfolioFile), url });
+  const count = await accept(context, `portfolios-${name}`, bytes, async () => {
+    const { checkPortfolios } = await import('./check-portfolios.ts'); // the service does not unpack archives
+    return checkPortfolios(context, bytes, name, month);
+  });
   if (!isStored) set.save(name, bytes);
   return count;
 }

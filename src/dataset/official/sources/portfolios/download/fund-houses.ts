@@ -1,36 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isRecordObject } from '../../../parsing/json.ts';
+import type { FundHouseRecipe, HouseRequest } from '../../download.ts';
 
 // Where fund houses publish their monthly portfolios, and how the files are found (fund-houses.json). The pages change several times
 // a year and no recipe was tried against a live page, so each is marked unverified, and the user can override any of them.
-
-/** One entry of the table. Texts in braces stand for parts of the month: `{dd}`, `{mm}`, `{Mon}`, `{Month}`, `{yy}`, `{yyyy}`. */
-export interface FundHouseRecipe {
-  /** As in NAVAll.txt. */
-  readonly name: string;
-  /** The page for people. */
-  readonly page: string;
-  /**
-   * `page`: links in the page or its embedded data; `request`: links in the response to a request behind the page; `address`: an
-   * address that is constructed; `manual`: only with a browser, so its files are imported by hand.
-   */
-  readonly how: 'page' | 'request' | 'address' | 'manual';
-  readonly verified: boolean;
-  readonly request?: HouseRequest | undefined;
-  /** The constructed address. */
-  readonly file?: string | undefined;
-  /** A regular expression for the addresses of the files. */
-  readonly files?: string | undefined;
-  /** Hosts of the files besides that of the page; `.example.com` for all below a domain. */
-  readonly hosts?: readonly string[] | undefined;
-}
-
-interface HouseRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly body?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
 
 /** The table, with the user's overrides by name; an entry of an unknown name is added. */
 export function readFundHouses(overrides: Readonly<Record<string, unknown>> = {}): readonly FundHouseRecipe[] {

@@ -1,4 +1,5 @@
-import type { Anomaly, HoldingRow } from '../../types.ts';
+import type { Anomaly } from '../../../parsing/errors.ts';
+import type { HoldingRow } from '../portfolio-file.ts';
 import { formatLocation } from '../../../workbook/workbook.ts';
 import { classifyHolding } from './asset-type.ts';
 import type { PortfolioTableRow } from './parse-row.ts';

@@ -1,8 +1,8 @@
 import type { AssetType } from '#contract/records/holding.ts';
-import { RejectedFile } from '../../../parsing/errors.ts';
+import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { hasLetters } from '../../../parsing/has-letters.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import type { Anomaly, HoldingRow } from '../../types.ts';
+import type { HoldingRow } from '../portfolio-file.ts';
 import type { PortfolioWithoutFundHouse } from './parse-portfolio-sheet.ts';
 
 // A sheet whose headers stand above the wrong columns still adds up to its total. Each check holds for every sheet of the real

@@ -1,4 +1,5 @@
-import type { Anomaly, HoldingRow } from '../../types.ts';
+import type { Anomaly } from '../../../parsing/errors.ts';
+import type { HoldingRow } from '../portfolio-file.ts';
 import { findPrintedDecimals } from './reconcile-total.ts';
 
 // A wrong digit may leave the totals right: a quantity is in no total, and two errors may cancel out. Of the 24,000 positions in the

@@ -1,7 +1,7 @@
 import { sumExact } from '#finance/decimals.ts';
-import { RejectedFile } from '../../../parsing/errors.ts';
+import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import type { Anomaly, ParsedPortfolio } from '../../types.ts';
+import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';

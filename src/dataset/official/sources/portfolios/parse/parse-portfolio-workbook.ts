@@ -1,6 +1,12 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
-import type { PortfolioFile, RejectedSheet } from '../../types.ts';
-import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../../../workbook/workbook.ts';
+import type { PortfolioFile } from '../portfolio-file.ts';
+import {
+  formatLocation,
+  getRowTexts,
+  type RejectedSheet,
+  type Workbook,
+  type Worksheet,
+} from '../../../workbook/workbook.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
 import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
@@ -46,7 +52,7 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
   );
   const wrongQuantities = findWrongQuantities(portfolios);
   return {
-    kind: 'portfolio',
+    kind: 'portfolios',
     published: workbook.published,
     portfolios: portfolios.map((portfolio) => {
       const { locations, warnings, ...rest } = portfolio;

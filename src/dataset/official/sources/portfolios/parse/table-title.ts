@@ -1,5 +1,4 @@
-import { RejectedFile } from '../../../parsing/errors.ts';
-import type { Anomaly } from '../../types.ts';
+import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { getCellText, type Workbook, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
 import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
 import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
-import { toFileName } from '#dataset/official/fetch/downloads.ts';
+import { toFileName } from '#dataset/official/sources/request.ts';
 import { listLinks } from '#dataset/official/parsing/links.ts';
 import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/download/month-in-text.ts';
 import { toIndexName } from '#dataset/official/sources/indices/download.ts';

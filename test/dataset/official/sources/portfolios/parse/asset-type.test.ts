@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HoldingRow } from '#dataset/official/sources/types.ts';
+import type { HoldingRow } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { parsePortfolioSheet } from '../parse-portfolio.ts';
 
 /** Parses a row below a heading, with a filler row that completes the sums. */

@@ -7,7 +7,7 @@ import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 describe('a portfolio workbook', () => {
   it('is parsed into fund house, scheme, date, rows and totals, in percent and ₹ lakh', () => {
     expect(parsePortfolio(buildWorkbook({ SCF: buildSheet() }))).toEqual({
-      kind: 'portfolio',
+      kind: 'portfolios',
       published: '2025-08-07T09:54:09.000Z',
       rejectedSheets: [],
       rowsRead: 3,

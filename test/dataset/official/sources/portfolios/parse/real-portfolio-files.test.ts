@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
-import type { HoldingRow, PortfolioFile, ParsedPortfolio } from '#dataset/official/sources/types.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
+import type {
+  HoldingRow,
+  PortfolioFile,
+  ParsedPortfolio,
+} from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { isAbsent, openOfficial, parseOfficialFileAt, skipNote } from '../../../official-files.ts';
 
 async function parsePortfolios(path: string): Promise<PortfolioFile> {
   const file = await parseOfficialFileAt(path);
-  if (file.kind !== 'portfolio') throw new Error(file.kind);
+  if (file.kind !== 'portfolios') throw new Error(file.kind);
   return file;
 }
 
@@ -15,7 +19,7 @@ function getSheet(file: PortfolioFile, name: string): ParsedPortfolio {
   return sheet;
 }
 
-const emptyFile = { kind: 'portfolio', published: null, rejectedSheets: [], rowsRead: 0 } as const;
+const emptyFile = { kind: 'portfolios', published: null, rejectedSheets: [], rowsRead: 0 } as const;
 
 const formatRow = (row: HoldingRow | undefined): string =>
   row === undefined
@@ -221,7 +225,7 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     const files = [...(await openOfficial('portfolio/2019-06/dsp_2019-06.zip')).values()].map((bytes) =>
       parseOfficialFile(bytes),
     );
-    expect(files.map((file) => (file.kind === 'portfolio' ? file.portfolios.length : file.kind))).toEqual([34, 39]);
+    expect(files.map((file) => (file.kind === 'portfolios' ? file.portfolios.length : file.kind))).toEqual([34, 39]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import type { Anomaly, ListedColumns } from '../../sources/types.ts';
-import type { NavHeadings } from './headings.ts';
-import type { NavLayout } from '../../sources/nav/layouts.ts';
+import type { Anomaly } from '../../parsing/errors.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import type { NavLayout } from './layouts.ts';
 
 /** The values of the cells before the NAV. */
 type LeadingCells = Pick<ListedColumns, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
@@ -112,6 +113,3 @@ const buildCachedLine = (text: string, beginning: ParsedBeginning, line: number)
   next: undefined,
   isReplaced: false,
 });
-
-/** A copy in memory of its own: V8 makes a substring by pointing into the whole text, which then stays in memory too. */
-export const copyString = (part: string): string => Buffer.from(part).toString();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
-import { LineCache } from '#dataset/official/parsing/nav-lines/line-cache.ts';
+import { LineCache } from '#dataset/official/sources/nav/line-cache.ts';
 import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
 import { parsePlainNumber } from '#dataset/official/parsing/nav-lines/parse-cells.ts';
 import { parseNavAll } from '#dataset/official/sources/nav/parse-nav.ts';

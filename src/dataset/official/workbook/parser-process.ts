@@ -1,22 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { RejectedFile } from '../parsing/errors.ts';
-import { IMPORT_LIMITS } from './limits.ts';
-import type { OfficialFile } from '../sources/types.ts';
 
 /**
  * Parses workbooks in a process of its own: a damaged one can make the workbook library allocate without end, and V8 ends the
  * whole process that runs out of memory, even if a thread did it.
  */
-export interface WorkbookParser {
+export interface WorkbookParser<File> {
   /** @throws RejectedFile with the reason, if the workbook cannot be parsed or exceeds the limits of memory or time. */
-  parse(bytes: Uint8Array): Promise<OfficialFile>;
+  parse(bytes: Uint8Array): Promise<File>;
   /** Ends the process. One that is not ended waits for the next import, and does not delay the exit. */
   close(): void;
 }
 
 /** What the process answers to the bytes of a workbook: the result, and the memory it has then. */
-export type WorkbookReply = ({ readonly file: OfficialFile } | { readonly rejection: string }) & {
+export type WorkbookReply<File> = ({ readonly file: File } | { readonly rejection: string }) & {
   readonly memoryBytes: number;
 };
 
@@ -29,15 +26,15 @@ interface WorkbookProcessLimits {
 /** A process that keeps more than this after a workbook is ended: the next one starts with little, beside the import itself. */
 const MUCH_MEMORY = 240 * 1_048_576;
 
-/** A parser whose process starts with the first workbook, and again after one that exceeded a limit. */
-export function createWorkbookParser(limits: WorkbookProcessLimits): WorkbookParser {
+/** A parser whose process runs a program: it starts with the first workbook, and again after one that exceeded a limit. */
+export function createWorkbookParser<File>(program: string, limits: WorkbookProcessLimits): WorkbookParser<File> {
   let child: ChildProcess | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function parse(bytes: Uint8Array): Promise<OfficialFile> {
-    child ??= startProcess(limits.memoryBytes);
+  async function parse(bytes: Uint8Array): Promise<File> {
+    child ??= startProcess(program, limits.memoryBytes);
     try {
-      const reply = await sendAndReceive(child, bytes, limits.milliseconds);
+      const reply = await sendAndReceive<File>(child, bytes, limits.milliseconds);
       if (reply.memoryBytes > MUCH_MEMORY) close();
       if ('file' in reply) return reply.file;
       throw new RejectedFile(reply.rejection);
@@ -62,11 +59,8 @@ export function createWorkbookParser(limits: WorkbookProcessLimits): WorkbookPar
   };
 }
 
-/** The parser of all imports of this process. */
-export const workbookParser = createWorkbookParser(IMPORT_LIMITS.workbookProcess);
-
-function startProcess(memoryBytes: number): ChildProcess {
-  return fork(join(import.meta.dirname, '../import/parser-child.ts'), [String(memoryBytes)], {
+function startProcess(program: string, memoryBytes: number): ChildProcess {
+  return fork(program, [String(memoryBytes)], {
     // the library's buffers are outside V8's heap, so the process watches its whole memory as well
     execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.8) / 1_048_576)}`],
     serialization: 'advanced',
@@ -74,14 +68,18 @@ function startProcess(memoryBytes: number): ChildProcess {
   });
 }
 
-function sendAndReceive(child: ChildProcess, bytes: Uint8Array, milliseconds: number): Promise<WorkbookReply> {
+function sendAndReceive<File>(
+  child: ChildProcess,
+  bytes: Uint8Array,
+  milliseconds: number,
+): Promise<WorkbookReply<File>> {
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(() => {
       child.kill('SIGKILL');
       finish(() => reject(new RejectedFile(`a workbook that takes more than ${milliseconds / 1000} seconds to parse`)));
     }, milliseconds);
     const onMessage = (message: unknown): void =>
-      finish(() => (isReply(message) ? resolve(message) : reject(new Error('not a parsed workbook'))));
+      finish(() => (isReply<File>(message) ? resolve(message) : reject(new Error('not a parsed workbook'))));
     const onExit = (code: number | null, signal: string | null): void =>
       finish(() => reject(describeExit(code, signal)));
     const onError = (error: Error): void => finish(() => reject(error));
@@ -115,5 +113,5 @@ function describeExit(code: number | null, signal: string | null): RejectedFile 
     : new RejectedFile(`a workbook that ends the process that parses it (${signal ?? `exit code ${code}`})`);
 }
 
-const isReply = (message: unknown): message is WorkbookReply =>
+const isReply = <File>(message: unknown): message is WorkbookReply<File> =>
   typeof message === 'object' && message !== null && 'memoryBytes' in message;

@@ -1,12 +1,51 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { Anomaly } from '../parsing/errors.ts';
+import type { ImportSession, Publication, SourceReport } from './source.ts';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly source: number };
 
 /** The values in which two rows of one item differ, by column, and their sources. */
-export interface RowDifference {
+interface RowDifference {
   readonly used: Row;
   readonly ignored: Row;
   readonly columns: readonly string[];
+}
+
+/**
+ * A function that stores the rows of a source in a table with the columns of `key`, and reports rows for which another file has other
+ * values. `what` names one in the report; null for lists that are simply updated.
+ */
+export function createRowStore(
+  { draft, files, conflicts }: ImportSession,
+  table: string,
+  key: readonly string[],
+  what: string | null,
+): (row: Row) => void {
+  const isLater = (a: number, b: number): boolean => files.byId(a).rank > files.byId(b).rank;
+  const write = createLatestRowWriter(draft.sqlite, table, key, isLater);
+  const describe = ({ columns }: RowDifference, row: Row): string => {
+    const [first = '', ...others] = columns;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return `${first} ${row[first] ?? 'blank'}${more} (${files.byId(row.source).name})`;
+  };
+  return (row) => {
+    const difference = write(row);
+    if (difference === null || what === null) return;
+    const { used, ignored } = difference;
+    const [of = '', day = ''] = key.map((name) => String(row[name]));
+    conflicts.add({ what, of, day, used: describe(difference, used), ignored: describe(difference, ignored) });
+  };
+}
+
+/** The report of a file whose rows were all stored. */
+export function reportRows(
+  title: string,
+  { asOf, rows }: Pick<Publication, 'asOf' | 'rows'>,
+  { rejected, anomalies = [] }: { readonly rejected: readonly Anomaly[]; readonly anomalies?: readonly Anomaly[] },
+): SourceReport {
+  const until = asOf === '' ? '' : `, up to ${formatDay(asOf)}`;
+  return { summary: `${title}${until}: ${formatCount(rows, 'row')} read`, rows, rejected, anomalies };
 }
 
 /**
@@ -14,7 +53,7 @@ export interface RowDifference {
  * source has a lower rank, so that the order of imports decides nothing. All rows must have the same columns in the same order.
  * It returns the difference if the table has another row for the same item, else null.
  */
-export function createLatestRowWriter(
+function createLatestRowWriter(
   sqlite: DatabaseSync,
   table: string,
   key: readonly string[],

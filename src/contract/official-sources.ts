@@ -1,0 +1,27 @@
+/**
+ * The sources of official data with their titles, in the order in which `npm run update` requests them and `Freshness` of GetServerInfo
+ * names them.
+ */
+const titles = {
+  nav: 'NAVs of the day',
+  performance: 'Fund performance: AUM, riskometers',
+  ter: 'Expense ratios',
+  'average-aum': 'Average AUM of the quarter',
+  offers: 'New fund offers',
+  schemes: 'Scheme data',
+  'size-list': 'Market-cap list',
+  indices: 'Total returns of benchmarks (TRI)',
+  'nav-history': 'NAV history',
+  portfolios: 'Portfolios',
+  riskometers: 'Riskometers of fund houses',
+} as const;
+
+/** A source has one name: of its folder in `dataset/official/sources`, its files in a dataset, its downloads, and on the wire. */
+export type SourceName = keyof typeof titles;
+
+export const isSourceName = (name: string): name is SourceName => Object.hasOwn(titles, name);
+
+export const sourceNames: readonly SourceName[] = Object.keys(titles).filter(isSourceName);
+
+/** The title of a source; another server may have sources of other names. */
+export const getSourceTitle = (name: string): string => (isSourceName(name) ? titles[name] : name);

@@ -1,0 +1,32 @@
+import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import type { Anomaly } from '../../parsing/errors.ts';
+import { publishByDay, type Importer } from '../source.ts';
+import { reportRows } from '../store-rows.ts';
+import { isNavHistory, parseNavHistory, type NavHistoryFile } from './parse-nav-history.ts';
+
+export const navHistoryImporter: Importer<NavHistoryFile> = {
+  singular: 'AMFI NAV history report',
+  plural: 'AMFI NAV history reports',
+  text: { is: isNavHistory, createParser: () => parseNavHistory },
+  hasNavs: true,
+  describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
+  openStore:
+    ({ history, navs }) =>
+    async (file, source) => {
+      const rejected: Anomaly[] = [...file.rejected];
+      for (const { listed, navs: points } of file.series) {
+        for (const { date, nav } of points) {
+          const day = toDayNumber(date);
+          if (day < 0 || day > MAX_DAY) {
+            const expected = 'a date since 1970';
+            rejected.push({ where: `scheme ${listed.code}`, field: 'Date', received: date, expected });
+            continue;
+          }
+          history.add(listed, day, source);
+          if (nav !== null && navs.add(listed.code, day, nav, source)) await navs.flush();
+        }
+      }
+      return reportRows(navHistoryImporter.singular, source, { rejected, anomalies: file.anomalies });
+    },
+};

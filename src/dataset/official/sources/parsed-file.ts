@@ -1,0 +1,9 @@
+import type { SourceName } from '#contract/official-sources.ts';
+import type { RejectedSheet } from '../workbook/workbook.ts';
+
+/** What a file was parsed into: plain data, since workbooks are parsed in a process of their own. */
+export interface ParsedFile {
+  readonly kind: SourceName;
+  /** The sheets that were left out; the file is parsed again when it is imported again, since a later parser may use them. */
+  readonly rejectedSheets?: readonly RejectedSheet[];
+}

@@ -1,0 +1,28 @@
+import type { Importer } from '../source.ts';
+import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
+import type { PortfolioFile } from './portfolio-file.ts';
+import { reportPortfolios } from './portfolio-report.ts';
+import { createPortfolioStore } from './portfolio-store.ts';
+
+export const portfoliosImporter: Importer<PortfolioFile> = {
+  singular: 'monthly portfolio workbook',
+  plural: 'monthly portfolio workbooks',
+  isTriedLast: true,
+  workbook: { is: isPortfolioWorkbook, parse: parsePortfolioWorkbook },
+  // by the time when it was last saved
+  describe: ({ published, portfolios, rowsRead }) => ({
+    published: published ?? '',
+    asOf: portfolios.map(({ date }) => date).reduce((latest, date) => (date > latest ? date : latest), ''),
+    rows: rowsRead,
+  }),
+  async openStore({ draft, files, conflicts }) {
+    const store = await createPortfolioStore(draft, files);
+    return async (file, source) => {
+      for (const sheet of file.portfolios) {
+        const conflict = await store.save(sheet, source);
+        if (conflict) conflicts.add(conflict);
+      }
+      return reportPortfolios(file);
+    };
+  },
+};

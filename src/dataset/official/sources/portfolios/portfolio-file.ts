@@ -1,0 +1,50 @@
+import type { AssetType } from '#contract/records/holding.ts';
+import type { Anomaly } from '../../parsing/errors.ts';
+import type { RejectedSheet } from '../../workbook/workbook.ts';
+
+/** One row of a portfolio sheet, in the units of the contract: percent, ₹ lakh, number of units. */
+export interface HoldingRow {
+  readonly instrument: string;
+  readonly isin: string;
+  readonly industryOrRating: string;
+  readonly quantity: number | null;
+  readonly marketValue: number | null;
+  readonly weight: number | null;
+  readonly yield: number | null;
+  readonly assetType: AssetType;
+}
+
+/** The complete portfolio of one scheme on one date: its weights add up to its grand total. */
+export interface ParsedPortfolio {
+  readonly sheet: string;
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  /** ISO date. */
+  readonly date: string;
+  /** The rows that make up the grand total. A weight that the sheet marks as too small to print is null. */
+  readonly holdings: readonly HoldingRow[];
+  /**
+   * Futures, options and swaps that the sheet discloses outside its grand total: exposure (notional value and its share of
+   * the net assets). The money behind them is in the margins and receivables of `holdings`.
+   */
+  readonly derivatives: readonly HoldingRow[];
+  /** Number of holdings with a weight too small to print. */
+  readonly weightsBelowPrintPrecision: number;
+  /** The sheet's own grand total: percent, and ₹ lakh. */
+  readonly totalWeight: number;
+  readonly totalValue: number;
+  /** The sum of the rows, percent. */
+  readonly sumOfWeights: number;
+  readonly anomalies: readonly Anomaly[];
+  /** Rows that are used as they are, though their numbers do not agree with each other or with other holders'. */
+  readonly warnings: readonly Anomaly[];
+}
+
+export interface PortfolioFile {
+  readonly kind: 'portfolios';
+  /** ISO time the workbook was last saved, from its own properties; null if they lack it. */
+  readonly published: string | null;
+  readonly portfolios: readonly ParsedPortfolio[];
+  readonly rejectedSheets: readonly RejectedSheet[];
+  readonly rowsRead: number;
+}

@@ -1,0 +1,37 @@
+import { sourceNames, type SourceName } from '#contract/official-sources.ts';
+import { averageAumSource } from './average-aum/source.ts';
+import { indicesSource } from './indices/source.ts';
+import { navHistorySource } from './nav-history/source.ts';
+import { navSource } from './nav/source.ts';
+import { offersSource } from './offers/source.ts';
+import { performanceSource } from './performance/source.ts';
+import { portfoliosSource } from './portfolios/source.ts';
+import { riskometersSource } from './riskometers/source.ts';
+import { schemesSource } from './schemes/source.ts';
+import { sizeListSource } from './size-list/source.ts';
+import type { OfficialSource } from './source.ts';
+import type { ParsedFile } from './parsed-file.ts';
+import { terSource } from './ter/source.ts';
+
+/** Every source, in the order in which the description of a dataset names them. */
+export const registry = {
+  nav: navSource,
+  portfolios: portfoliosSource,
+  'size-list': sizeListSource,
+  indices: indicesSource,
+  'nav-history': navHistorySource,
+  performance: performanceSource,
+  ter: terSource,
+  'average-aum': averageAumSource,
+  schemes: schemesSource,
+  riskometers: riskometersSource,
+  offers: offersSource,
+} as const satisfies { readonly [Name in SourceName]: OfficialSource<ParsedFile & { readonly kind: Name }> };
+
+type FileOf<Source> = Source extends OfficialSource<infer File> ? File : never;
+
+/** A parsed file of any source. */
+export type OfficialFile = FileOf<(typeof registry)[SourceName]>;
+
+/** The sources in the order of their names on the wire. */
+export const sources: readonly OfficialSource[] = sourceNames.map((name) => registry[name]);

@@ -1,0 +1,114 @@
+import { errorMessage } from '#contract/errors.ts';
+import { isRecordObject } from '../parsing/json.ts';
+import type { Endpoint, FetchRequest, RequestPlan, UpdateContext } from './download.ts';
+import { FetchError } from './fetch-error.ts';
+import type { ParsedFile } from './parsed-file.ts';
+
+export const NO_REQUESTS: RequestPlan = { requests: 0, bytes: 0, ms: 0 };
+
+export const planRequests = (endpoint: Endpoint, requests: number): RequestPlan => ({
+  requests,
+  bytes: requests * endpoint.typicalBytes,
+  ms: requests * endpoint.pauseMs,
+});
+
+export const addPlans = (plans: readonly RequestPlan[]): RequestPlan =>
+  plans.reduce(
+    (sum, plan) => ({
+      requests: sum.requests + plan.requests,
+      bytes: sum.bytes + plan.bytes,
+      ms: sum.ms + plan.ms,
+    }),
+    NO_REQUESTS,
+  );
+
+/** The bytes and the value of a JSON response. */
+export async function fetchJson(
+  { fetcher }: UpdateContext,
+  request: Omit<FetchRequest, 'expects'>,
+): Promise<{ readonly bytes: Uint8Array; readonly json: unknown }> {
+  const bytes = requireBytes((await fetcher.request({ ...request, expects: 'json' })).bytes);
+  const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return { bytes, json };
+}
+
+export async function fetchBytes(
+  { fetcher }: UpdateContext,
+  request: Omit<FetchRequest, 'expects'>,
+): Promise<Uint8Array> {
+  return requireBytes((await fetcher.request({ ...request, expects: 'any' })).bytes);
+}
+
+function requireBytes(bytes: Uint8Array | null): Uint8Array {
+  if (bytes === null) throw new FetchError('the server says that nothing has changed, but was not asked whether');
+  return bytes;
+}
+
+/** A response as a file of a source. @throws FetchError if it is one of another source. */
+export async function parseAs<File extends ParsedFile>(
+  { parse }: UpdateContext,
+  source: File['kind'],
+  bytes: Uint8Array,
+): Promise<File> {
+  const file = await parse(bytes);
+  if (!isFileOf<File>(file, source)) throw new FetchError(`a file of the source ${file.kind}, expected ${source}`);
+  return file;
+}
+
+const isFileOf = <File extends ParsedFile>(file: ParsedFile, source: File['kind']): file is File =>
+  file.kind === source;
+
+/**
+ * Runs a check of a response; one that fails is stored aside.
+ * @throws FetchError with the reason.
+ */
+export async function accept<T>(
+  { downloads }: UpdateContext,
+  name: string,
+  bytes: Uint8Array,
+  check: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    downloads.saveRejected(name, bytes);
+    throw error instanceof FetchError ? error : new FetchError(errorMessage(error));
+  }
+}
+
+/** Of the last good count. A response with fewer is taken for an incomplete one. */
+const MIN_SHARE = 0.7;
+
+/** @throws FetchError if there are too few compared with the last response that counted. */
+export function checkCount(what: string, count: number, last: number | undefined, first = 1): void {
+  const least = last === undefined ? first : Math.max(1, Math.ceil(last * MIN_SHARE));
+  if (count < least) {
+    const compared = last === undefined ? 'expected' : `${last} the last time, expected`;
+    throw new FetchError(`${count} ${what}; ${compared} at least ${least}`);
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** Whether a source was found up to date, with all its parts, less than some hours ago. */
+export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
+  const { checkedAt, failure, missing = [] } = ledger.source(source);
+  return (
+    checkedAt !== null &&
+    failure === null &&
+    missing.length === 0 &&
+    now().getTime() - Date.parse(checkedAt) < hours * HOUR
+  );
+}
+
+/** The objects of a list; [] for anything else. */
+export const listObjects = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecordObject) : [];
+
+/** A name for a file, whatever a response or a link said. */
+export const toFileName = (text: string): string => {
+  const name = text.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return name.slice(-120).replace(/^[^A-Za-z0-9]+/, '') || 'file';
+};
+
+export const MEGABYTE = 1_048_576;

@@ -1,0 +1,12 @@
+import { addDays } from '../../parsing/days.ts';
+import type { OfficialSource } from '../source.ts';
+import { schemesDownload } from './download.ts';
+import type { SchemeMasterFile } from './parse-scheme-master.ts';
+
+export const schemesSource: OfficialSource<SchemeMasterFile> = {
+  name: 'schemes',
+  rhythm: { of: 'request', days: 15 }, // requested once a week
+  download: schemesDownload,
+  findSampleDay: ({ navAsOf }) => addDays(navAsOf, -21),
+  loadImporter: async () => (await import('./importer.ts')).schemesImporter,
+};

@@ -1,0 +1,138 @@
+import type { Draft } from '../../draft/draft.ts';
+import type { ImportedFile, ImportedFiles } from '../imported-files.ts';
+import type { SchemeHistory } from '../matching/codes/scheme-listings.ts';
+import type { EncodedText } from '../parsing/decode-text.ts';
+import type { Anomaly } from '../parsing/errors.ts';
+import type { Workbook } from '../workbook/workbook.ts';
+import type { Download } from './download.ts';
+import type { ParsedFile } from './parsed-file.ts';
+
+/**
+ * All that is known of one kind of official file. The service loads the sources too, for their freshness: what parses and stores is only
+ * loaded by an import.
+ */
+export interface OfficialSource<File extends ParsedFile = ParsedFile> {
+  readonly name: File['kind'];
+  readonly rhythm: Rhythm;
+  /** Null if only a person can get its files. */
+  readonly download: Download | null;
+  /** The newest day that the sample market has of it, as if it had been downloaded; null for none. */
+  readonly findSampleDay: (days: SampleDays) => string | null;
+  loadImporter(): Promise<Importer<File>>;
+}
+
+/** How often a source has newer data, and how long these may take. */
+export type Rhythm =
+  /** Of each trading day. `weekdays`: how many may be missing. */
+  | { readonly of: 'trading day'; readonly weekdays: number }
+  /** Of each month, quarter or half-year. `days`: from its end until they are published. */
+  | { readonly of: 'period'; readonly months: 1 | 3 | 6; readonly days: number }
+  /** Of the day of the request, since the files have no date. `days`: how old they may be. */
+  | { readonly of: 'request'; readonly days: number }
+  /** Not needed any more once they are in. */
+  | { readonly of: 'past' };
+
+/** The newest days of a sample dataset, ISO. */
+export interface SampleDays {
+  readonly navAsOf: string;
+  readonly portfolioAsOf: string;
+}
+
+/**
+ * Recognises, parses and stores the files of a source. (Written as methods, so that the importers of all sources are in one list; each
+ * receives files of its own kind only.)
+ */
+export interface Importer<File extends ParsedFile = ParsedFile> {
+  /** What one file is, and what several are: `AMFI NAV history report`, `AMFI NAV history reports`. */
+  readonly singular: string;
+  readonly plural: string;
+  /** Whether its files are tried last, since those of other sources may look like them. */
+  readonly isTriedLast?: true;
+  readonly workbook?: Recogniser<Workbook, File>;
+  readonly json?: Recogniser<unknown, File>;
+  /** A text by its first lines. The parser is created once for an import, since it may remember what it has parsed. */
+  readonly text?: {
+    readonly is: (start: string) => boolean;
+    readonly createParser: () => (text: EncodedText) => File;
+  };
+  /** Whether the NAVs of a dataset refer to its files, with 16 bits for each. */
+  readonly hasNavs?: true;
+  describe(file: File): Publication;
+  /** Compares a file with what is known. @throws RejectedFile if it cannot be what it says. */
+  check?(file: File, session: ImportSession): void;
+  openStore(session: ImportSession): StoreFile<File> | Promise<StoreFile<File>>;
+  /** Several files, for users, if not by their number and days. */
+  describeFiles?(files: readonly ImportedFile[]): string;
+}
+
+interface Recogniser<Input, File> {
+  is(input: Input): boolean;
+  /** @throws RejectedFile with the reason, if the file cannot be parsed completely. */
+  parse(input: Input): File;
+}
+
+/** Stores what a file says, as published; of two files with the same item, the one published later is used. */
+export type StoreFile<File> = {
+  bivariant(file: File, source: ImportedFile): SourceReport | Promise<SourceReport>;
+}['bivariant'];
+
+/** When a file was published and what it covers. */
+export interface Publication {
+  /** Of two files with the same item, the one with the higher text was published later. */
+  readonly published: string;
+  /** ISO day of its newest data; '' if it has none. */
+  readonly asOf: string;
+  readonly rows: number;
+}
+
+/** The publication of a file that does not say when it was published: its newest day, and its rows, which grow while it is completed. */
+export const publishByDay = (asOf: string, rows: number, published = asOf): Publication => ({
+  published: `${published} ${padCount(rows)}`,
+  asOf,
+  rows,
+});
+
+/** Counts that compare as texts. */
+export const padCount = (count: number): string => String(count).padStart(9, '0');
+
+/** What an import reports of one file. */
+export interface SourceReport {
+  /** What the file is, and what was read of it. */
+  readonly summary: string;
+  /** What a person should know besides, in lines. */
+  readonly notes?: readonly string[];
+  readonly rows: number;
+  /** What could not be used, and what one of it is, if not a row. */
+  readonly rejected: readonly Anomaly[];
+  readonly rejectedNoun?: string;
+  /** Cells that were treated as blank. */
+  readonly anomalies: readonly Anomaly[];
+}
+
+/** A running import: the draft it writes to, and what it has collected so far. */
+export interface ImportSession {
+  readonly draft: Draft;
+  readonly files: ImportedFiles;
+  readonly history: SchemeHistory;
+  readonly navs: NavBuffer;
+  readonly conflicts: { readonly add: (conflict: Conflict) => void };
+}
+
+/** Collects NAVs for a draft in typed arrays, since files arrive by date while histories are stored by code. */
+export interface NavBuffer {
+  /** Returns whether the buffer is full: the caller must flush it then. */
+  add(code: string, day: number, nav: number, source: ImportedFile): boolean;
+  /** Merges the buffered NAVs into the histories of the draft. */
+  flush(): Promise<void>;
+}
+
+/** Two files with different values for the same item and day; the value published later is used. */
+export interface Conflict {
+  /** `NAV`, `portfolio`, `index`. */
+  readonly what: string;
+  /** The scheme code, the fund house and scheme, the scheme, or the index. */
+  readonly of: string;
+  readonly day: string;
+  readonly used: string;
+  readonly ignored: string;
+}

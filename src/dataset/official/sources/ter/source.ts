@@ -1,0 +1,11 @@
+import type { OfficialSource } from '../source.ts';
+import { terDownload } from './download.ts';
+import type { TerFile } from './ter-file.ts';
+
+export const terSource: OfficialSource<TerFile> = {
+  name: 'ter',
+  rhythm: { of: 'trading day', weekdays: 8 }, // daily, but AMFI's list of a month may begin some days after the month
+  download: terDownload,
+  findSampleDay: ({ navAsOf }) => navAsOf,
+  loadImporter: async () => (await import('./importer.ts')).terImporter,
+};

@@ -1,0 +1,24 @@
+import type { Anomaly } from '../../parsing/errors.ts';
+
+/** The total expense ratio of one scheme on some days. */
+export interface TerScheme {
+  /** NSDL's code of the scheme: renamed schemes share it, and sometimes two different ones. */
+  readonly nsdlCode: string;
+  readonly schemeName: string;
+  readonly schemeType: string;
+  readonly schemeCategory: string;
+  /** By ISO date, ascending, each date once. Percent a year; null if the scheme does not offer the plan, or the day has none. */
+  readonly days: readonly { readonly date: string; readonly regular: number | null; readonly direct: number | null }[];
+}
+
+export interface TerFile {
+  readonly kind: 'ter';
+  /** `base-ter` (to March 2026) or `base-expense-ratio` (from April 2026). */
+  readonly layout: 'base-ter' | 'base-expense-ratio';
+  /** The latest date of its rows. */
+  readonly asOf: string;
+  readonly rowsRead: number;
+  readonly schemes: readonly TerScheme[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
