@@ -42,8 +42,13 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
   test('the workbook with expense ratios of March 2026 has one contradictory row, that of June a disclaimer', () => {
     const reports = imported.reports.filter(({ outcome }) => outcome === 'ter');
     expect(reports).toMatchObject([
-      { asOf: '2026-03-31', rows: 62_232, rejected: [{ where: 'sheet TER_Revised, row 4111' }], anomalies: [] },
-      { asOf: '2026-06-30', rows: 50_438, rejected: [], anomalies: [] },
+      {
+        summary: expect.stringContaining('up to 31 Mar 2026'),
+        rows: 62_232,
+        rejected: [{ where: 'sheet TER_Revised, row 4111' }],
+        anomalies: [],
+      },
+      { summary: expect.stringContaining('up to 30 Jun 2026'), rows: 50_438, rejected: [], anomalies: [] },
     ]);
     using database = new DatabaseSync(imported.dataset?.path ?? '', { readOnly: true });
     const counts = database
