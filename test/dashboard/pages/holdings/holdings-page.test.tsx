@@ -3,6 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import {
+  buildHolding as buildSampleHolding,
+  buildMarket,
+  buildPortfolio,
+  buildScheme,
+} from '#test/support/market/build-market.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -80,6 +86,17 @@ test.each([
     expect(texts.filter((text) => text.includes('912.35'))).toEqual([]);
   },
 );
+
+test('a share that is written off, without a weight, is none of the largest holdings', async () => {
+  const holdings = [
+    buildSampleHolding({ weight: 100 }),
+    buildSampleHolding({ instrument: 'Written Off Limited', isin: 'INE000W01010', marketValue: null, weight: null }),
+  ];
+  const portfolios = [buildPortfolio({ holdings })];
+  await openPage('/holdings?code=100001', buildMarket({ schemes: [buildScheme()], portfolios }));
+  const chart = await screen.findByRole('figure', { name: 'Top 10 holdings (excl. cash)' });
+  expect(chart.textContent).toContain('the 1 largest of 1: Northern Bank Limited 100.00 %.');
+});
 
 test('shows the change since the previous portfolio for each holding that is listed once', async () => {
   await openPage('/holdings?code=100001', buildPortfoliosMarket());
