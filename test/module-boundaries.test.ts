@@ -184,6 +184,33 @@ const linterViolations: Violation[] = [
     `export const a = () => process.env;`,
     /no-restricted-globals/,
   ),
+  // inside dataset/official: import, fetch → sources → matching → workbook → parsing, and no source knows another
+  ...[
+    ['parsing', '../workbook/limits.ts'],
+    ['parsing/nav-lines', '../../sources/nav/layouts.ts'],
+    ['workbook', '../matching/etf-names.ts'],
+    ['matching', '../sources/source.ts'],
+    ['matching/codes', '../../import/report.ts'],
+    ['sources', '../import/report.ts'],
+    ['sources', './ter/ter-file.ts'],
+    ['sources/ter', '../nav/nav-file.ts'],
+    ['sources/ter', '#dataset/official/sources/nav/nav-file.ts'],
+    ['sources/ter', '../registry.ts'],
+    ['sources/ter', '../../fetch/ledger.ts'],
+    ['sources/ter', '../../import/report.ts'],
+    ['sources/ter', '../../../derive/offers.ts'],
+    ['sources/portfolios/parse', '../../nav/nav-file.ts'],
+    ['sources/portfolios/parse', '../../../import/report.ts'],
+    ['sources/portfolios/parse/derivatives', '../../../nav/nav-file.ts'],
+    ['import', '../fetch/ledger.ts'],
+  ].map(([folder = '', module = '']) =>
+    createViolation(
+      `an import of ${module} in official/${folder}/`,
+      `dataset/official/${folder}`,
+      reExport(module),
+      RESTRICTED_IMPORT,
+    ),
+  ),
   createViolation('React in service', 'service', `export { useState } from 'react';`, RESTRICTED_IMPORT),
   createViolation('React in commands', 'commands', `export { createRoot } from 'react-dom/client';`, RESTRICTED_IMPORT),
   createViolation(

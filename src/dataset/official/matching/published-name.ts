@@ -1,5 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from './normalize-scheme-name.ts';
+import { getEtfOption, isFundOfFundsName } from './etf-names.ts';
 import type { FundHouse } from './fund-house-names.ts';
 
 /** A scheme's name as a file prints it, prepared for comparison with the others of its fund house. */
@@ -13,23 +14,6 @@ export interface PublishedName {
   /** The term of a fixed-term series in days; null if the name does not state it. */
   readonly days: number | null;
   readonly saysFundOfFunds: boolean;
-}
-
-const FUND_OF_FUNDS = /\bfund of funds?\b|\bfofs?\b/i;
-/** Whether a scheme's name says that it invests in other funds. */
-export const isFundOfFundsName = (name: string): boolean => FUND_OF_FUNDS.test(name);
-
-const ETF = /\betfs?\b|\bexchange traded\b/i;
-/** Whether a scheme's name says that it is an ETF, which has no plans. */
-export const isEtfName = (name: string): boolean => ETF.test(name) && !isFundOfFundsName(name);
-
-/**
- * The option that is part of an ETF's own name: an ETF has no plans and options, so `Mirae Asset Nifty 1D Rate Liquid ETF - IDCW`
- * and `… - Growth` are two schemes with two portfolios. '' for any other scheme, whose options share its portfolio.
- */
-export function getEtfOption(baseName: string, option: string): string {
-  if (!isEtfName(baseName)) return '';
-  return /\bIDCW\b/.test(option) ? 'IDCW' : option === 'Growth' ? 'Growth' : '';
 }
 
 // `… ETF - IDCW Daily Reinvestment with Weekly Payout`

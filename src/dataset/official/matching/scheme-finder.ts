@@ -3,7 +3,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { normalizeSchemeName } from './normalize-scheme-name.ts';
 import { buildSchemeIdentity } from './scheme-identity.ts';
 import type { SchemeOverride } from './scheme-overrides.ts';
-import { getEtfOption } from './published-name.ts';
+import { getEtfOption } from './etf-names.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
 import type { SchemeListing } from './codes/scheme-listings.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';

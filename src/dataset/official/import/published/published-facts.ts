@@ -3,7 +3,7 @@ import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/au
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { isEtfName } from '../../matching/published-name.ts';
+import { isEtfName } from '../../matching/etf-names.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
 

@@ -40,6 +40,11 @@ export interface ParsedPortfolio {
   readonly warnings: readonly Anomaly[];
 }
 
+export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
+  /** Of each of its holdings: `sheet SBAF, row 206`. */
+  readonly locations: readonly string[];
+}
+
 export interface PortfolioFile {
   readonly kind: 'portfolios';
   /** ISO time the workbook was last saved, from its own properties; null if they lack it. */

@@ -2,8 +2,7 @@ import type { AssetType } from '#contract/records/holding.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { hasLetters } from '../../../parsing/has-letters.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import type { HoldingRow } from '../portfolio-file.ts';
-import type { PortfolioWithoutFundHouse } from './parse-portfolio-sheet.ts';
+import type { HoldingRow, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 
 // A sheet whose headers stand above the wrong columns still adds up to its total. Each check holds for every sheet of the real
 // workbooks of 2019 to 2025 (24,000 positions); a few rows may differ, so a check fails on more than a tenth of the rows.

@@ -1,7 +1,7 @@
 import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import type { ParsedPortfolio } from '../portfolio-file.ts';
+import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
@@ -20,11 +20,6 @@ import {
   type TitledTable,
   type WorkbookContext,
 } from './table-title.ts';
-
-export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
-  /** Of each of its holdings: `sheet SBAF, row 206`. */
-  readonly locations: readonly string[];
-}
 
 /** The portfolios of a sheet, and why some of its tables are none. */
 export interface ParsedSheet {

@@ -1,5 +1,5 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
-import type { PortfolioFile } from '../portfolio-file.ts';
+import type { PortfolioFile, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import {
   formatLocation,
   getRowTexts,
@@ -11,13 +11,7 @@ import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
 import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
-import {
-  addPositions,
-  countPortfolios,
-  findDerivativesSheetRow,
-  parseSheet,
-  type PortfolioWithoutFundHouse,
-} from './parse-portfolio-sheet.ts';
+import { addPositions, countPortfolios, findDerivativesSheetRow, parseSheet } from './parse-portfolio-sheet.ts';
 import { describeWorkbook } from './table-title.ts';
 import { findNextHeader } from './parse-table.ts';
 
