@@ -186,7 +186,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{contract,finance,dataset,service,dashboard,docs}/**/*.test.ts'],
+          include: [
+            'test/{contract,finance,dataset,service,dashboard,docs}/**/*.test.ts',
+            'test/linear-regular-expressions.test.ts',
+          ],
           exclude: [...INTEGRATION, 'test/dataset/postgres/**'],
           pool: 'threads',
           isolate: false, // they share no state; most of the time of an isolated file is spent importing

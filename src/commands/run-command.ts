@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>, help?: string): P
     await command();
   } catch (error) {
     const message = error instanceof CommandError ? error.message : `Fundlens could not start: ${errorMessage(error)}`;
-    console.error(redactDatabaseUser(message).replaceAll(/\s*\n\s*/g, ' '));
+    console.error(redactDatabaseUser(message).replaceAll(/\s+/g, ' '));
     process.exit(1);
   }
 }

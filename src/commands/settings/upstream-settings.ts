@@ -36,7 +36,7 @@ function parseUrl(text: string): string {
   const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   // the key is part of every request
   const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.host));
-  if (isPlain && isPrivate) return url.href.replace(/\/+$/, '');
+  if (isPlain && isPrivate) return url.href.replace(/(?<!\/)\/+$/, '');
   // not repeated: it may contain a key
   throw new CommandError(
     'FUNDLENS_UPSTREAM_URL must be the base URL of the operations, such as https://data.example/api: https (http only on ' +

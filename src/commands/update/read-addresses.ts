@@ -61,7 +61,7 @@ const getHost = (url: string): string => new URL(url).host;
 function readSite(site: Site, environment: Environment): string {
   const text = environment[SETTINGS[site]] || defaultSites[site];
   checkAddress(SETTINGS[site], text);
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** @throws CommandError */

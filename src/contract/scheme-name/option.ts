@@ -13,7 +13,7 @@ const IDCW = /\b(?:i[dcw]{3}|dcw)s?(?:payout)?\b|income\s+distribution|\bdiv(?:i
 const PAYOUT = /payout\b/i;
 const REINVESTMENT = /\bre-?\s?invest(?:ment)?\b/i;
 const GROWTH = /\bgrowth\b|\bcumulative\b|\bgr\b/i;
-const UNCLAIMED = /\bunclaimed\b|\b(?:redemption|idcw)\b.*\b(?:yrs|years)\b/i;
+const UNCLAIMED = /\bunclaimed\b|\b(?:redemption|idcw)\b(?:(?!\b(?:redemption|idcw)\b).)*\b(?:yrs|years)\b/i;
 
 // Payout frequencies in every spelling of the real files.
 const FREQUENCIES: readonly (readonly [RegExp, string])[] = [

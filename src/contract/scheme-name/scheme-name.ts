@@ -39,11 +39,11 @@ function findPlanAnywhere(name: string): Plan {
 }
 
 // `Bandhan Fixed Term Plan Series 179 DIRECT PLAN-GROWTH (3652 days)`: other text follows plan and option.
-const MIDDLE = /\b(?:(?:direct|regular)\s+plan|(?:growth|idcw|dividend|cumulative|bonus)\s+option)\b.*$/i;
+const MIDDLE = /\b(?:(?:direct|regular)\s+plan|(?:growth|idcw|dividend|cumulative|bonus)\s+option)\b.*/is;
 const findOptionInMiddle = (name: string): string => MIDDLE.exec(name)?.[0] ?? '';
 
 const UNCLAIMED = /\bunclaimed\b/i; // followed by what is unclaimed: `Unclaimed IDCW Investor Education`
-const TRAILING_PUNCTUATION = /[\s\-–—,/([&]+$/u;
+const TRAILING_PUNCTUATION = /(?<![\s\-–—,/([&])[\s\-–—,/([&]+$/u;
 
 // `(Formerly Known as Sundaram Banking & PSU Debt Fund)`, `(Erstwhile SBI Magnum COMMA Fund)`, `(Formerly Know as …)`;
 // brackets nest one level deep: `(formerly IDFC Fund (Series 2))`.
@@ -51,7 +51,7 @@ const FORMER = /[([]\s*(?:formerly|formely|earlier|previously|erstwhile)\b(?:[^(
 // The closing bracket, or both, may be missing: `… (Formerly Known as Sundaram Rural and Consumption Fund Regular Plan -
 // Growth`. The plan and option that follow belong to the current name.
 const UNCLOSED_FORMER =
-  /[\s,–-]*[([]?\s*\b(?:formerly known as|erstwhile)\s[^()[\]]*?(?=[\s,–-]+(?:direct|regular)\s+plan\b|$)/i;
+  /(?<![\s,–-])[\s,–-]*(?:[([]\s*)?\b(?:formerly known as|erstwhile)\s[^()[\]]*?(?=(?<![\s,–-])[\s,–-]+(?:direct|regular)\s+plan\b|$)/i;
 
 /** A scheme name without its former names. */
 export function removeFormerNames(name: string): string {

@@ -45,7 +45,8 @@ export function createFailedAttempts(
 export function getAddressBlock(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, ''); // an IPv4 address on an IPv6 socket
   if (!plain.includes(':')) return plain;
-  const [left = '', right] = plain.replace(/%.*$/, '').split('::');
+  const [withoutZone = ''] = plain.split('%', 1);
+  const [left = '', right] = withoutZone.split('::');
   const [leading, trailing] = [splitGroups(left), splitGroups(right ?? '')];
   const zeros = right === undefined ? 0 : Math.max(0, 8 - leading.length - trailing.length);
   return [...leading, ...Array.from({ length: zeros }, () => '0'), ...trailing].slice(0, 4).join(':');

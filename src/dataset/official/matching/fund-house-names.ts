@@ -47,7 +47,7 @@ function findByShortName(name: string, byName: ReadonlyMap<string, FundHouse>): 
   return house && !other && brand !== '' ? house : null;
 }
 
-const getBrand = (house: string): string => house.replace(/\s*mutual fund\b.*$/i, '');
+const getBrand = (house: string): string => house.replace(/mutual fund\b.*$/is, '').trimEnd();
 const fold = (text: string): string =>
   text
     .toLowerCase()

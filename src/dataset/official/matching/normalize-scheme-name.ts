@@ -25,10 +25,10 @@ export const normalizeSchemeName = (name: string): string => joinWords(splitWord
 const EXPLANATION = /[([](?![^()[\]]*segregated)\s*(?:[^\s()[\]\d]+\s+){2,}[^\s()[\]\d]+\s*[)\]]/gi;
 const MATURITY_DATE = /[([]\s*maturity date\b[^()[\]]*[)\]]/gi;
 // Children's and retirement schemes have options with and without a lock-in period, and one portfolio.
-const LOCK_IN = /[\s([–-]*\b(?:with(?:out)?|no|compulsory)?\s*lock[\s-]*in\b.*$/i;
+const LOCK_IN = /\b(?:(?:with(?:out)?|no|compulsory)\s*)?lock[\s-]*in\b.*$/is;
 // The term of a fixed-term series in days: `(1122 days)`, `- 1122 days`, `1111D`; or `(1381)` after a series.
-const DAYS = /[-–([\s]*\b(\d{2,4})\s*(?:days?|d)\b(?:\s*plan\b)?\s*[)\]]?/i;
-const DAYS_OF_SERIES = /(series\W*\w+\s*)\((\d{3,4})\)/i;
+const DAYS = /\b(\d{2,4})\s*(?:days?|d)\b(?:\s*plan\b)?/i;
+const DAYS_OF_SERIES = /(\bseries\W*\w+\s*)\((\d{3,4})\)/i;
 
 /** The usual abbreviations of fund names, as NAVAll.txt and the workbooks write them (2017 to 2026). */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [

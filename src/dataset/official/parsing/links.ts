@@ -5,32 +5,70 @@ export interface Link {
   readonly context: string;
 }
 
-const FILE_ADDRESS =
-  /(?:https?:)?(?:\/\/)?[^\s"'<>|\\^`{}]*(?: [^\s"'<>|\\^`{}/=]+)*\.(?:xlsx|xlsb|xls|zip)(?![a-z])[^\s"'<>\\]*/gi;
-const QUOTED = /(["'])((?:(?!\1)[^<>\n]){1,600}?\.(?:xlsx|xlsb|xls|zip)(?:\?(?:(?!\1)[^<>\n]){0,300})?)\s*\1/gi;
+/** Characters. Real pages have up to 2 million, most of them data in scripts. */
+const MAX_TEXT = 8_388_608;
+/** More names of files than any page has: the others are not looked at. */
+const MAX_FILES = 20_000;
+/** Characters before the extension, and of the query behind it. */
+const MAX_ADDRESS = 600;
+const MAX_QUERY = 300;
 const CONTEXT = 200; // characters on either side
+
+const EXTENSION = /\.(?:xlsx|xlsb|xls|zip)/gi;
 
 /**
  * Every address of a workbook or archive in a text. Nothing in it is executed: addresses are read from attributes, JSON and scripts
- * alike, as quoted texts that end like a file.
+ * alike, as quoted texts that end like a file. The time is linear, whatever the text: extensions are searched, and around each of
+ * them a bounded number of characters.
  */
 export function listLinks(page: string, base: string): readonly Link[] {
-  const text = decodeText(page);
+  const text = decodeText(page.slice(0, MAX_TEXT));
+  const quoted = collectLinks(text, base, findQuotedAddress);
+  // unquoted addresses only in a text without quoted ones
+  return quoted.length > 0 ? quoted : collectLinks(text, base, findPlainAddress);
+}
+
+/** The address whose extension ends a text, given what follows it; null if it is none. */
+type FindAddress = (before: string, after: string) => string | null;
+
+function collectLinks(text: string, base: string, find: FindAddress): readonly Link[] {
   const found = new Map<string, Link>();
-  for (const pattern of [QUOTED, FILE_ADDRESS]) {
-    for (const match of text.matchAll(pattern)) {
-      const address = (pattern === QUOTED ? match[2] : match[0])?.trim() ?? '';
-      if (!URL.canParse(address, base)) continue;
-      const url = new URL(address, base);
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') continue;
-      if (found.has(url.href)) continue;
-      const start = Math.max(0, match.index - CONTEXT);
-      const context = text.slice(start, match.index + match[0].length + CONTEXT).replaceAll(/<[^>]*>/g, ' ');
-      found.set(url.href, { url: url.href, context });
-    }
-    if (found.size > 0) break; // unquoted addresses only in a text without quoted ones
+  let files = 0;
+  for (const { index, 0: extension } of text.matchAll(EXTENSION)) {
+    if (++files > MAX_FILES) break;
+    const end = index + extension.length;
+    const address = find(text.slice(Math.max(0, index - MAX_ADDRESS), end), text.slice(end, end + MAX_QUERY))?.trim();
+    if (address === undefined || !URL.canParse(address, base)) continue;
+    const url = new URL(address, base);
+    if ((url.protocol !== 'https:' && url.protocol !== 'http:') || found.has(url.href)) continue;
+    const start = Math.max(0, end - address.length - CONTEXT);
+    const context = text.slice(start, end + CONTEXT).replaceAll(/<[^<>]*>/g, ' ');
+    found.set(url.href, { url: url.href, context });
   }
   return [...found.values()];
+}
+
+/** `"/files/Monthly Portfolio.xlsx?v=2 "`, with either quotation mark. */
+function findQuotedAddress(before: string, after: string): string | null {
+  const [, query = '', quote] = /^(\?[^<>"'\n]*|\s*)(["'])/.exec(after) ?? [];
+  if (quote === undefined) return null;
+  const start = before.lastIndexOf(quote);
+  const address = before.slice(start + 1);
+  return start === -1 || /[<>\n]/.test(address) ? null : `${address}${query.trimEnd()}`;
+}
+
+/** `https://house.example/Monthly Portfolio.xlsx?v=2`: a space belongs to it if no word behind it is an address of its own. */
+function findPlainAddress(before: string, after: string): string | null {
+  if (/^[a-z]/i.test(after)) return null;
+  const runs = before.split(/[^\S ]|["'<>|\\^`{}]| {2}/);
+  const words = (runs.at(-1) ?? '').split(' ');
+  const first = Math.max(
+    0,
+    words.findLastIndex((word) => /[/=]/.test(word)),
+  );
+  const isCut = runs.length === 1 && first === 0 && before.length > MAX_ADDRESS;
+  const [query = ''] = /^[^\s"'<>\\]*/.exec(after) ?? [];
+  return isCut ? null : `${words.slice(first).join(' ')}${query}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };

@@ -11,7 +11,7 @@ export function parseNavDate(text: string): string | null {
 // Spellings seen above portfolio tables: `July 31,2025` `Jun 30,2025` `31-Jul-2025` `31Jul2025` `31st July 2025`
 // `30-06-2019` `15/09/2025`; also `31-Jul-25` and `2025-07-31`.
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*([a-z]{3,9})[\s\-./,']*(\d{4})(?!\d)/gi;
-const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})(?!\d)/gi;
+const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*(?:,\s*)?(\d{4})(?!\d)/gi;
 const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
 const SHORT_YEAR = /(?<!\d)(\d{1,2})[\s\-/.]*([a-z]{3,9})[\s\-/.,']+(\d{2})(?!\d)/gi;
 const YEAR_FIRST = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;

@@ -13,7 +13,7 @@ const riskLevels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'Hi
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;
 // The error of a formula, as the workbook or a text export has it: it is not a text that anyone wrote.
 const SHEET_ERROR = /^#(?:ERROR|N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!)$/i;
-const NUMBER = /^-?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^-?(?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A text without surrounding blanks; '' for `-`, `N.A.` and the like. A number is its digits. */
 export function parseTextCell(cell: WorkbookCell | undefined): string {
@@ -48,7 +48,7 @@ export class RowReader {
     if (typeof cell === 'number') return cell;
     const text = parseTextCell(cell);
     if (text === '') return null;
-    const digits = unit === '%' ? text.replace(/\s*%$/, '') : text;
+    const digits = unit === '%' ? text.replace(/ ?%$/, '') : text;
     if (NUMBER.test(digits)) return Number(digits.replaceAll(',', ''));
     this.report(field, text, unit === '%' ? 'a percentage, blank or -' : 'a number, blank or -');
     return null;

@@ -42,7 +42,7 @@ function listSheetTargets(workbook: WorkBook): readonly (Target | undefined)[] {
   return Array.from(tags, ([tag]) => targets.get(readAttribute(tag, 'id') ?? ''));
 }
 
-const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
+const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
 const CELL = /<(?:\w+:)?c[\s>]/;
 const WORKSHEET_END = /<\/(?:\w+:)?worksheet>\s*$/;
 
@@ -54,7 +54,7 @@ interface Target {
 
 function readTargets(relations: string): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>();
-  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
+  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
     const [id, target, type] = ['Id', 'Target', 'Type'].map((name) => readAttribute(tag, name) ?? '');
     if (!id || !target) continue;
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -95,7 +95,7 @@ export function checkSheetCount(workbook: WorkBook): void {
   }
 }
 
-const SHARED_STRINGS_END = /(?:<\/(?:\w+:)?sst|<(?:\w+:)?sst[^>]*\/)>\s*$/;
+const SHARED_STRINGS_END = /(?:<\/(?:\w+:)?sst|<(?:\w+:)?sst[^<>]*\/)>\s*$/;
 
 // the records BrtEndSheet, BrtEndSst and BrtEndBook without content
 const BINARY_ENDS: readonly (readonly [RegExp, readonly number[]])[] = [

@@ -33,15 +33,16 @@ export function applyHeading(line: string, headings: NavHeadings): NavHeadings {
 // `Open Ended Schemes(Debt Scheme - Gilt Fund)`; in 2017 with a space before the bracket. Brackets nest since August
 // 2026: `Open Ended Schemes(Exchange Traded Funds (ETFs) - Gold ETF)`. A fund house may end in brackets as well
 // (`IL&FS Mutual Fund (IDF)`), but never has "Schemes" before them.
-const SECTION = /^(.+?) Schemes?\s*\(\s*(.+?)\s*\)$/;
+const SECTION = /^(.+?) Schemes?\s*\(/;
 
 // SEBI's circular of 26 February 2026 calls the class Debt; AMFI's sections since 18 August 2026 call it
 // Income/Debt Oriented, beside `Debt Scheme` for fund houses that have not moved yet. One class, so one name to filter by.
 const INCOME_OR_DEBT = /^Income\s*\/\s*Debt Oriented$/i;
 
 function parseSectionLine(line: string): NavSection | null {
-  const [, type, content] = SECTION.exec(line) ?? [];
-  if (type === undefined || content === undefined) return null;
+  const [start = '', type = ''] = line.endsWith(')') ? (SECTION.exec(line) ?? []) : [];
+  const content = line.slice(start.length, -1).trim();
+  if (type === '' || content === '') return null;
   const dash = content.indexOf(' - ');
   if (dash < 0) return { type: normalizeWhitespace(type), category: normalizeWhitespace(content), subCategory: '' };
   return {

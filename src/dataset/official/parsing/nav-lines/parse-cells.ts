@@ -9,7 +9,7 @@ export interface ParsedCell<T> {
   readonly expected?: string;
 }
 
-const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const NO_NAV = new Set(['', '-', 'N.A.', 'NA', 'N/A']);
 const NO_ISIN = new Set(['', '-']);
 

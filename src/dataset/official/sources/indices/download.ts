@@ -72,10 +72,10 @@ export function toIndexName(benchmark: string): string | null {
     .toUpperCase()
     .replaceAll(/\s+/g, ' ')
     .replace(/\(?\b(?:TRI|TOTAL RETURNS? INDEX|TOTAL RETURNS?)\b\)?\.?/g, '')
-    .replace(/\s+INDEX\s*$/, '')
     .replaceAll(/\s+/g, ' ')
-    .trim();
-  const isComposite = /%|\+|\bAND\b.*\b(?:GOLD|SILVER|CRISIL|BSE)\b|\bBSE\b|\bCRISIL\b/.test(name);
+    .trim()
+    .replace(/ INDEX$/, '');
+  const isComposite = /%|\+|\bAND\b(?:(?!\bAND\b).)*\b(?:GOLD|SILVER)\b|\bBSE\b|\bCRISIL\b/.test(name);
   return INDEX.test(name) && !isComposite && name.length <= 80 ? name : null;
 }
 

@@ -42,7 +42,7 @@ const LAYOUTS = ['repurchase-sale', 'plan-option'] as const;
 type Layout = (typeof LAYOUTS)[number];
 
 const findLayout = (text: string): Layout | undefined => {
-  const line = normalizeWhitespace(/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/\s*;\s*/g, ';');
+  const line = normalizeWhitespace(/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replaceAll(/ ?; ?/g, ';');
   return LAYOUTS.find((layout) => HEADERS[layout].test(line));
 };
 

@@ -233,14 +233,15 @@ const parseFigure = (reader: RowReader, figure: PerformanceFigure, cell: Workboo
     : reader.parseNumber(figure, cell, figure.startsWith('return') ? '%' : '');
 
 // `1234.5^`, `14495.48**`
-const MARKED = /^(.*?)\s*([\^*#$@]+)$/;
+const MARK = /(?<![\^*#$@])[\^*#$@]+$/;
 
 function splitMark(cell: WorkbookCell | undefined): { readonly amount: WorkbookCell; readonly mark: string } {
-  const [, amount, mark] = MARKED.exec(typeof cell === 'string' ? cell.trim() : '') ?? [];
-  return amount === undefined || mark === undefined ? { amount: cell ?? null, mark: '' } : { amount, mark };
+  const text = typeof cell === 'string' ? cell.trim() : '';
+  const [mark = ''] = MARK.exec(text) ?? [];
+  return mark === '' ? { amount: cell ?? null, mark } : { amount: text.slice(0, -mark.length).trimEnd(), mark };
 }
 
-const GENERATED = /generated on\s*:?\s*(\d{1,2}-[A-Za-z]{3}-\d{4})(?:\s+(\d\d:\d\d))?/i;
+const GENERATED = /generated on\s*(?::\s*)?(\d{1,2}-[A-Za-z]{3}-\d{4})(?:\s+(\d\d:\d\d))?/i;
 
 function parseGeneratedTime(text: string): string | null {
   const [, date, time = '00:00'] = GENERATED.exec(text) ?? [];

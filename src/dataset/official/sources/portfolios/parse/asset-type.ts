@@ -10,7 +10,7 @@ interface HoldingToClassify {
 
 const CASH =
   /^(?:\(?[a-z]\)\s*)?(?:treps|tri-?\s?party|reverse repo|cblo|collaterali[sz]ed (?:borrowing|lending)|clearing corporation|net (?:current|receivable|payable)|cash\b|margin\b|call(?:,| money| and | & | \/)|other (?:receivable|current))/i;
-const DERIVATIVE = /\bfut(?:ure)?s?\b|\b(?:call|put)\b.*\boption|\bswaps?\b/i;
+const DERIVATIVE = /\bfut(?:ure)?s?\b|\b(?:call|put)\b(?:(?!\b(?:call|put)\b).)*\boption|\bswaps?\b/i;
 
 // The eighth and ninth character of an Indian company's ISIN are its security type (NSDL, list of ISIN security
 // types): 01 equity, 04 preference, 07 and 08 debenture and bond, 13 warrant, 14 commercial paper,
@@ -74,7 +74,7 @@ const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
   [/mutual fund|exchange traded fund|\betfs?\b/i, 'Mutual Fund'],
   [/^(?:[a-z]\)|\([a-z]\))?\s*(?:gold|silver)\b|commodit/i, 'Commodity'],
   [/non-?\s?convertible/i, 'Debt'],
-  [/equity|preference|warrant|compulsor\w* convertible/i, 'Equity'],
+  [/equity|preference|warrant|\bcompulsor\w* convertible/i, 'Equity'],
   [/\bdebt|debenture|\bbonds?\b|government|\bgovt|securiti[sz]ed|\bgilt|\bstrips\b|\bncd/i, 'Debt'],
   [/^others?$/i, 'Others'],
 ];

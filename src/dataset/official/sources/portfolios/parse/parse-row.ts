@@ -76,7 +76,7 @@ interface ParsedNumber<T> {
 
 // A footnote mark, alone, before or after a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
 const BELOW_PRECISION_MARK =
-  /^(?:[$#^@*~†]+\s*(?:-?0?\.?0+\s*%?)?|-?0?\.?0+\s*%?\s*[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
+  /^(?:[$#^@*~†]+\s*(?:-?0?\.?0+\s*%?)?|-?0?\.?0+\s*(?:%\s*)?[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
 const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
 
 /** A number; null for blank, NIL, N.A. and dashes. */
@@ -134,7 +134,7 @@ const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal\s*:?$/i;
 // Not `Net Asset Value`, which is that of a unit.
 const GRAND_TOTAL = /^grand[\s-]*total|^(?:total )?net assets?\b(?! value)/i;
 // `TOTAL : UTI - Liquid Fund`
-const TOTAL_OF = /^total\b(?: (?:of|for)\b)?\s*[:–-]?\s*(.+)$/i;
+const TOTAL_OF = /^total\b(?: (?:of|for)\b)?(.+)$/i;
 
 const canBeTotal = (row: PortfolioTableRow): boolean => row.isin === '' && row.quantity === null;
 

@@ -34,6 +34,7 @@ export interface Header {
 }
 
 const SEGREGATED_HEADING = /\bsegregated\s+portfolio\b/i;
+const NONE_SEGREGATED = /\b(?:has|no\.?|number|nil|not)\b(?:(?!\b(?:has|no|number|nil|not)\b).)*segregated|:\s*nil/i;
 /** A heading is short; a note that mentions segregated portfolios is a sentence. */
 const MAX_HEADING_LENGTH = 120;
 
@@ -41,9 +42,7 @@ const MAX_HEADING_LENGTH = 120;
 export function findSegregatedHeading(row: WorkbookRow): string | null {
   const [text, ...others] = new Set(getRowTexts(row));
   if (text === undefined || others.length > 0 || text.length > MAX_HEADING_LENGTH) return null;
-  return SEGREGATED_HEADING.test(text) && !/\b(?:has|no\.?|number|nil|not?)\b.*segregated|:\s*nil/i.test(text)
-    ? text
-    : null;
+  return SEGREGATED_HEADING.test(text) && !NONE_SEGREGATED.test(text) ? text : null;
 }
 
 // Tables with the columns of a portfolio that are none: derivatives outside the total, and positions that the portfolio has too.

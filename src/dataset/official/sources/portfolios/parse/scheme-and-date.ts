@@ -5,16 +5,17 @@ import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
 import { getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
-const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)$/i;
+const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
 // `Portfolio of Kotak Bluechip as on 30-Jun-2019`, also without the word Fund.
-const STATEMENT_OF = /(?:statement|portfolio) of (?!the scheme)(.+?) (?:for|as (?:on|at|of))\b/i;
+const STATEMENT_OF = /(?:statement|portfolio) of (?!the scheme)(.+)/i;
+const UNTIL_DATE = / (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
 /** What a statement may be of, beside a scheme. */
 const NO_NAME = /^(?:the\s|our\s|all\s|schemes?\b|securities|investments?\b|holdings?\b|funds?\b)/i;
 const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
-const DESCRIPTION = /\s*[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
+const DESCRIPTION = /[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
 // `as onJune 28,2019` (Mirae Asset) lacks the space.
 const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
@@ -42,7 +43,10 @@ function findLabelled(rows: readonly WorkbookRow[]): string | undefined {
 
 const findInStatement = (texts: readonly string[]): string | undefined =>
   texts
-    .flatMap((text) => STATEMENT_OF.exec(text)?.[1] ?? [])
+    .flatMap((text) => {
+      const [name = '', date] = STATEMENT_OF.exec(text)?.[1]?.split(UNTIL_DATE, 2) ?? [];
+      return date === undefined ? [] : name;
+    })
     .find((name) => SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name)));
 
 const isSchemeName = (text: string): boolean =>
@@ -75,7 +79,7 @@ export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean,
 /** The date of a cell that has nothing else. */
 function findWholeDate(text: string): readonly string[] {
   const isShortDate =
-    /^(?:date\s*[:-]?\s*)?[\w\s,./'-]{6,24}$/i.test(text) && (text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 2;
+    /^(?:date[\s:-]*)?[\w\s,./'-]{6,24}$/i.test(text) && (text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 2;
   return isShortDate ? findDates(text) : [];
 }
 

@@ -77,7 +77,7 @@ function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable |
 
 /** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
 function nameSegregatedPortfolio(heading: string, schemeName: string): string {
-  const text = heading.replace(/\s*[-–:(]?\s*\bas (?:on|at|of)\b.*$/i, '').trim();
+  const text = heading.replace(/(?:[-–:(]\s*)?\bas (?:on|at|of)\b.*$/is, '').trim();
   if (!/^(?:the\s+)?(?:portfolio of\s+)?segregated\b/i.test(text)) return text;
   return schemeName === '' ? '' : `${schemeName} - ${text.replace(/^.*?(?=segregated)/i, '')}`;
 }

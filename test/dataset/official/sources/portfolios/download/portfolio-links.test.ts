@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { toFileName } from '#dataset/official/sources/request.ts';
-import { listLinks } from '#dataset/official/parsing/links.ts';
 import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/download/month-in-text.ts';
 import { toIndexName } from '#dataset/official/sources/indices/download.ts';
-
-test('finds the addresses of files in attributes, embedded JSON and scripts', () => {
-  const page = `<h2>July 2026</h2><a href="/files/Monthly Portfolio &amp; more July-2026.xlsx ">Portfolio</a>
-    <script>{"url":"https:\\/\\/files.hdfcfund.com\\/Monthly%20HDFC.xlsx","x":"a\\u0026b.pdf"}</script>
-    <a href='javascript:open("x.xls")'>x</a><a href="note.html">no file</a>`;
-  expect(listLinks(page, 'https://house.example/a/page').map(({ url }) => url)).toEqual([
-    'https://house.example/files/Monthly%20Portfolio%20&%20more%20July-2026.xlsx',
-    'https://files.hdfcfund.com/Monthly%20HDFC.xlsx',
-    'https://house.example/a/x.xls',
-  ]);
-  expect(listLinks('["https://a.example/p.zip"]', 'https://a.example')[0]?.context).toContain('p.zip');
-});
 
 test.for([
   ['PPFAS_Monthly_Portfolio_Report_July_31_2026.xls', '2026-07'],

@@ -64,7 +64,7 @@ function findLakhs(header: string): number | null {
   return /\bcrores?\b|\bcrs?\b/.test(header) ? 100 : null;
 }
 
-const PAST_TRANSACTIONS = /\b(?:total )?number of contracts\b.*\b(?:bought|sold|entered|expired)/i;
+const PAST_TRANSACTIONS = /\bnumber of contracts\b(?:(?!\bnumber of contracts\b).)*\b(?:bought|sold|entered|expired)/i;
 
 /** Whether a row is the header of transactions that are over: they are no positions. */
 export const isPastTransactionsHeader = (row: WorkbookRow): boolean =>
