@@ -8,10 +8,9 @@ import { isWorkbook } from '../workbook/signatures.ts';
 import { openWorkbook } from '../workbook/workbook.ts';
 import { importers } from './importers.ts';
 
-const SUPPORTED = importers
-  .map(({ singular }) => singular)
-  .join(', ')
-  .replace(/, (?!.*, )/, ' or ');
+const SUPPORTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  importers.map(({ singular }) => singular),
+);
 
 const inOrderOfTrial = importers.toSorted((a, b) => Number(a.isTriedLast === true) - Number(b.isTriedLast === true));
 
