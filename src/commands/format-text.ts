@@ -4,10 +4,9 @@ import type { DatasetInfo } from '#dataset/storage/store.ts';
 /** `Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026`. */
 export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): string {
   const name = kind === 'Official' ? 'Official files' : `${kind} data`;
-  const dates = [
-    ['NAVs', navAsOf],
-    ['portfolios', portfolioAsOf],
-  ].flatMap(([what, date]) => (date ? `${what} to ${formatDay(date)}` : []));
+  const dates = [['NAVs', navAsOf] as const, ['portfolios', portfolioAsOf] as const].flatMap(([what, date]) =>
+    date ? `${what} to ${formatDay(date)}` : [],
+  );
   return [name, ...dates].join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { getIndianDay } from '#finance/calendar.ts';
@@ -93,7 +94,7 @@ function createContext(
     now,
     since,
     readBenchmarks: () => readDataset(dataDir, [], readBenchmarks),
-    readPortfolioMonths: () => readDataset(dataDir, new Map<string, string>(), readPortfolioMonths),
+    readPortfolioMonths: () => readDataset(dataDir, new Map<string, IsoDate>(), readPortfolioMonths),
     readMissingDays: () => readDataset(dataDir, [], async ({ marketDays }) => listMissingDays(marketDays)),
     onProgress,
   };

@@ -1,3 +1,5 @@
+import { isIsoDate, type IsoDate, type IsoDateTime } from './dates.ts';
+
 /**
  * What the service sends to its own page about its data, besides GetServerInfo: outside the API and its specification. Reports are
  * stored in the same form.
@@ -15,11 +17,11 @@ export interface DatasetVersion {
   readonly version: string;
   /** `Official` or `Sample`. */
   readonly kind: string;
-  /** ISO date and time, UTC. */
-  readonly builtAt: string;
-  /** ISO days; null without NAVs or portfolios. */
-  readonly navAsOf: string | null;
-  readonly portfolioAsOf: string | null;
+  /** In UTC; '' if it is not known. */
+  readonly builtAt: IsoDateTime | '';
+  /** Null without NAVs or portfolios. */
+  readonly navAsOf: IsoDate | null;
+  readonly portfolioAsOf: IsoDate | null;
   readonly schemes: number;
   readonly navRows: number;
   readonly holdingRows: number;
@@ -36,9 +38,9 @@ export interface DatasetVersion {
 export interface DataReport {
   readonly id: string;
   readonly kind: 'import' | 'update';
-  /** ISO date and time, UTC. */
-  readonly startedAt: string;
-  readonly endedAt: string;
+  /** In UTC. */
+  readonly startedAt: IsoDateTime;
+  readonly endedAt: IsoDateTime;
   readonly outcome: 'finished' | 'failed' | 'cancelled';
   /** Why it failed; '' otherwise. */
   readonly error: string;
@@ -71,7 +73,7 @@ export interface ReportedSource {
   readonly source: string;
   readonly state: 'skipped' | 'updated' | 'partial' | 'failed';
   readonly rows: number;
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   readonly problems: readonly string[];
 }
 
@@ -158,7 +160,7 @@ const hasNumbers = (fields: Fields, names: readonly string[]): boolean =>
   names.every((name) => typeof fields[name] === 'number');
 const isOneOf = (value: unknown, values: readonly string[]): boolean => values.some((known) => known === value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((line) => typeof line === 'string');
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+const isDateOrNull = (value: unknown): boolean => value === null || (typeof value === 'string' && isIsoDate(value));
 const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 
 function isDatasetVersion(value: unknown): value is DatasetVersion {
@@ -166,8 +168,8 @@ function isDatasetVersion(value: unknown): value is DatasetVersion {
   return (
     hasTexts(fields, ['version', 'kind', 'builtAt', 'fault']) &&
     hasNumbers(fields, ['schemes', 'navRows', 'holdingRows']) &&
-    isTextOrNull(fields['navAsOf']) &&
-    isTextOrNull(fields['portfolioAsOf']) &&
+    isDateOrNull(fields['navAsOf']) &&
+    isDateOrNull(fields['portfolioAsOf']) &&
     isNumberOrNull(fields['bytes']) &&
     typeof fields['isServed'] === 'boolean' &&
     isOneOf(fields['state'], ['sound', 'damaged', 'unchecked'])
@@ -190,7 +192,7 @@ function isReportedSource(value: unknown): value is ReportedSource {
     hasTexts(fields, ['source']) &&
     isOneOf(fields['state'], ['skipped', 'updated', 'partial', 'failed']) &&
     hasNumbers(fields, ['rows']) &&
-    isTextOrNull(fields['asOf']) &&
+    isDateOrNull(fields['asOf']) &&
     isTexts(fields['problems'])
   );
 }

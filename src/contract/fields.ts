@@ -1,4 +1,6 @@
-/** Type of a field's value. `date` and `time` (a date-time) are ISO text in the code and month-first on the wire (specification 2.2). */
+import type { IsoDate, IsoDateOrDateTime } from './dates.ts';
+
+/** Type of a field's value. `date` and `time` (a date, with or without a time) are month-first on the wire (specification 2.2). */
 export type FieldKind = 'text' | 'number' | 'date' | 'time';
 
 /** Units: percent, percentage points, rupees, rupees crore (10⁷), rupees lakh (10⁵). */
@@ -17,9 +19,14 @@ export interface Field<K extends FieldKind = FieldKind> {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The value of a field in the code. Null means that no value or no date applies; 0 and empty text never represent it. */
-type FieldValue<K extends FieldKind> = K extends 'text' ? string : K extends 'number' ? number | null : string | null;
+interface FieldValues {
+  readonly text: string;
+  readonly number: number | null;
+  readonly date: IsoDate | null;
+  readonly time: IsoDateOrDateTime | null;
+}
 
-export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: FieldValue<F[Name]['kind']> };
+export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: FieldValues[F[Name]['kind']] };
 
 export const textField = (label: string, description: string): Field<'text'> => ({ kind: 'text', label, description });
 export const dateField = (label: string, description: string): Field<'date'> => ({ kind: 'date', label, description });

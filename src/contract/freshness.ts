@@ -1,15 +1,17 @@
+import { isIsoDate, type IsoDate } from './dates.ts';
+
 /** How old the data of a source are, whether they are late and why, and what is missing: one entry of GetServerInfo's `Freshness`. */
 export interface Freshness {
   /** A source such as `nav`, or a fund house. */
   readonly source: string;
-  /** ISO day of the newest data; null if there are none. */
-  readonly date: string | null;
+  /** Of the newest data; null if there are none. */
+  readonly date: IsoDate | null;
   /** Days; null without data. */
   readonly age: number | null;
   /** Whether newer data are late, or none could be fetched; not if parts are missing. */
   readonly isStale: boolean;
-  /** ISO day since when newer data are late; null if it is fresh. */
-  readonly since: string | null;
+  /** Since when newer data are late; null if it is fresh. */
+  readonly since: IsoDate | null;
   /** Why there are no newer data, and the parts that are missing; '' if there is nothing to say. */
   readonly reason: string;
   /** Where a fund house publishes; '' for other sources. */
@@ -43,12 +45,13 @@ export function parseFreshness(text: string): readonly Freshness[] {
   return text.split('; ').flatMap((entry) => {
     const [, source = '', values] = /^([^=]+)=(.*)$/.exec(entry) ?? [];
     const [date = '', age = '', state = '', page = ''] = values?.split(',') ?? [];
-    const [, name, since = null, reason = ''] = STATE.exec(state) ?? [];
+    const [, name, since = '', reason = ''] = STATE.exec(state) ?? [];
     if (name === undefined) return [];
     return [
       {
-        ...{ source, since, reason, page, isStale: name === 'Stale' },
-        date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+        ...{ source, reason, page, isStale: name === 'Stale' },
+        since: isIsoDate(since) ? since : null,
+        date: isIsoDate(date) ? date : null,
         age: /^\d+$/.test(age) ? Number(age) : null,
       },
     ];

@@ -1,12 +1,14 @@
-/** The calendar of the market as far as it is known, in ISO days: GetServerInfo's `TradingCalendar`. */
+import { isIsoDate, type IsoDate } from './dates.ts';
+
+/** The calendar of the market as far as it is known: GetServerInfo's `TradingCalendar`. */
 export interface TradingCalendar {
   /** The range in which it is known which weekdays are holidays; '' if it is not known of any. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate | '';
+  readonly to: IsoDate | '';
   /** Weekdays without trading, oldest first. */
-  readonly closed: readonly string[];
+  readonly closed: readonly IsoDate[];
   /** Saturdays and Sundays with trading, oldest first. */
-  readonly open: readonly string[];
+  readonly open: readonly IsoDate[];
 }
 
 /** One text: `Known=2003-01-01/2026-08-21; Closed=2003-02-13,2003-03-14; Open=2024-01-20`. */
@@ -21,16 +23,17 @@ export function parseTradingCalendar(text: string): TradingCalendar | null {
   const match = CALENDAR.exec(text);
   if (!match) return null;
   const [, from = '', to = '', closed = '', open = ''] = match;
-  return { from, to, closed: parseDays(closed), open: parseDays(open) };
+  const [first = '', last = ''] = [from, to].filter(isIsoDate);
+  return { from: first, to: last, closed: parseDays(closed), open: parseDays(open) };
 }
 
-const parseDays = (list: string): readonly string[] => list.match(new RegExp(DAY, 'g')) ?? [];
+const parseDays = (list: string): readonly IsoDate[] => list.split(',').filter(isIsoDate);
 
 /** Consecutive trading days without NAVs of most open-ended schemes: an entry of GetServerInfo's `MissingDays`. */
 export interface NavGap {
-  /** ISO days, both without NAVs. */
-  readonly from: string;
-  readonly to: string;
+  /** Without NAVs, as `to`. */
+  readonly from: IsoDate;
+  readonly to: IsoDate;
   readonly tradingDays: number;
 }
 
@@ -44,5 +47,7 @@ const GAP = new RegExp(`^(${DAY})(?:/(${DAY}))?=(\\d+)$`);
 export const parseNavGaps = (text: string): readonly NavGap[] =>
   text.split('; ').flatMap((entry) => {
     const [, from, to = from, tradingDays] = GAP.exec(entry) ?? [];
-    return from === undefined || to === undefined ? [] : { from, to, tradingDays: Number(tradingDays) };
+    return from === undefined || to === undefined || !isIsoDate(from) || !isIsoDate(to)
+      ? []
+      : { from, to, tradingDays: Number(tradingDays) };
   });

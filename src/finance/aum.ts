@@ -1,3 +1,4 @@
+import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from './calendar.ts';
 import { dropNoise, roundComputed } from './decimals.ts';
 
@@ -9,24 +10,23 @@ export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_C
 /** The same for a value that may be missing. */
 export const lakhToCroreOrNull = (lakh: number | null): number | null => (lakh === null ? null : lakhToCrore(lakh));
 
-/** Assets under management now and at a month-end, ₹ crore, with their ISO dates. */
+/** Assets under management now and at a month-end, ₹ crore, with their dates. */
 interface AumValues {
   readonly dailyAum: number | null;
-  readonly dailyAumDate: string | null;
+  readonly dailyAumDate: IsoDate | null;
   readonly preMonthAum: number | null;
-  readonly preMonthAumDate: string | null;
+  readonly preMonthAumDate: IsoDate | null;
   /** AMFI's mark on the AUM. */
   readonly specialCharAum: string;
 }
 
-/** The last month-end before an ISO day; for a month-end too, that of the month before. */
-export const findMonthEndBefore = (isoDay: string): string =>
-  toIsoDay(toDayNumber(isoDay) - Number(isoDay.slice(8, 10)));
+/** The last month-end before a day; for a month-end too, that of the month before. */
+export const findMonthEndBefore = (day: IsoDate): IsoDate => toIsoDay(toDayNumber(day) - Number(day.slice(8, 10)));
 
-/** The last day of the calendar quarter before that of an ISO day. */
-export function findQuarterEndBefore(isoDay: string): string {
-  const month = Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3) * 3 + 1;
-  return findMonthEndBefore(`${isoDay.slice(0, 5)}${String(month).padStart(2, '0')}-01`);
+/** The last day of the calendar quarter before that of a day. */
+export function findQuarterEndBefore(day: IsoDate): IsoDate {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return findMonthEndBefore(formatIsoDate(year, Math.floor((month - 1) / 3) * 3 + 1, 1));
 }
 
 /** AMFI's mark on an AUM that is the last value the fund house shared: of an earlier day, which is not stated. */
@@ -34,9 +34,9 @@ export const EARLIER_AUM_MARK = '^';
 
 const QUARTERS = ['Jan-Mar', 'Apr-Jun', 'Jul-Sep', 'Oct-Dec'] as const;
 
-/** `2026-09-30` → `Jul-Sep 2026`: the calendar quarter of an ISO day. */
-export const formatQuarter = (isoDay: string): string =>
-  `${QUARTERS[Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3)]} ${isoDay.slice(0, 4)}`;
+/** `2026-09-30` → `Jul-Sep 2026`: the calendar quarter of a day. */
+export const formatQuarter = (day: IsoDate): string =>
+  `${QUARTERS[Math.floor((Number(day.slice(5, 7)) - 1) / 3)]} ${day.slice(0, 4)}`;
 
 /** Change in AUM: ₹ crore, and percent of the month-end AUM. */
 export interface AumChange {

@@ -1,6 +1,14 @@
+import {
+  countDaysInMonth,
+  datePart,
+  formatIsoDate,
+  formatUtcTime,
+  isCalendarDay,
+  type IsoDate,
+} from '#contract/dates.ts';
+
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const ZERO = '0'.charCodeAt(0);
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** A calendar period: 7 days, 3 months, 5 years. */
 export interface Period {
@@ -9,10 +17,10 @@ export interface Period {
 }
 
 /**
- * Converts an ISO date to a day number, whole days since 1970-01-01: `1970-01-02` is 1, `1969-12-31` is -1.
+ * Converts a date to a day number, whole days since 1970-01-01: `1970-01-02` is 1, `1969-12-31` is -1.
  * @throws RangeError if the text is not a day of the calendar.
  */
-export function toDayNumber(iso: string): number {
+export function toDayNumber(iso: IsoDate): number {
   const day = parseDay(iso);
   if (day === null) {
     throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
@@ -20,14 +28,10 @@ export function toDayNumber(iso: string): number {
   return day;
 }
 
-/** Whether the text is a day of the calendar as YYYY-MM-DD. */
-export const isCalendarDay = (text: string): boolean => parseDay(text) !== null;
-
 function parseDay(text: string): number | null {
   if (!ISO_DAY.test(text)) return null;
   const [year, month, day] = [readDigits(text, 0, 4), readDigits(text, 5, 7), readDigits(text, 8, 10)];
-  const isDay = year !== 0 && day !== 0 && day <= daysInMonth(year, month);
-  return isDay ? civilToDayNumber(year, month, day) : null;
+  return isCalendarDay(year, month, day) ? civilToDayNumber(year, month, day) : null;
 }
 
 /** The number that some digits of a text are; without the strings of a match, of which ten long histories have 150,000. */
@@ -37,14 +41,11 @@ function readDigits(text: string, from: number, to: number): number {
   return number;
 }
 
-/** Converts a day number to an ISO date: 1 is `1970-01-02`. */
-export function toIsoDay(day: number): string {
-  const [year, month, dayOfMonth] = dayNumberToCivil(day);
-  return `${String(year).padStart(4, '0')}-${padTwoDigits(month)}-${padTwoDigits(dayOfMonth)}`;
-}
+/** Converts a day number to a date: 1 is `1970-01-02`. */
+export const toIsoDay = (day: number): IsoDate => formatIsoDate(...dayNumberToCivil(day));
 
-/** Days from one ISO date to another; negative if the second is earlier. */
-export function daysBetween(from: string, to: string): number {
+/** Days from one date to another; negative if the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
@@ -57,16 +58,22 @@ export function subtractPeriod(day: number, { count, unit }: Period): number {
   const [year, month, dayOfMonth] = dayNumberToCivil(day);
   const months = year * 12 + (month - 1) - (unit === 'year' ? count * 12 : count);
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
-  return civilToDayNumber(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
+  return civilToDayNumber(y, m, Math.min(dayOfMonth, countDaysInMonth(y, m)));
 }
 
 /** The same day some months later or, if that month is shorter, its last day. */
 export const addMonths = (day: number, count: number): number => subtractPeriod(day, { count: -count, unit: 'month' });
 
+/** The day some days later. */
+export const addDays = (date: IsoDate, days: number): IsoDate => toIsoDay(toDayNumber(date) + days);
+
+/** The first day of the month that a day is in. */
+export const getMonthStart = (day: number): number => day - dayNumberToCivil(day)[2] + 1;
+
 /** The last day of the month that a day is in. */
 export function getMonthEnd(day: number): number {
   const [year, month] = dayNumberToCivil(day);
-  return civilToDayNumber(year, month, daysInMonth(year, month));
+  return civilToDayNumber(year, month, countDaysInMonth(year, month));
 }
 
 // Arithmetic on the proleptic Gregorian calendar, whose pattern repeats every 400 years (146,097 days). A year is counted
@@ -96,15 +103,8 @@ function dayNumberToCivil(day: number): readonly [year: number, month: number, d
   return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth];
 }
 
-function daysInMonth(year: number, month: number): number {
-  const leapDay = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
-  return (DAYS_IN_MONTH[month - 1] ?? 0) + leapDay;
-}
-
-const padTwoDigits = (value: number) => String(value).padStart(2, '0');
-
 /** Milliseconds that India is ahead of UTC, all year. */
 export const INDIA_OFFSET = 5.5 * 3_600_000;
 
-/** The day in India, ISO: NAVs, portfolios and offers are of Indian days wherever the user is. */
-export const getIndianDay = (time: Date): string => new Date(time.getTime() + INDIA_OFFSET).toISOString().slice(0, 10);
+/** The day in India: NAVs, portfolios and offers are of Indian days wherever the user is. */
+export const getIndianDay = (time: Date): IsoDate => datePart(formatUtcTime(new Date(time.getTime() + INDIA_OFFSET)));

@@ -1,14 +1,15 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from './calendar.ts';
 
-/** The calendar of the market, ISO days: all weekdays but the closed ones are trading days, and of the weekend only the open ones. */
+/** The calendar of the market: all weekdays but the closed ones are trading days, and of the weekend only the open ones. */
 export interface TradingCalendar {
   /** The range in which holidays are known; '' if none are. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate | '';
+  readonly to: IsoDate | '';
   /** Weekdays without trading, oldest first. */
-  readonly closed: readonly string[];
+  readonly closed: readonly IsoDate[];
   /** Saturdays and Sundays with trading, oldest first. */
-  readonly open: readonly string[];
+  readonly open: readonly IsoDate[];
 }
 
 /** The trading days of the market, as day numbers. */
@@ -41,15 +42,21 @@ export function deriveTradingCalendar(indexDays: readonly Int32Array[]): Trading
   const sort = (days: Iterable<number>) => Array.from(days).toSorted((a, b) => a - b);
   const days = sort(withValue);
   const closed = sort(withoutValue).filter((day) => !withValue.has(day) && !isWeekend(day));
-  const [from = '', to = ''] = [days.slice(0, 1), days.slice(-1)].map((day) => day.map(toIsoDay).join(''));
-  return { from, to, closed: closed.map(toIsoDay), open: days.filter(isWeekend).map(toIsoDay) };
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    from: first === undefined ? '' : toIsoDay(first),
+    to: last === undefined ? '' : toIsoDay(last),
+    closed: closed.map(toIsoDay),
+    open: days.filter(isWeekend).map(toIsoDay),
+  };
 }
 
 /** The trading days of a calendar; outside it, any Monday to Friday. */
 export function createTradingDays(calendar: TradingCalendar): TradingDays {
   const closed = new Set(calendar.closed.map(toDayNumber));
   const open = new Set(calendar.open.map(toDayNumber));
-  const [first, last] = calendar.from === '' ? [1, 0] : [toDayNumber(calendar.from), toDayNumber(calendar.to)];
+  const { from, to } = calendar;
+  const [first, last] = from === '' || to === '' ? [1, 0] : [toDayNumber(from), toDayNumber(to)];
   const isTradingDay = (day: number) => open.has(day) || (!closed.has(day) && !isWeekend(day));
   return {
     isTradingDay,

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,7 +24,7 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   expect(await read(official)).toEqual({ freshness: 'nav=2026-11-19,2,Fresh', portfolioFreshness: missing });
 
   // as files that were imported by hand bring them
-  const days = {
+  const days: Readonly<Record<string, IsoDate>> = {
     performance: '2026-11-18',
     ter: '2026-10-31',
     riskometers: '2026-09-30',
@@ -48,7 +49,7 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   ]);
 
   const ledger = openLedger(join(home, 'downloads'));
-  const failure = { since: '2026-11-20T20:00:00Z', reason: 'status 503' };
+  const failure = { since: '2026-11-20T20:00:00Z', reason: 'status 503' } as const;
   ledger.setSource('nav', { checkedAt: null, asOf: '2026-11-18', failure });
   ledger.setSource('indices', { checkedAt: '2026-11-01T04:00:00Z', asOf: '2026-10-30', failure: null });
   expect((await read(official)).freshness).toBe(
@@ -71,7 +72,7 @@ test('the sources and fund houses of the sample market age up to today, like tho
   const navs = { [scheme.code]: { '2026-11-19': 10 } };
   const sample = await openTemporaryStore(buildMarket({ schemes: [scheme], navs, portfolios: [buildPortfolio()] }));
   onTestFinished(() => sample.close());
-  const describeOn = async (day: string) => {
+  const describeOn = async (day: IsoDate) => {
     const read = createFreshnessReader(createTemporaryHome(), houses, () => new Date(`${day}T04:00:00Z`));
     const { freshness, portfolioFreshness } = await read(sample);
     return { sources: parseFreshness(freshness), funds: parseFreshness(portfolioFreshness) };
@@ -103,7 +104,7 @@ test('parts that are missing are counted and named, and do not make a source sta
   const read = createFreshnessReader(home, houses, () => new Date('2026-04-18T04:00:00Z'));
   const ledger = openLedger(join(home, 'downloads'));
   const missing = ['NIFTY A', 'NIFTY B'].map((name) => ({ name, reason: 'unknown' }));
-  const partly = { checkedAt: '2026-04-17T16:00:00Z', asOf: '2026-04-16', failure: null };
+  const partly = { checkedAt: '2026-04-17T16:00:00Z', asOf: '2026-04-16', failure: null } as const;
   ledger.setSource('indices', { ...partly, missing: [...missing, { name: 'NIFTY C', reason: 'status 503' }] });
   ledger.setSource('portfolios', { ...partly, asOf: '2026-03-31', missing: missing.slice(1) });
   const official = {
@@ -130,10 +131,10 @@ test('the day of a source is that of the data that were imported, not of a downl
   onTestFinished(() => sample.close());
   const home = createTemporaryHome();
   const ledger = openLedger(join(home, 'downloads'));
-  const delivered = { checkedAt: '2026-11-19T16:00:00Z', failure: null };
+  const delivered = { checkedAt: '2026-11-19T16:00:00Z', failure: null } as const;
   ledger.setSource('ter', { ...delivered, asOf: '2026-11-19' });
   ledger.setSource('offers', { ...delivered, asOf: '2026-11-19' });
-  const days = new Map([
+  const days = new Map<string, IsoDate>([
     ['ter', '2026-11-10'],
     ['offers', '2026-11-10'],
   ]);
@@ -148,9 +149,9 @@ test('the day of a source is that of the data that were imported, not of a downl
 });
 
 test('a fund house whose portfolios of the newest month are in has not failed, whatever their day of the month', () => {
-  const failure = { since: '2026-11-05T16:00:00Z', reason: 'status 503' };
+  const failure = { since: '2026-11-05T16:00:00Z', reason: 'status 503' } as const;
   const ledger = { source: () => ({ checkedAt: null, asOf: null, failure }) };
-  const describeOn = (day: string) =>
+  const describeOn = (day: IsoDate) =>
     describeHouses(houses, ledger, new Map([['SBI Mutual Fund', day]]), new Date('2026-11-21T04:00:00Z'));
   expect(describeOn('2026-10-29')).toMatchObject([{ isStale: false, reason: '' }]);
   expect(describeOn('2026-09-30')).toMatchObject([{ isStale: true, since: '2026-11-12', reason: 'status 503' }]);

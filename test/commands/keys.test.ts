@@ -1,3 +1,4 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -110,7 +111,7 @@ describe('a running service', () => {
     const { request, applied } = await startWithOneFund();
     const key = 'the-key-of-a-user';
     const storeWithExpiry = (ms: number) => {
-      const expires = new Date(Date.now() + ms).toISOString();
+      const expires = formatUtcTime(new Date(Date.now() + ms));
       return updateKeys(home.path, () => [buildStoredKey({ expires })], vi.fn<() => void>());
     };
     await applied(() => storeWithExpiry(3_600_000));

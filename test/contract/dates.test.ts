@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIsoDateOrDateTime, parseWireDate, formatWireDate, formatWireDateTime } from '#contract/dates.ts';
+import {
+  formatRecordTime,
+  isIsoDateOrDateTime,
+  parseWireDate,
+  formatWireDate,
+  formatWireDateTime,
+} from '#contract/dates.ts';
 
 const isoTime = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2199-12-31T23:59:59Z'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 19));
+  .map(formatRecordTime);
 
 describe('wire dates', () => {
   it('parses every date and date-time it formats', () => {

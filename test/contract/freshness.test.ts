@@ -7,7 +7,7 @@ const fresh: Freshness = {
 
 test('freshness is one text, from which a client reads the same entries', () => {
   const page = 'https://house.example/a,b?c;d';
-  const entries = [
+  const entries: readonly Freshness[] = [
     fresh,
     { ...fresh, source: 'ter', isStale: true, since: '2026-11-01', reason: 'a web page; not data, but text' },
     { ...fresh, source: 'SBI Mutual Fund', date: null, age: null, page },

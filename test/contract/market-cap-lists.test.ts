@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMarketCapLists, parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 
 test('the lists that a dataset names among its sources are read back, wherever they stand', () => {
-  const lists = ['2024-12-31', '2025-06-30'];
+  const lists = ['2024-12-31', '2025-06-30'] as const;
   const entry = formatMarketCapLists(lists);
   expect(entry).toBe('AMFI market-capitalisation lists to 2024-12-31, 2025-06-30');
   for (const sources of [entry, `Official files: AMFI NAVAll.txt; ${entry}`, `Official files: ${entry}; more files`]) {

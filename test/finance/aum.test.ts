@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { computeAumChange, formatQuarter, lakhToCrore, sumAum } from '#finance/aum.ts';
 
@@ -8,7 +9,7 @@ describe('AUM', () => {
   });
 
   it('names the calendar quarter of a day', () => {
-    expect(['2026-01-01', '2025-06-30', '2026-09-30', '2026-12-31'].map(formatQuarter)).toEqual([
+    expect((['2026-01-01', '2025-06-30', '2026-09-30', '2026-12-31'] as const).map(formatQuarter)).toEqual([
       'Jan-Mar 2026',
       'Apr-Jun 2025',
       'Jul-Sep 2026',
@@ -28,8 +29,8 @@ describe('the change in AUM', () => {
   const change = (
     dailyAum: number | null,
     preMonthAum: number | null,
-    preMonthAumDate: string | null = '2026-10-31',
-    dailyAumDate: string | null = '2026-11-19',
+    preMonthAumDate: IsoDate | null = '2026-10-31',
+    dailyAumDate: IsoDate | null = '2026-11-19',
     specialCharAum = '',
   ) => computeAumChange({ dailyAum, dailyAumDate, preMonthAum, preMonthAumDate, specialCharAum });
 

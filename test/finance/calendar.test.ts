@@ -1,10 +1,11 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, daysBetween, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
 
 const anyDay = fc.integer({ min: toDayNumber('0001-01-01'), max: toDayNumber('9999-12-31') });
 
-test('day numbers and ISO dates convert both ways and agree with Date', () => {
+test('day numbers and dates convert both ways and agree with Date', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(toIsoDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
@@ -26,8 +27,7 @@ test.each([
   '2026-4-1',
   '11-19-2026',
   '0000-01-01',
-  '',
-])('rejects %j as a date and quotes it in the error', (text) => {
+] as const)('rejects %j as a date and quotes it in the error', (text) => {
   expect(() => toDayNumber(text)).toThrow(RangeError);
   expect(() => toDayNumber(text)).toThrow(JSON.stringify(text));
 });
@@ -54,7 +54,7 @@ test('subtracting a period keeps the day of the month, or takes the last day of 
       fc.constantFrom('month', 'year' as const),
       (day, count, unit) => {
         const [from, to] = [toIsoDay(subtractPeriod(day, { count, unit })), toIsoDay(day)];
-        const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+        const months = (iso: IsoDate) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
         expect(months(to) - months(from)).toBe(unit === 'year' ? count * 12 : count);
         const isLastOfMonth = toIsoDay(subtractPeriod(day, { count, unit }) + 1).endsWith('-01');
         expect(from.slice(8) === to.slice(8) || (isLastOfMonth && from.slice(8) < to.slice(8))).toBe(true);

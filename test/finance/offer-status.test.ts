@@ -1,3 +1,4 @@
+import { datePart, formatUtcTime } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
@@ -11,7 +12,7 @@ describe('the status of an offer', () => {
     ['2026-11-20', null, 'upcoming'],
     ['2026-11-04', '2026-11-18', 'closed'],
     [null, '2026-11-18', 'closed'],
-  ])('of an offer from %s to %s is on 19 November 2026 %s', (opens, closes, status) => {
+  ] as const)('of an offer from %s to %s is on 19 November 2026 %s', (opens, closes, status) => {
     expect(getOfferStatus(opens, closes, '2026-11-19')).toBe(status);
   });
 
@@ -20,7 +21,7 @@ describe('the status of an offer', () => {
     [null, '2026-11-30'],
     [null, null],
     ['2026-11-30', '2026-11-10'],
-  ])('of an offer from %s to %s is null, since the dates do not determine it', (opens, closes) => {
+  ] as const)('of an offer from %s to %s is null, since the dates do not determine it', (opens, closes) => {
     expect(getOfferStatus(opens, closes, '2026-11-19')).toBeNull();
   });
 
@@ -30,10 +31,9 @@ describe('the status of an offer', () => {
     const days = fc.array(day, { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(days, (dates) => {
-        const [opens = '', closes = '', ...asOfDates] = dates.map((date) => date.toISOString().slice(0, 10)).toSorted();
-        const statuses = [opens, closes, ...asOfDates]
-          .toSorted()
-          .map((asOf) => getOfferStatus(opens, closes, asOf) ?? '');
+        const sorted = dates.map((date) => datePart(formatUtcTime(date))).toSorted();
+        const [opens = null, closes = null] = sorted;
+        const statuses = sorted.map((asOf) => getOfferStatus(opens, closes, asOf) ?? '');
         expect(statuses.map((status) => order.indexOf(status))).toEqual(
           statuses.map((status) => order.indexOf(status)).toSorted((a, b) => a - b),
         );
@@ -44,14 +44,14 @@ describe('the status of an offer', () => {
 });
 
 describe('the day on which offers are judged', () => {
-  const offers = [{ date: '2026-11-12T00:00:00' }, { date: null }, { date: '2026-11-02' }];
+  const offers = [{ date: '2026-11-12' }, { date: null }, { date: '2026-11-02' }] as const;
 
   it.each([
     ['2026-11-19T00:00:00', offers, '2026-11-19'],
     [null, offers, '2026-11-12'],
     [null, [{ date: null }], null],
     [null, [], null],
-  ])('with NAVs of %s and announcements %j is %s', (navAsOf, announced, day) => {
+  ] as const)('with NAVs of %s and announcements %j is %s', (navAsOf, announced, day) => {
     expect(findOffersDay(navAsOf, announced)).toBe(day);
   });
 });

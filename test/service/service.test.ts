@@ -186,7 +186,7 @@ describe('Two services in one process', () => {
       { ...store, info: market.info },
       {
         authenticator: createKeyring(buildAccessKey(OTHER_KEY)),
-        service: { version: '9.9.9', startedAt: '2026-11-20' },
+        service: { version: '9.9.9', startedAt: '2026-11-20T00:00:00' },
       },
     );
     return { fetchOther: createServiceFetch(other), close: () => store.close() };

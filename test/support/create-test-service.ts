@@ -16,7 +16,7 @@ export function createTestService(
   const onError = (thrown: unknown) => {
     throw thrown;
   };
-  const service = { version: '0.1.0', startedAt: '2026-11-20T09:00:00' };
+  const service = { version: '0.1.0', startedAt: '2026-11-20T09:00:00' } as const;
   return createService({
     backend: createDatasetBackend(dataset ?? createCurrentDataset(store, onError), service),
     authenticator: createKeyring(buildAccessKey(TEST_KEY)),

@@ -1,6 +1,8 @@
+import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '#service/http/listen.ts';
-import { addDays, formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
+import { formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
+import { addDays } from '#finance/calendar.ts';
 import { buildMarketCapList, buildNavFile, buildWorkbook } from './market/build-official-files.ts';
 import {
   buildAverageAum,
@@ -25,7 +27,7 @@ export type Fault = (response: ServerResponse, body: Buffer) => void;
 export interface OfficialServer {
   readonly url: string;
   /** ISO day of its newest data. */
-  today: string;
+  today: IsoDate;
   /** Chooses how a request fails. */
   findFault: (request: ReceivedRequest) => Fault | null;
   readonly requests: ReceivedRequest[];
@@ -63,7 +65,7 @@ export const faults = {
     send(response, 200, 'Code|Name|Value\r\n1|SBI Large Cap Fund|10\r\n', 'text/plain'),
 } as const satisfies Readonly<Record<string, Fault>>;
 
-export async function startOfficialServer(today: string): Promise<OfficialServer> {
+export async function startOfficialServer(today: IsoDate): Promise<OfficialServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((message, response) => void answer(message, response));
   const { port, stop } = await listen(server, '127.0.0.1', 0);
@@ -138,16 +140,16 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
 }
 
 const getText = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array());
-const parseDay = (text: string | null): string => new Date(`${text} UTC`).toISOString().slice(0, 10);
+const parseDay = (text: string | null): IsoDate => datePart(formatUtcTime(new Date(`${text} UTC`)));
 const SHARE = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100] as const;
 
-const listWeekdays = (from: string, to: string): readonly string[] => {
-  const days: string[] = [];
+const listWeekdays = (from: IsoDate, to: IsoDate): readonly IsoDate[] => {
+  const days: IsoDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWeekday(day)) days.push(day);
   return days;
 };
 
-function buildNavAll(day: string): string {
+function buildNavAll(day: IsoDate): string {
   const lines = [1, 2].map((code) => ({ code: String(code), name: `${NAMES[code - 1]} - Growth`, house: house(code) }));
   const file = getText(buildNavFile('', formatAmfiDay(day), lines).bytes);
   const more = Array.from({ length: SCHEMES }, (_, at) => `${at + 10};-;-;Scheme ${at};10;${formatAmfiDay(day)}`);
@@ -158,7 +160,7 @@ const NAMES = ['PPFAS Large Cap Fund', 'SBI Large Cap Fund'];
 const HISTORY_HEADER =
   'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date';
 
-function buildHistory(from: string, to: string): string {
+function buildHistory(from: IsoDate, to: IsoDate): string {
   const rows = NAMES.flatMap((name, at) => [
     `${at === 0 ? 'PPFAS' : 'SBI'} Mutual Fund`,
     ...listWeekdays(from, to).map((day) => `${at + 1};${name} - Growth;;;10;;;${formatAmfiDay(day)}`),
@@ -220,7 +222,7 @@ function findIndex(body: string): string {
 
 const POLLING = '/gateway/pollingsebi/api/amfi/';
 
-function findPerformance(call: string, body: string, today: string): string | null {
+function findPerformance(call: string, body: string, today: IsoDate): string | null {
   const wrap = (data: unknown) =>
     JSON.stringify({ validationStatus: 'SUCCESS', validationMsg: '', errorMsgs: [], data });
   if (call === 'fundperformancefilters') {
@@ -228,12 +230,12 @@ function findPerformance(call: string, body: string, today: string): string | nu
       maturityTypeList: [{ id: 1, name: 'Open Ended' }],
       investmentTypeList: [{ id: 1, name: 'Equity' }],
     };
-    const newest = listWeekdays(addDays(today, -7), addDays(today, -1)).at(-1) ?? '';
+    const newest = listWeekdays(addDays(today, -7), addDays(today, -1)).at(-1) ?? today;
     return wrap({ ...lists, mutualFundList: [], reportDate: formatAmfiDay(newest) });
   }
   if (call === 'getsubcategory') return wrap([1, 2, 3].map((id) => ({ id, name: `Sub-category ${id}` })));
   if (call !== 'fundperformance') return null;
-  const { subCategory, reportDate }: { subCategory: number; reportDate: string } = JSON.parse(body);
+  const { subCategory, reportDate }: { subCategory: number; reportDate: IsoDate } = JSON.parse(body);
   const row = { benchmark: 'NIFTY 100 TRI', navRegular: 10, navDirect: null, dailyAUM: 100 };
   const schemeName = NAMES[subCategory - 1];
   return schemeName === undefined

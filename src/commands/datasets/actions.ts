@@ -1,3 +1,4 @@
+import { datePart } from '#contract/dates.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
@@ -22,7 +23,7 @@ export const formatVersion = (
   [
     version,
     isCurrent ? 'current' : '       ',
-    `built ${formatDay(builtAt.slice(0, 10))}`,
+    `built ${formatDay(datePart(builtAt))}`,
     navAsOf === null ? 'no NAVs' : `NAVs to ${formatDay(navAsOf)}`,
     formatCount(counts.schemes, 'code'),
     formatCount(counts.navRows, 'NAV'),

@@ -49,7 +49,14 @@ function listUndescribed(dataDir: string, described: ReadonlySet<string>): reado
   return kinds.flatMap((kind) => {
     const version = tryReadCurrent(dataDir, kind);
     if (version === undefined || described.has(version)) return [];
-    const unknown = { builtAt: '', navAsOf: null, portfolioAsOf: null, schemes: 0, navRows: 0, holdingRows: 0 };
+    const unknown = {
+      builtAt: '' as const,
+      navAsOf: null,
+      portfolioAsOf: null,
+      schemes: 0,
+      navRows: 0,
+      holdingRows: 0,
+    };
     const fault = `${version}.json is missing or damaged`;
     return [{ ...unknown, version, kind, bytes: null, isServed: false, state: 'damaged' as const, fault }];
   });

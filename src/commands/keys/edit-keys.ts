@@ -1,3 +1,4 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import { digestKey, PAGE_KEY_NAME } from '#service/auth/access-key.ts';
 import { normalizeKeyName, type StoredKey } from '#service/auth/keys-file.ts';
 import { CommandError } from '../run-command.ts';
@@ -19,7 +20,7 @@ export function addKey(keys: Keys, command: CommandOf<'create'>, key: string, no
     throw new CommandError(`There can be at most ${MAX_KEYS.toLocaleString('en')} access keys. Revoke one first.`);
   }
   const terms = { name, digest: digestKey(key), operations, requestsPerMinute, expires };
-  return [...keys, { ...terms, created: now.toISOString(), rotated: null, former: null }];
+  return [...keys, { ...terms, created: formatUtcTime(now), rotated: null, former: null }];
 }
 
 /** @throws CommandError if there is no such key. */
@@ -37,8 +38,8 @@ export function rotateKey(keys: Keys, { name, grace }: CommandOf<'rotate'>, key:
   if (old.expires !== null && Date.parse(old.expires) <= now.getTime()) {
     throw new CommandError(`Access key ${old.name} has expired. Revoke it and create a new one.`);
   }
-  const former = grace > 0 ? { digest: old.digest, until: new Date(now.getTime() + grace).toISOString() } : null;
-  const rotated = { ...old, digest: digestKey(key), rotated: now.toISOString(), former };
+  const former = grace > 0 ? { digest: old.digest, until: formatUtcTime(new Date(now.getTime() + grace)) } : null;
+  const rotated = { ...old, digest: digestKey(key), rotated: formatUtcTime(now), former };
   return keys.map((stored) => (stored === old ? rotated : stored));
 }
 

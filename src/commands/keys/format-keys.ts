@@ -1,3 +1,4 @@
+import type { IsoDateTime } from '#contract/dates.ts';
 import type { StoredKey } from '#service/auth/keys-file.ts';
 
 const HEADER = ['NAME', 'STATE', 'EXPIRES', 'RATE/MIN', 'OPERATIONS', 'CREATED', 'ROTATED'];
@@ -47,4 +48,4 @@ function formatKeyState({ expires, former }: StoredKey, now: Date): string {
 const isPast = (time: string | null, now: Date): boolean => time !== null && Date.parse(time) <= now.getTime();
 
 /** `2026-11-21T09:30:00.000Z` → `2026-11-21 09:30`. */
-const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+const formatTime = (iso: IsoDateTime): string => iso.slice(0, 16).replace('T', ' ');

@@ -1,3 +1,4 @@
+import { formatUtcTime, isIsoDate, type IsoDateTime } from '#contract/dates.ts';
 import { parseArgs } from 'node:util';
 import { findClosestMatch } from '#contract/closest-match.ts';
 import { operationNames, type OperationName } from '#contract/operations/operations.ts';
@@ -13,8 +14,8 @@ export type KeysCommand =
   /** `grace`: milliseconds for which the old key stays valid. */
   | { readonly action: 'rotate'; readonly name: string; readonly grace: number }
   | ({ readonly action: 'create'; readonly name: string } & Pick<AccessKey, 'operations' | 'requestsPerMinute'> & {
-        /** ISO time in UTC; null for never. */
-        readonly expires: string | null;
+        /** In UTC; null for never. */
+        readonly expires: IsoDateTime | null;
       });
 
 const USAGE =
@@ -112,18 +113,15 @@ function parseRate(text: string | undefined): number {
 }
 
 /** A date is valid to its end in UTC, which is 5:30 the next morning in India, so that no user loses part of the day. */
-function parseExpires(text: string | undefined, now: Date): string | null {
+function parseExpires(text: string | undefined, now: Date): IsoDateTime | null {
   if (text === undefined) return null;
   const message = `--expires must be a future date such as 2027-03-31, or a duration such as 90d; got ${quote(text)}.`;
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) {
-    return new Date(now.getTime() + parseDuration('--expires', text, message)).toISOString();
-  }
-  const start = new Date(`${text}T00:00:00.000Z`);
-  // JavaScript reads 2027-02-30 as 2 March
-  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== text) throw new CommandError(message);
-  const end = new Date(start.getTime() + DAY);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text))
+    return formatUtcTime(new Date(now.getTime() + parseDuration('--expires', text, message)));
+  if (!isIsoDate(text)) throw new CommandError(message);
+  const end = new Date(Date.parse(text) + DAY);
   if (end <= now) throw new CommandError(message);
-  return end.toISOString();
+  return formatUtcTime(end);
 }
 
 const DAY = 86_400_000; // ms

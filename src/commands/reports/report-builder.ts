@@ -1,3 +1,4 @@
+import { formatRecordTime } from '#contract/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { sep } from 'node:path';
@@ -24,11 +25,11 @@ export interface ReportBuilder {
 }
 
 export function createReportBuilder(kind: DataReport['kind'], dataDir: string): ReportBuilder {
-  const now = () => new Date().toISOString().slice(0, 19);
-  const started = new Date().toISOString();
-  const startedAt = started.slice(0, 19);
+  const now = () => formatRecordTime(new Date());
+  const started = new Date();
+  const startedAt = formatRecordTime(started);
   // with milliseconds: reports are listed by their ids, and the next one may start within a second of one that was cancelled
-  const id = `${started.replace(/[-:.Z]/g, '')}-${kind}-${randomBytes(3).toString('hex')}`;
+  const id = `${started.toISOString().replace(/[-:.Z]/g, '')}-${kind}-${randomBytes(3).toString('hex')}`;
   const formatFile = createFileReportFormatter();
   const files: ReportedFile[] = [];
   const sources: SourceResult[] = [];

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
@@ -46,9 +47,9 @@ export function createFreshnessReader(
 /** What a dataset says about the days of its data. */
 interface DatasetDays {
   /** Of the newest portfolio of each fund house. */
-  readonly months: ReadonlyMap<string, string>;
+  readonly months: ReadonlyMap<string, IsoDate>;
   /** The newest of each kind of source file. */
-  readonly fileDays: ReadonlyMap<string, string>;
+  readonly fileDays: ReadonlyMap<string, IsoDate>;
 }
 
 export async function readDatasetDays(store: Store): Promise<DatasetDays> {
@@ -66,8 +67,8 @@ function openLedgerIfSound(dataDir: string): Ledger | null {
 }
 
 /** The date of the newest portfolio of each fund house. */
-export async function readPortfolioMonths(store: Store): Promise<ReadonlyMap<string, string>> {
-  const months = new Map<string, string>();
+export async function readPortfolioMonths(store: Store): Promise<ReadonlyMap<string, IsoDate>> {
+  const months = new Map<string, IsoDate>();
   for (const { mutualFund, portfolioDate } of await store.readSchemes({})) {
     if (portfolioDate !== null && portfolioDate > (months.get(mutualFund) ?? '')) months.set(mutualFund, portfolioDate);
   }

@@ -1,3 +1,4 @@
+import { formatRecordTime } from '#contract/dates.ts';
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Backend } from '#service/api/backend.ts';
@@ -42,7 +43,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   if (allowsUpdate) createDataDir(dataDir); // which must be writable then
   const serviceInfo = {
     version: readPackageVersion(),
-    startedAt: new Date().toISOString().slice(0, 19),
+    startedAt: formatRecordTime(new Date()),
     describeFreshness: createFreshnessReader(dataDir, readAddresses(process.env).fundHouses),
   };
   const { pageKey, keys, backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { SourceName } from '#contract/official-sources.ts';
 import { downloadedSources } from '#dataset/official/fetch/run-update.ts';
-import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
 
 export interface UpdateArguments {
   readonly only: ReadonlySet<SourceName>;
-  /** ISO day; null for the default. */
-  readonly since: string | null;
+  /** Null for the default. */
+  readonly since: IsoDate | null;
   readonly isDryRun: boolean;
-  /** ISO day that counts as today, to replay stored responses; null for the real one. */
-  readonly today: string | null;
+  /** The day that counts as today, to replay stored responses; null for the real one. */
+  readonly today: IsoDate | null;
 }
 
 const downloaded = downloadedSources.map(({ name }) => name);
@@ -57,8 +57,8 @@ function parseOnly(text: string): ReadonlySet<SourceName> {
   return new Set(names.includes('nav') ? [...names, 'nav-history'] : names);
 }
 
-function parseDay(option: string, text: string | undefined): string | null {
+function parseDay(option: string, text: string | undefined): IsoDate | null {
   if (text === undefined) return null;
-  if (text.length === 10 && isIsoDateOrDateTime(text) && text >= '1990-01-01') return text;
+  if (isIsoDate(text) && text >= '1990-01-01') return text;
   throw new CommandError(`${option} must be a day such as 2026-04-01, got ${quote(text)}.`);
 }

@@ -143,7 +143,7 @@ const valueByUnit: { readonly [U in Unit]: number } = {
   '₹ lakh': 250,
 };
 
-/** A valid record of an operation, with ISO dates. */
+/** A valid record of an operation. */
 function buildExampleRecord<Name extends OperationName>(name: Name): OperationRecord<Name> {
   const fields: Fields = operations[name].record;
   const values: ExampleValues = { ...sharedValues, ...valuesByRecord[recordNames[name]] };

@@ -1,4 +1,4 @@
-import { formatWireDate } from '../dates.ts';
+import { formatWireDate, isIsoDate } from '../dates.ts';
 import { operations, type Filters, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
 import type { Parameter, ParameterDefinitions } from './parameters.ts';
@@ -28,7 +28,7 @@ export function formatParameters<Name extends OperationName>(
 }
 
 function formatValue({ kind }: Parameter, value: unknown): string {
-  if (kind === 'date') return formatWireDate(String(value));
+  if (kind === 'date' && typeof value === 'string' && isIsoDate(value)) return formatWireDate(value);
   if (kind === 'offerRange' && typeof value === 'object' && value !== null && 'pastDays' in value) {
     return `Past${String(value.pastDays)}Days`;
   }

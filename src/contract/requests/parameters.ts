@@ -1,3 +1,4 @@
+import type { IsoDate } from '../dates.ts';
 import type { Fields } from '../fields.ts';
 
 /** How the text of a parameter is parsed. Every parameter is optional unless its operation requires it. */
@@ -29,7 +30,9 @@ export type ParameterValue<P extends Parameter> = P extends { kind: 'choice'; al
       ? number | undefined
       : P extends { kind: 'offerRange' }
         ? OfferRange
-        : string | undefined;
+        : P extends { kind: 'date' }
+          ? IsoDate | undefined
+          : string | undefined;
 
 /** The offers returned when the request names no range. */
 export const DEFAULT_OFFER_RANGE = 'Past365Days';

@@ -1,5 +1,5 @@
 import { findClosestMatch } from '../closest-match.ts';
-import { parseWireDate } from '../dates.ts';
+import { isIsoDate, parseWireDate, type IsoDate } from '../dates.ts';
 import { toWireName, type Fields } from '../fields.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { operationNames, operations, type Filters, type OperationName } from '../operations/operations.ts';
@@ -181,10 +181,10 @@ function parseCount(parameter: string, text: string): number {
   throw createBadRequest(`${parameter} must be a whole number from 1, got ${quote(text)}.`, { parameter });
 }
 
-function parseDate(parameter: string, text: string): string {
+function parseDate(parameter: string, text: string): IsoDate {
   try {
     const date = parseWireDate(text);
-    if (date?.length === 10) return date;
+    if (date !== null && isIsoDate(date)) return date;
   } catch {
     // reported below, naming the parameter
   }

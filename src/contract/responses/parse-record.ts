@@ -1,4 +1,4 @@
-import { isIsoDateOrDateTime, parseWireDate } from '../dates.ts';
+import { datePart, isIsoDateOrDateTime, parseWireDate, type IsoDateOrDateTime } from '../dates.ts';
 import { ContractError, errorMessage } from '../errors.ts';
 import { hasExactKeys, type Field, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
 
@@ -26,7 +26,7 @@ export function createRecordParser<F extends Fields>(
   const names = Object.keys(fields);
   const kinds = Object.values(fields).map(({ kind }) => kind);
   const emptyRecord = Object.fromEntries(names.map((name, index) => [name, kinds[index] === 'text' ? '' : null]));
-  const parsedDates = new Map<string, string | null>(); // a response repeats the same few dates
+  const parsedDates: ParsedDates = { date: new Map(), time: new Map() }; // a response repeats the same few dates
   let layout: ReceivedLayout | undefined;
   return (object) => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
@@ -57,7 +57,7 @@ export function createRecordParser<F extends Fields>(
 }
 
 /**
- * A record with the values used inside the code (ISO dates), built from an object such as a database row.
+ * A record with the values used inside the code, built from an object such as a database row.
  * @throws ContractError naming the field that is missing or of another type.
  */
 export function validateRecord<F extends Fields>(fields: F, row: Readonly<Record<string, unknown>>): RecordOf<F> {
@@ -94,24 +94,27 @@ export function createRowParser<F extends Fields>(fields: F): (values: readonly 
 }
 
 /** Parses every value that is not plainly a number or a text: a date or a missing value. Other types are an error. */
-function parseDateOrMissing(
-  name: string,
-  kind: FieldKind,
-  value: unknown,
-  parsedDates: Map<string, string | null>,
-): unknown {
+function parseDateOrMissing(name: string, kind: FieldKind, value: unknown, parsedDates: ParsedDates): unknown {
   if (value === null || value === undefined) return kind === 'text' ? '' : null;
   if (kind === 'number') throw new ContractError(`${name}: ${describeTypeMismatch('a number', value)}`);
   if (kind === 'text') throw new ContractError(`${name}: ${describeTypeMismatch('text', value)}`);
   if (typeof value !== 'string') throw new ContractError(`${name}: ${describeTypeMismatch('a date', value)}`);
-  return parseDate(name, value, parsedDates);
+  return parseDate(name, kind, value, parsedDates[kind]);
 }
 
-function parseDate(name: string, text: string, parsedDates: Map<string, string | null>): string | null {
+type ParsedDates = Readonly<Record<'date' | 'time', Map<string, IsoDateOrDateTime | null>>>;
+
+function parseDate(
+  name: string,
+  kind: keyof ParsedDates,
+  text: string,
+  parsedDates: ParsedDates[typeof kind],
+): IsoDateOrDateTime | null {
   const known = parsedDates.get(text);
   if (known !== undefined) return known;
   try {
-    const iso = isIsoDateOrDateTime(text) ? text : parseWireDate(text);
+    const parsed = isIsoDateOrDateTime(text) ? text : parseWireDate(text);
+    const iso = parsed !== null && kind === 'date' ? datePart(parsed) : parsed;
     parsedDates.set(text, iso);
     return iso;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { formatWireDate, formatWireDateTime } from '../dates.ts';
+import { formatWireDate, formatWireDateTime, type IsoDateOrDateTime } from '../dates.ts';
 import { hasExactKeys, pickFields, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 
@@ -54,12 +54,13 @@ function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord 
     const wire: Record<string, string | number | null> = hasExactKeys(record, names)
       ? { ...record }
       : pickFields(fields, record);
-    for (const [name, { kind }] of dateFields) wire[name] = formatDate(kind, wire[name] as string | null, dates); // its kind is a date
+    for (const [name, { kind }] of dateFields)
+      wire[name] = formatDate(kind, wire[name] as IsoDateOrDateTime | null, dates); // its kind is a date
     return wire;
   };
 }
 
-function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {
+function formatDate(kind: FieldKind, iso: IsoDateOrDateTime | null, dates: DateFormat): string | null {
   if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;
   return kind === 'date' ? formatWireDate(iso) : formatWireDateTime(iso);
 }

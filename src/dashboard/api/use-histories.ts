@@ -127,7 +127,7 @@ interface DatedPoints<Point> {
 
 function datePoints<Point extends Pick<NavPoint, 'navDate'>>(points: readonly Point[]): DatedPoints<Point> {
   const dated = points.filter(({ navDate }) => navDate !== null);
-  const days = Int32Array.from(dated, ({ navDate }) => toDayNumber(datePart(navDate ?? '')));
+  const days = Int32Array.from(dated, ({ navDate }) => (navDate === null ? 0 : toDayNumber(datePart(navDate))));
   // every service of ours lists the oldest first
   if (days.every((day, index) => index === 0 || day >= Number(days[index - 1]))) return { points: dated, days };
   return datePoints(

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
@@ -7,8 +7,8 @@ import { recordsQuery, useClient } from './use-records.ts';
 export interface Portfolios extends Omit<CombinedQueries, 'isUnavailable'> {
   /** The latest portfolio of each scheme; empty if it has none, or it is not loaded. */
   readonly portfolios: readonly (readonly Holding[])[];
-  /** Their dates, ISO; null without a portfolio. */
-  readonly dates: readonly (string | null)[];
+  /** Their dates; null without a portfolio. */
+  readonly dates: readonly (IsoDate | null)[];
 }
 
 /** The latest portfolios of some schemes, requested in parallel. */

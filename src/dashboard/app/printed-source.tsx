@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { datePart } from '#contract/dates.ts';
+import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { describeSource } from '../table/export-rows/describe-export.ts';
 import { Notice } from '../ui/states/notice.tsx';
@@ -49,6 +49,6 @@ function Unfinished() {
   );
 }
 
-/** ISO, where the user is. */
-const getLocalDay = (now: Date): string =>
-  datePart(new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString());
+/** The day where the user is. */
+const getLocalDay = (now: Date): IsoDate =>
+  datePart(formatUtcTime(new Date(now.getTime() - now.getTimezoneOffset() * 60_000)));

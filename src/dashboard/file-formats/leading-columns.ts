@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { dateColumn, textColumn } from '../table/column-builders.ts';
 import type { Column } from '../table/column.ts';
@@ -12,9 +13,9 @@ export const codeColumn: Column<{ readonly code: string }> = textColumn('code', 
 interface ExportedPortfolio {
   readonly code: string;
   readonly name: string;
-  readonly date: string | null;
+  readonly date: IsoDate | null;
   /** Of the portfolio that it is compared with; absent if it is not compared. */
-  readonly previousDate?: string | null;
+  readonly previousDate?: IsoDate | null;
 }
 
 /** Scheme, code and date, the same in every row, so that the files of several schemes can be stacked. */
@@ -60,10 +61,10 @@ export function buildStockColumns({ isin, name, month }: ExportedStock): readonl
 export const buildMonthColumn = (month: string): Column<unknown> =>
   textColumn('month', () => month, { header: 'Month', label: 'Portfolios of' });
 
-/** The days whose AUM is compared; ISO. */
+/** The days whose AUM is compared. */
 interface ComparedAumDates {
-  readonly dates: readonly string[];
-  readonly monthEnds: readonly string[];
+  readonly dates: readonly IsoDate[];
+  readonly monthEnds: readonly IsoDate[];
   /** Whether the rows state them. */
   readonly areStated: boolean;
 }
@@ -72,7 +73,7 @@ type DatedAum = Pick<AumMove, 'code' | 'dailyAum' | 'dailyAumDate' | 'preMonthAu
 
 /** A row's code and the dates of its two values; those of the specification only where no row of the service states any. */
 export function buildAumMoveColumns({ dates, monthEnds, areStated }: ComparedAumDates): readonly Column<DatedAum>[] {
-  const selectDate = (stated: string | null, value: number | null, specified: readonly string[]) =>
+  const selectDate = (stated: IsoDate | null, value: number | null, specified: readonly IsoDate[]) =>
     areStated || value === null ? stated : (specified[0] ?? null);
   return [
     codeColumn,

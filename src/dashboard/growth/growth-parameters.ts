@@ -1,5 +1,5 @@
-import { formatWireDate } from '#contract/dates.ts';
-import { isCalendarDay, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { formatWireDate, isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { describeIgnoredSetting, parseUrlChoice } from '../navigation/ignored-setting.ts';
 import type { SearchParams } from '../navigation/search-params.ts';
 
@@ -10,16 +10,16 @@ const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 
-/** The first NAV that all schemes have, each scheme's own first NAV, or an ISO date. */
-type StartChoice = string;
-type ZoomRange = readonly [string, string];
+/** The first NAV that all schemes have, each scheme's own first NAV, or a date. */
+type StartChoice = 'common' | 'first' | IsoDate;
+type ZoomRange = readonly [IsoDate, IsoDate];
 
 /** What a page's URL says of its growth chart: `period=3y&start=first&scale=log&zoom=2023-01-02,2024-06-28`. */
 export interface GrowthParameters {
   readonly period: GrowthPeriod;
   readonly start: StartChoice;
   readonly scale: Scale;
-  /** The part of the period that is drawn, two ISO dates; null for all of it. */
+  /** The part of the period that is drawn, two dates; null for all of it. */
   readonly zoom: ZoomRange | null;
 }
 
@@ -35,7 +35,7 @@ export const parseGrowthParameters = (search: SearchParams, ignored: string[]): 
 
 function parseStart(text: string | undefined, ignored: string[]): StartChoice {
   const start = (text ?? 'common').toLowerCase();
-  if (start === 'common' || start === 'first' || isCalendarDay(start)) return start;
+  if (start === 'common' || start === 'first' || isIsoDate(start)) return start;
   ignored.push(describeIgnoredSetting('start', start, ['common', 'first', 'a date such as 2021-11-19']));
   return 'common';
 }
@@ -43,7 +43,7 @@ function parseStart(text: string | undefined, ignored: string[]): StartChoice {
 function parseZoom(text: string | undefined, ignored: string[]): ZoomRange | null {
   if (text === undefined || text === '') return null;
   const [from = '', to = ''] = text.split(',');
-  if (isCalendarDay(from) && isCalendarDay(to) && from < to) return [from, to];
+  if (isIsoDate(from) && isIsoDate(to) && from < to) return [from, to];
   ignored.push(describeIgnoredSetting('zoom', text, ['two dates such as 2023-01-02,2024-06-28']));
   return null;
 }
@@ -59,9 +59,9 @@ const MARGIN = 15; // days before the period: its first NAV may be that of an ea
 
 /**
  * First date of the NAV histories to request, MM-DD-YYYY; undefined for all of them. Five years before the oldest of the latest NAVs
- * (ISO) serve every period except the longest and an earlier start, and the risk of every scheme.
+ * serve every period except the longest and an earlier start, and the risk of every scheme.
  */
-export function computeHistoryStart(oldest: string, choice: PeriodChoice): string | undefined {
+export function computeHistoryStart(oldest: IsoDate, choice: PeriodChoice): string | undefined {
   const latest = toDayNumber(oldest);
   const start = findPeriodStart(choice, latest);
   if (start === null) return undefined;

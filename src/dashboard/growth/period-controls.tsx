@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { Input, Select } from '../ui/controls/field.tsx';
 import { SegmentedControl } from '../ui/controls/segmented-control.tsx';
@@ -35,7 +36,7 @@ export function PeriodControl({ parameters: { period, start }, write, label = 'P
 
 interface StartControlProps extends Omit<PeriodControlProps, 'label'> {
   /** The first day that a chosen date starts with, ISO. */
-  readonly defaultDate: string;
+  readonly defaultDate: IsoDate;
   /** Whether there is one scheme, whose start is that of all. */
   readonly isSingle?: boolean;
 }

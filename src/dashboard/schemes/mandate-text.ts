@@ -1,10 +1,11 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { MandateResult, SizeMandate } from '#finance/portfolio/mandate.ts';
 import { formatDay, formatNumber } from '../ui/text/format.ts';
 
 /** `On 31 Oct 2026 it held 52.95 % in mid-cap shares, 12.05 pp below the minimum of 65 % (SEBI circular of 6 Oct 2017).` */
 export function describeMandateResults(
   results: readonly MandateResult[],
-  date: string | null,
+  date: IsoDate | null,
   { circular }: SizeMandate,
 ): string {
   const parts = results.map(({ size, weight, percent, distance, isMet }) => {

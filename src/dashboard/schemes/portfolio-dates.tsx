@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { datePart, formatWireDate } from '#contract/dates.ts';
+import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { useHasPortfolioDates } from '../api/use-has-portfolio-dates.ts';
 import { useRecords } from '../api/use-records.ts';
 import { Select } from '../ui/controls/field.tsx';
 import { formatDay } from '../ui/text/format.ts';
 
 export interface PortfolioDates {
-  /** ISO dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
-  readonly all: readonly string[];
+  /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
+  readonly all: readonly IsoDate[];
   readonly isPending: boolean;
   /** Whether the service has portfolios of earlier dates; undefined while that is not known. */
   readonly isSupported: boolean | undefined;
@@ -16,15 +16,12 @@ export interface PortfolioDates {
 export function usePortfolioDates(code: string | null): PortfolioDates {
   const isSupported = useHasPortfolioDates();
   const query = useRecords('GetPortfolioDates', code !== null && isSupported ? { code } : null);
-  const all = useMemo(
-    () => (query.data ?? []).flatMap(({ date }) => (date === null ? [] : datePart(date))),
-    [query.data],
-  );
+  const all = useMemo(() => (query.data ?? []).flatMap(({ date }) => date ?? []), [query.data]);
   return { all, isSupported, isPending: isSupported === undefined || (isSupported && query.isPending) };
 }
 
 /** The date as a parameter; without one for the latest portfolio, so that its request is the same on every page. */
-export const buildDateParameter = (all: readonly string[], date: string | null): { date?: string } =>
+export const buildDateParameter = (all: readonly IsoDate[], date: IsoDate | null): { date?: string } =>
   date === null || date === all[0] ? {} : { date: formatWireDate(date) };
 
 interface PortfolioDateSelectProps {

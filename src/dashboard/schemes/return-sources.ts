@@ -66,7 +66,7 @@ export const computeExcess = (row: Returns, horizon: ExcessHorizon): number | nu
     : computeExcessReturn(row[`return${horizon}`], row[`return${horizon}Benchmark`]);
 
 const describeDays = (row: Sources): string =>
-  `the benchmark’s return is published${formatEnd(row)}, the scheme’s ends on ${formatDay(datePart(row.navDate ?? ''))}.`;
+  `the benchmark’s return is published${formatEnd(row)}, the scheme’s ends on ${formatDay(row.navDate ?? '')}.`;
 
 /** Why an excess return is not available; '' if that is not known. */
 export function explainMissingExcess(row: Returns, horizon: ExcessHorizon): string {

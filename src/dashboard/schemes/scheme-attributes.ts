@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -23,7 +23,7 @@ export interface SchemeAttributeLookup {
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
   readonly hasSchemeList: boolean;
   /** Date of the dataset's NAVs, ISO; null if no NAV date is available. */
-  readonly navAsOf: string | null;
+  readonly navAsOf: IsoDate | null;
   /** Whether the NAVs of schemes that are not stale have different dates. */
   readonly hasSeveralNavDates: boolean;
 }
@@ -39,9 +39,9 @@ export const TO_CHECK = 'To check';
 export function createSchemeAttributeLookup(
   rows: readonly Performance[],
   list: SchemeList | null,
-  reportedAsOf: string | null,
+  reportedAsOf: IsoDate | null,
 ): SchemeAttributeLookup {
-  const navAsOf = reportedAsOf === null ? findNavAsOf(rows) : datePart(reportedAsOf);
+  const navAsOf = reportedAsOf ?? findNavAsOf(rows);
   const byName = new Map<string, PlanAndOption>();
   const getPlanAndOption = (row: Performance): PlanAndOption => {
     const known = list?.byCode.get(row.code) ?? byName.get(row.schemeName);
@@ -77,7 +77,7 @@ export function createSchemeAttributeLookup(
 }
 
 /** By the definition of the service, from the two NAV dates of each record. */
-function findNavAsOf(rows: readonly Performance[]): string | null {
+function findNavAsOf(rows: readonly Performance[]): IsoDate | null {
   const coverage = createDailyNavCoverage();
   for (const { preNavDate, navDate } of rows) {
     coverage.add(Int32Array.from(listDistinctDays([preNavDate, navDate]), toDayNumber));
@@ -87,8 +87,8 @@ function findNavAsOf(rows: readonly Performance[]): string | null {
 }
 
 /** Few distinct dates occur in thousands of rows: the status of each is computed once. */
-function createNavStatusLookup(navAsOf: string | null): (navDate: string | null) => string {
-  const byDate = new Map<string | null, string>();
+function createNavStatusLookup(navAsOf: IsoDate | null): (navDate: IsoDateOrDateTime | null) => string {
+  const byDate = new Map<IsoDateOrDateTime | null, string>();
   return (navDate) => {
     const known = byDate.get(navDate);
     if (known !== undefined) return known;

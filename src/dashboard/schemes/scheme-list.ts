@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
@@ -22,7 +23,7 @@ export interface SchemeEntry {
   /** Separated by `; `; '' if there are none or the service does not report them. */
   readonly formerNames: string;
   /** ISO day of the latest portfolio; null if there is none or the service does not report it. */
-  readonly portfolioDate: string | null;
+  readonly portfolioDate: IsoDate | null;
 }
 
 export interface SchemeList {

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, isIsoDateOrDateTime, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
 import { formatDay, formatNumber, formatSignedNumber } from '../ui/text/format.ts';
 import type { CellValue, Column, ColumnKind } from './column.ts';
@@ -84,13 +84,17 @@ export function choiceColumn<Row>(
   return buildColumn(id, 'choice', value, options);
 }
 
-/** A computed date, as ISO text (a time of day is left out); null is "no value". */
+/** A computed date (a time of day is left out); null is "no value". */
 export function dateColumn<Row>(
   id: string,
-  value: (row: Row) => string | null,
+  value: (row: Row) => IsoDateOrDateTime | null,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
-  return buildColumn(id, 'date', (row) => getIsoDate(value(row)), options);
+  const getDate = (row: Row): IsoDate | null => {
+    const date = value(row);
+    return date === null ? null : datePart(date);
+  };
+  return buildColumn(id, 'date', getDate, options);
 }
 
 function buildColumn<Row>(
@@ -125,10 +129,8 @@ function buildGetter<Name extends string>(
   if (field.kind === 'date' || field.kind === 'time') {
     return (row) => {
       const value = row[name];
-      return typeof value === 'string' ? getIsoDate(value) : value;
+      return typeof value === 'string' && isIsoDateOrDateTime(value) ? datePart(value) : value || null;
     };
   }
   return (row) => row[name];
 }
-
-const getIsoDate = (iso: string | null): string | null => (iso === null || iso === '' ? null : datePart(iso));

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
@@ -16,7 +17,7 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   /** The schemes with stored sheets. */
   readonly portfolios: readonly SchemeSheets[];
   /** AUM of whole schemes, ₹ crore. */
-  readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: string; readonly aum: number }>;
+  readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: IsoDate; readonly aum: number }>;
   readonly offers: readonly NewFundOffer[];
 }
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { pickFields } from '#contract/fields.ts';
 import { sheetRowColumns } from '#dataset/storage/columns.ts';
@@ -8,7 +9,7 @@ type SheetRow = HoldingRow & { readonly sector?: string };
 
 /** The portfolio of one scheme on one date, as a source published it. */
 export interface SheetToWrite {
-  readonly date: string;
+  readonly date: IsoDate;
   readonly mutualFund: string;
   readonly schemeName: string;
   readonly sheetName: string;

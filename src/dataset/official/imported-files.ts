@@ -1,6 +1,7 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { createHash } from 'node:crypto';
 import { isSourceName, type SourceName } from '#contract/official-sources.ts';
-import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDateOrBlank, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
 import type { RejectedSheet } from './workbook/workbook.ts';
 
@@ -12,10 +13,13 @@ export interface ImportedFile {
   readonly sha256: string;
   /** Of two files with the same NAV, portfolio or list, the one with the higher rank (compared as text) was published later. */
   readonly rank: string;
-  /** ISO day: the newest date of the NAVs, portfolios or index values, or the end of the list's six months. */
-  readonly asOf: string;
+  /** The newest date of the NAVs, portfolios or index values, or the end of the list's six months; '' if none has a date. */
+  readonly asOf: IsoDate | '';
   readonly rows: number;
 }
+
+/** One whose data have a date. */
+export type DatedFile = ImportedFile & { readonly asOf: IsoDate };
 
 /** What a file is recorded with. */
 type FileContents = Pick<ImportedFile, 'rank' | 'asOf' | 'rows'> & {
@@ -57,7 +61,7 @@ export async function loadImportedFiles({ sqlite, database }: Draft): Promise<Im
     const kind = getText(row, 1);
     if (!isSourceName(kind)) throw new Error(`the dataset is damaged: it has a file of the unknown source ${kind}`);
     const [id, name, sha256, rank] = [getNumber(row, 0), getText(row, 2), getText(row, 3), getText(row, 4)];
-    byId.set(id, { id, kind, name, sha256, rank, asOf: getText(row, 5), rows: getNumber(row, 6) });
+    byId.set(id, { id, kind, name, sha256, rank, asOf: getDateOrBlank(row, 5), rows: getNumber(row, 6) });
   }
   const idBySha256 = new Map([...byId.values()].map(({ id, sha256 }) => [sha256, id]));
   const rejected = new Map<number, string[]>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DATASET_FORMAT } from '../storage/migrations.ts';
-import { getNumber, getText, getTextOrNull } from '../storage/row-values.ts';
+import { getDateOrNull, getNumber, getText, getUtcTime } from '../storage/row-values.ts';
 import type { DatasetInfo } from '../storage/store.ts';
 import type { LocalDatasetKind } from '../versions/current-version.ts';
 import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection-and-locks.ts';
@@ -141,9 +141,9 @@ async function readVersions(
     version: getText(row, 0),
     kind: getText(row, 1) === 'Official' ? 'Official' : 'Sample',
     format: getNumber(row, 2),
-    builtAt: getText(row, 3),
-    navAsOf: getTextOrNull(row, 4),
-    portfolioAsOf: getTextOrNull(row, 5),
+    builtAt: getUtcTime(row, 3),
+    navAsOf: getDateOrNull(row, 4),
+    portfolioAsOf: getDateOrNull(row, 5),
     schemes: getNumber(row, 6),
     navRows: getNumber(row, 7),
     holdingRows: getNumber(row, 8),

@@ -22,7 +22,7 @@ const SEED = 968;
 
 /**
  * Generates the sample market: by default about 430 fictional schemes with 2,000 plans and options.
- * @throws RangeError if `asOf` is not an ISO day or `codes` is not a whole number from 1 to {@link MAX_SAMPLE_CODES}.
+ * @throws RangeError if `asOf` is not a day of the calendar or `codes` is not a whole number from 1 to {@link MAX_SAMPLE_CODES}.
  */
 export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED }: SampleOptions = {}): SampleMarket {
   if (!Number.isInteger(codes) || codes < 1 || codes > MAX_SAMPLE_CODES) {

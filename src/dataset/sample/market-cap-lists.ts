@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import type { SizeListFile, SizeListRow } from '../official/sources/size-list/parse-size-list.ts';
 import type { TradingCalendar } from './calendar.ts';
@@ -16,9 +17,9 @@ export function buildMarketCapLists(calendar: TradingCalendar, companies: readon
   }));
 }
 
-/** The index of the portfolio month that ends on an ISO day; negative before the first. */
-function getPortfolioMonth({ monthEnds }: TradingCalendar, day: string): number {
-  const countMonths = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+/** The index of the portfolio month that ends on a day; negative before the first. */
+function getPortfolioMonth({ monthEnds }: TradingCalendar, day: IsoDate): number {
+  const countMonths = (iso: IsoDate) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
   return countMonths(day) - countMonths(monthEnds[0] ?? day);
 }
 

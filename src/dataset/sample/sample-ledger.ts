@@ -1,4 +1,5 @@
-import { addDays } from '../official/parsing/days.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { FundHouseRecipe, Ledger, SourceState } from '../official/sources/download.ts';
 import { registry, sources } from '../official/sources/registry.ts';
 import type { SampleDays } from '../official/sources/source.ts';
@@ -13,7 +14,10 @@ const UNKNOWN_INDEX = { name: 'NIFTY Composite Debt Index', reason: 'no values: 
  * source delivered, except one that failed for six days by then, one without an index, and a fund house whose page failed.
  */
 export function createSampleLedger(days: SampleDays): Pick<Ledger, 'source'> {
-  const fail = (ago: number, reason: string) => ({ since: `${addDays(days.navAsOf, -ago)}T06:00:00Z`, reason });
+  const fail = (ago: number, reason: string): SourceState['failure'] => ({
+    since: `${addDays(days.navAsOf, -ago)}T06:00:00Z`,
+    reason,
+  });
   const delivered = sources.map(({ name, findSampleDay }) => [name, deliver(findSampleDay(days))] as const);
   const states: Readonly<Record<string, SourceState>> = {
     ...Object.fromEntries(delivered),
@@ -24,7 +28,7 @@ export function createSampleLedger(days: SampleDays): Pick<Ledger, 'source'> {
   return { source: (name) => states[name] ?? deliver(null) };
 }
 
-const deliver = (asOf: string | null): SourceState => ({ checkedAt: null, asOf, failure: null });
+const deliver = (asOf: IsoDate | null): SourceState => ({ checkedAt: null, asOf, failure: null });
 
 /** The fund houses of the sample, and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
 export const listSampleHouses = (names: Iterable<string>): readonly FundHouseRecipe[] =>

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
@@ -27,8 +28,7 @@ export interface SampleHolding extends HoldingRow {
 /** The portfolio of one scheme at one month-end. */
 export interface SamplePortfolio {
   readonly schemeNumber: number;
-  /** ISO day. */
-  readonly date: string;
+  readonly date: IsoDate;
   readonly holdings: readonly SampleHolding[];
   /** Disclosed outside the total: `marketValue` and `weight` are their exposure. */
   readonly derivatives?: readonly SampleHolding[];
@@ -39,8 +39,8 @@ export interface SamplePortfolio {
  * sizes, returns, ratios and portfolio changes are not part of it: the code that serves official files computes them.
  */
 export interface SampleMarket {
-  /** ISO day of the newest NAVs. */
-  readonly asOf: string;
+  /** The day of the newest NAVs. */
+  readonly asOf: IsoDate;
   /** Sorted by code. */
   readonly schemes: readonly SampleScheme[];
   /** Index levels by name; of some benchmarks nobody publishes any. */
@@ -61,7 +61,7 @@ export const MAX_SAMPLE_CODES = 100_000;
 export interface SampleOptions {
   /** Number of scheme codes, at most {@link MAX_SAMPLE_CODES}; default 2,000. */
   readonly codes?: number;
-  /** ISO day of the newest NAVs; default 2026-11-19. */
-  readonly asOf?: string;
+  /** The day of the newest NAVs; default 2026-11-19. */
+  readonly asOf?: IsoDate;
   readonly seed?: number;
 }

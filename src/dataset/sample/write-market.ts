@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
@@ -36,7 +37,7 @@ export async function writeMarket(
 }
 
 /** The dates of what a scheme reports: of its latest NAV or the month-end before it; the quarter is that before the newest day. */
-function buildDates(scheme: SampleScheme, series: NavSeries, asOf: string): Pick<PublishedSchemeFacts, ReportDates> {
+function buildDates(scheme: SampleScheme, series: NavSeries, asOf: IsoDate): Pick<PublishedSchemeFacts, ReportDates> {
   const navDate = series.days.length === 0 ? null : toIsoDay(Number(series.days.at(-1)));
   const monthEnd = navDate === null ? null : findMonthEndBefore(navDate);
   const isLate = scheme.specialCharAum === LATE_AUM_MARK;
@@ -71,7 +72,7 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
     market.schemes.map(({ schemeNumber, mutualFund, schemeName }) => [schemeNumber, { mutualFund, schemeName }]),
   );
   const writeSheet = createSheetWriter(sqlite, 1);
-  const sheets = new Map<number, { id: number; date: string }[]>();
+  const sheets = new Map<number, { id: number; date: IsoDate }[]>();
   for (const { schemeNumber, date, holdings, derivatives = [] } of market.portfolios()) {
     const id = writeSheet({
       date,

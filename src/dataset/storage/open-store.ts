@@ -22,7 +22,7 @@ import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/sche
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
 import { buildSelectList } from './sql-builder.ts';
-import { getText } from './row-values.ts';
+import { getDate, getText } from './row-values.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SchemeSelection, Store } from './store.ts';
 
@@ -92,7 +92,7 @@ export async function createStore(database: Database): Promise<Store> {
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
     readSourceDays: async () =>
-      new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getText(row, 1)])),
+      new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     async check() {
       await database.rows('SELECT 1', []);

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { DATASET_FORMAT } from './migrations.ts';
-import { getNumber, getText, getTextOrNull } from './row-values.ts';
+import { getDateOrNull, getNumber, getText, getUtcTime } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
 
 const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
@@ -22,9 +22,9 @@ export async function readDatasetInfo(database: Database): Promise<DatasetInfo> 
   return {
     version: getText(row, 0),
     kind,
-    builtAt: getText(row, 2),
-    navAsOf: getTextOrNull(row, 3),
-    portfolioAsOf: getTextOrNull(row, 4),
+    builtAt: getUtcTime(row, 2),
+    navAsOf: getDateOrNull(row, 3),
+    portfolioAsOf: getDateOrNull(row, 4),
     schemes: getNumber(row, 5),
     navRows: getNumber(row, 6),
     holdingRows: getNumber(row, 7),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { parseNavGaps, parseTradingCalendar } from '#contract/market-days.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
@@ -13,8 +14,8 @@ export interface MarketDays {
   readonly trading: TradingDays;
 }
 
-/** The trading days without NAVs, ISO, each gap from its first day on. */
-export const listMissingDays = ({ missing, trading }: MarketDays): readonly string[] =>
+/** The trading days without NAVs, each gap from its first day on. */
+export const listMissingDays = ({ missing, trading }: MarketDays): readonly IsoDate[] =>
   parseNavGaps(missing).flatMap(({ from, to }) => {
     const first = toDayNumber(from);
     const days = Array.from({ length: toDayNumber(to) - first + 1 }, (_, index) => first + index);

@@ -1,3 +1,4 @@
+import { isIsoDate, isUtcTime, type IsoDate, type IsoDateTime } from '#contract/dates.ts';
 import type { SqlRow } from './database.ts';
 
 // Typed access to one value of a row, where no record of the contract is parsed from it. Each function throws a TypeError
@@ -19,6 +20,25 @@ export function getTextOrNull(row: SqlRow, index: number): string | null {
 
 export function getNumberOrNull(row: SqlRow, index: number): number | null {
   return row[index] === null ? null : getNumber(row, index);
+}
+
+export function getDate(row: SqlRow, index: number): IsoDate {
+  const value = row[index];
+  return typeof value === 'string' && isIsoDate(value) ? value : throwTypeError(index, 'a date', value);
+}
+
+export function getDateOrNull(row: SqlRow, index: number): IsoDate | null {
+  return row[index] === null ? null : getDate(row, index);
+}
+
+/** '' if the column is blank. */
+export function getDateOrBlank(row: SqlRow, index: number): IsoDate | '' {
+  return row[index] === '' ? '' : getDate(row, index);
+}
+
+export function getUtcTime(row: SqlRow, index: number): IsoDateTime {
+  const value = row[index];
+  return typeof value === 'string' && isUtcTime(value) ? value : throwTypeError(index, 'a time in UTC', value);
 }
 
 export function getBytes(row: SqlRow, index: number): Uint8Array {

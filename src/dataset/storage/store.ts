@@ -1,3 +1,4 @@
+import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -28,21 +29,21 @@ export interface HoldingCriteria extends SchemeSelection {
   readonly industry?: string | undefined;
   /** Words of an instrument's name, or a company's BSE or NSE symbol. */
   readonly instrument?: string | undefined;
-  /** ISO; without it the latest portfolios are searched. */
-  readonly date?: string | undefined;
+  /** Without it the latest portfolios are searched. */
+  readonly date?: IsoDate | undefined;
 }
 
 /** A scheme code with the AUM of its scheme (the same for its other plans and options), ₹ crore. */
 export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'plan' | 'option'> {
   /** The same for all plans and options of a scheme. */
   readonly schemeKey: string;
-  /** ISO date of its latest NAV. */
-  readonly navDate: string | null;
+  /** Of its latest NAV. */
+  readonly navDate: IsoDate | null;
   readonly dailyAum: number | null;
-  readonly dailyAumDate: string | null;
+  readonly dailyAumDate: IsoDate | null;
   readonly specialCharAum: string;
   readonly preMonthAum: number | null;
-  readonly preMonthAumDate: string | null;
+  readonly preMonthAumDate: IsoDate | null;
 }
 
 /** A portfolio shared by scheme codes: the plans and options of one scheme. */
@@ -55,8 +56,7 @@ export interface PortfolioRef {
 
 /** The portfolio of a scheme on one date. */
 export interface DatedPortfolio {
-  /** ISO date. */
-  readonly date: string;
+  readonly date: IsoDate;
   readonly holdings: readonly Holding[];
 }
 
@@ -67,14 +67,14 @@ export interface ClassifiedPortfolio extends DatedPortfolio {
 
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
 
-/** Describes the dataset: returned by GetServerInfo and part of every response's ETag. Dates are ISO. */
+/** Describes the dataset: returned by GetServerInfo and part of every response's ETag. */
 export interface DatasetInfo {
   readonly version: string;
   readonly kind: DatasetKind;
-  /** ISO time at which the dataset was finished. */
-  readonly builtAt: string;
-  readonly navAsOf: string | null;
-  readonly portfolioAsOf: string | null;
+  /** When the dataset was finished, in UTC. */
+  readonly builtAt: IsoDateTime;
+  readonly navAsOf: IsoDate | null;
+  readonly portfolioAsOf: IsoDate | null;
   readonly schemes: number;
   readonly navRows: number;
   readonly holdingRows: number;
@@ -98,41 +98,41 @@ export interface Store {
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
-  /** The portfolio of an ISO date or, without one, the newest of its month; without a date the latest. */
-  readPortfolioOn(portfolio: number, date?: string): Promise<ClassifiedPortfolio | undefined>;
+  /** The portfolio of a date or, without one, the newest of its month; without a date the latest. */
+  readPortfolioOn(portfolio: number, date?: IsoDate): Promise<ClassifiedPortfolio | undefined>;
   /** The same and, if one is near enough to be compared with, the previous one. */
-  readLatestAndPrevious(portfolio: number, date?: string): Promise<readonly ClassifiedPortfolio[]>;
+  readLatestAndPrevious(portfolio: number, date?: IsoDate): Promise<readonly ClassifiedPortfolio[]>;
   /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
-  /** What all schemes did with each share, from their previous portfolios to those of the month of an ISO date. */
-  readStockTrades(date: string): Promise<readonly StockTrade[]>;
+  /** What all schemes did with each share, from their previous portfolios to those of the month of a date. */
+  readStockTrades(date: IsoDate): Promise<readonly StockTrade[]>;
   /**
    * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,
    * dates in the format `String`. Null if they have none or several.
    */
   readHoldingsResponse(selection: SchemeSelection): Promise<Uint8Array | null>;
-  /** The corporate actions and reissued ISINs that the whole dataset shows between two portfolio dates (ISO). */
-  readCorporateActions(previousDate: string, date: string): Promise<DatasetEvidence>;
+  /** The corporate actions and reissued ISINs that the whole dataset shows between two portfolio dates. */
+  readCorporateActions(previousDate: IsoDate, date: IsoDate): Promise<DatasetEvidence>;
   /** The same between any two portfolio dates of a scheme, composed of those between its consecutive portfolios. */
   readCorporateActionsOver(
     portfolio: number,
-    dates: { readonly previousDate: string; readonly date: string },
+    dates: { readonly previousDate: IsoDate; readonly date: IsoDate },
   ): Promise<DatasetEvidence>;
   /** Matching rows of the latest portfolios, or of those of a date's month, each portfolio once. By leading code, then in the order of the source. */
   searchHoldings(criteria: HoldingCriteria): Promise<readonly FoundHolding[]>;
-  /** The NAVs of one code between two ISO dates, both inclusive, oldest first. */
-  readNavHistory(code: string, from?: string, to?: string): Promise<readonly NavPoint[]>;
+  /** The NAVs of one code between two dates, both inclusive, oldest first. */
+  readNavHistory(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly NavPoint[]>;
   /**
-   * The AUM of one code's scheme between two ISO dates, both inclusive, oldest first: the net assets of each of its
+   * The AUM of one code's scheme between two dates, both inclusive, oldest first: the net assets of each of its
    * portfolios and, if disclosed, its AUM on the date of its latest NAV.
    */
-  readAumHistory(code: string, from?: string, to?: string): Promise<readonly AumPoint[]>;
+  readAumHistory(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly AumPoint[]>;
   /** By code. */
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
   /** The newest day of each kind of source file that the dataset was built from; kinds without a date are left out. */
-  readSourceDays(): Promise<ReadonlyMap<string, string>>;
+  readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
   /** @throws DatabaseUnavailableError if the database cannot be reached at the moment. */

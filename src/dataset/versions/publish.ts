@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export interface DatasetFacts {
   readonly kind: LocalDatasetKind;
   /** Part of the version's name, such as the number of codes; may be empty. */
   readonly label: string;
-  readonly navAsOf: string | null;
+  readonly navAsOf: IsoDate | null;
   readonly navRows: number;
   readonly sources: string;
   /** As in `CurrentVersion`. */

@@ -26,7 +26,7 @@ export const computeYearlyReturns = (series: NavSeriesWithBreaks): readonly Cale
 
 interface CalendarStep {
   readonly months: number;
-  /** How many characters of an ISO date name the period. */
+  /** How many characters of a date name the period. */
   readonly label: number;
   /** How many days earlier an as-of NAV may be. */
   readonly tolerance: number;

@@ -1,22 +1,23 @@
+import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '../calendar.ts';
 
 /** AMFI's half-yearly market-capitalisation list by which a portfolio is classified. */
 export interface MarketCapList {
-  /** ISO date: the last day of the six months that the list averages. */
-  readonly periodEnd: string;
+  /** The last day of the six months that the list averages. */
+  readonly periodEnd: IsoDate;
   /** False if the list in force on the date is not available and an adjacent one is used instead; shown beside the sizes. */
   readonly inForce: boolean;
 }
 
 /**
- * Selects, from the available lists (by period end), the one that classifies a portfolio of an ISO date. The list of the
+ * Selects, from the available lists (by period end), the one that classifies a portfolio of a date. The list of the
  * six months to December is in force from 1 February, that to June from 1 August (AMFI publishes them in January and July;
  * rank by six-month average full market capitalisation, 1–100 Large, 101–250 Mid, the rest Small: SEBI circular of
  * 6 October 2017). If it is not available, the list half a year earlier is used, else the one half a year later; else null:
  * sizes are Unclassified.
  * @throws RangeError if the date is not a day of the calendar.
  */
-export function findMarketCapList(date: string, periodEnds: Iterable<string>): MarketCapList | null {
+export function findMarketCapList(date: IsoDate, periodEnds: Iterable<IsoDate>): MarketCapList | null {
   const inForce = getHalfYearInForce(date);
   const byHalfYear = new Map([...periodEnds].map((periodEnd) => [toHalfYear(periodEnd), periodEnd]));
   for (const halfYear of [inForce, inForce - 1, inForce + 1]) {
@@ -26,19 +27,20 @@ export function findMarketCapList(date: string, periodEnds: Iterable<string>): M
   return null;
 }
 
-/** ISO date of the period end of the list in force on a date, to name a list that is missing. */
-export function getListPeriodEnd(date: string): string {
+/** The period end of the list in force on a date, to name a list that is missing. */
+export function getListPeriodEnd(date: IsoDate): IsoDate {
   const halfYear = getHalfYearInForce(date);
-  return `${String(Math.floor(halfYear / 2)).padStart(4, '0')}-${halfYear % 2 === 0 ? '06-30' : '12-31'}`;
+  const year = Math.floor(halfYear / 2);
+  return halfYear % 2 === 0 ? formatIsoDate(year, 6, 30) : formatIsoDate(year, 12, 31);
 }
 
 /** Half-years since the year 0: January to June 2025 is 4050, July to December 4051. */
-function toHalfYear(iso: string): number {
+function toHalfYear(iso: IsoDate): number {
   toDayNumber(iso); // throws if it is not a day of the calendar
   return Number(iso.slice(0, 4)) * 2 + (Number(iso.slice(5, 7)) > 6 ? 1 : 0);
 }
 
 /** A list is in force from a month after its half-year ends: in January it is still the list to June. */
-function getHalfYearInForce(iso: string): number {
+function getHalfYearInForce(iso: IsoDate): number {
   return toHalfYear(iso) - (/-0[17]-/.test(iso) ? 2 : 1);
 }

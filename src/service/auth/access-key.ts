@@ -1,3 +1,4 @@
+import type { IsoDateTime } from '#contract/dates.ts';
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OperationName } from '#contract/operations/operations.ts';
 
@@ -16,8 +17,8 @@ export interface AccessKey {
 
 export interface KeyDigest {
   readonly digest: string;
-  /** ISO time in UTC from which on the key is invalid; null if it never expires. */
-  readonly until: string | null;
+  /** In UTC, from which on the key is invalid; null if it never expires. */
+  readonly until: IsoDateTime | null;
 }
 
 /**

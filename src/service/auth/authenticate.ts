@@ -1,3 +1,4 @@
+import type { IsoDateTime } from '#contract/dates.ts';
 import type { Caller } from '../operations/handlers.ts';
 import { digestKey, type AccessKey } from './access-key.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -101,4 +102,4 @@ function takeToken({ key: { name, requestsPerMinute }, bucket, canCall }: KeySta
   return { outcome: 'authenticated', name, rateLimit, caller };
 }
 
-const parseExpiry = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+const parseExpiry = (iso: IsoDateTime | null): number | null => (iso === null ? null : Date.parse(iso));

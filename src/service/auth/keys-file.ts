@@ -1,17 +1,18 @@
+import { isUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { PAGE_KEY_NAME, type AccessKey, type KeyDigest } from './access-key.ts';
 
-/** A key as it is stored, with what its operator needs to know about it. Times are ISO times in UTC. */
+/** A key as it is stored, with what its operator needs to know about it. Times are in UTC. */
 export interface StoredKey {
   readonly name: string;
   readonly digest: string;
   readonly operations: AccessKey['operations'];
   readonly requestsPerMinute: number;
-  readonly expires: string | null;
-  readonly created: string;
-  readonly rotated: string | null;
+  readonly expires: IsoDateTime | null;
+  readonly created: IsoDateTime;
+  readonly rotated: IsoDateTime | null;
   /** The key it replaced, until that expires. */
-  readonly former: { readonly digest: string; readonly until: string } | null;
+  readonly former: { readonly digest: string; readonly until: IsoDateTime } | null;
 }
 
 const FORMAT_VERSION = 1;
@@ -86,9 +87,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isDigest = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_REQUESTS_PER_MINUTE;
-const isTime = (value: unknown): value is string =>
-  isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
-const isTimeOrNull = (value: unknown): value is string | null => value === null || isTime(value);
+const isTime = (value: unknown): value is IsoDateTime => isText(value) && isUtcTime(value);
+const isTimeOrNull = (value: unknown): value is IsoDateTime | null => value === null || isTime(value);
 const isOperations = (value: unknown): value is AccessKey['operations'] =>
   value === 'all' || (Array.isArray(value) && value.every((name) => operationNames.some((known) => known === name)));
 

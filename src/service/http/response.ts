@@ -1,3 +1,4 @@
+import type { IsoDateTime } from '#contract/dates.ts';
 import { hash } from 'node:crypto';
 import { createProblem, type Problem } from '#contract/problems.ts';
 import { contentEncodings, type ContentEncoding, type ResponseBody } from './compression.ts';
@@ -66,8 +67,8 @@ export const emptyResponse = (status: 204 | 304, headers: HttpResponse['headers'
   body: null,
 });
 
-/** Formats an ISO time in UTC as RFC 9110 §5.6.7 requires it. */
-export const formatHttpDate = (iso: string): string => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString();
+/** Formats a time in UTC as RFC 9110 §5.6.7 requires it. */
+export const formatHttpDate = (iso: IsoDateTime): string => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString();
 
 /** Identifies a response before it is created: a digest of everything it depends on. */
 export type Fingerprint = string;

@@ -1,3 +1,4 @@
+import type { IsoDateTime } from '#contract/dates.ts';
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Store } from '#dataset/storage/store.ts';
@@ -19,8 +20,8 @@ import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
 export interface ServiceInfo {
   /** The package's version (semantic versioning). */
   readonly version: string;
-  /** ISO time in UTC. */
-  readonly startedAt: string;
+  /** In UTC. */
+  readonly startedAt: IsoDateTime;
   /** How old the data of a dataset are, by source; missing if the service does not know. */
   readonly describeFreshness?: (store: Store) => Promise<Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>>;
 }

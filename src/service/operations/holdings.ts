@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Filters } from '#contract/operations/operations.ts';
 import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
@@ -63,8 +64,8 @@ export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
 };
 
 interface ComparedDates {
-  readonly date: string | undefined;
-  readonly prevDate: string | undefined;
+  readonly date: IsoDate | undefined;
+  readonly prevDate: IsoDate | undefined;
 }
 
 /** The two portfolios that a request compares, with the corporate actions between them; null if one of them does not exist. */

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { OfferRange } from '#contract/requests/parameters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
@@ -29,7 +29,7 @@ function filterByFundHouse(offers: readonly NewFundOffer[], name: string | undef
   });
 }
 
-function isInOfferRange(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {
+function isInOfferRange(range: OfferRange, offer: NewFundOffer, asOf: IsoDate): boolean {
   const { newFundLaunchDate: launchDate, newFundOfferClosureDate: closureDate } = offer;
   if (range === 'All') return true;
   if (typeof range === 'object') return launchDate !== null && daysBetween(launchDate, asOf) <= range.pastDays;

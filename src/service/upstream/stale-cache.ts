@@ -1,3 +1,4 @@
+import { formatUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clocks } from '../auth/authenticate.ts';
 import type { UpstreamLimits } from './limits.ts';
@@ -15,8 +16,8 @@ interface Entry<Value> {
   readonly value: Value;
   /** In monotonic milliseconds. */
   readonly requestedAt: number;
-  /** ISO time in UTC at which this content first arrived. */
-  readonly modifiedAt: string;
+  /** When this content first arrived, in UTC. */
+  readonly modifiedAt: IsoDateTime;
   /** How often everything had been expired before it was requested. */
   readonly generation: number;
 }
@@ -124,7 +125,7 @@ const describeEntry = <Value extends Cacheable>(
 });
 
 /** At least a second after the previous content, since `Last-Modified` has whole seconds. */
-function formatLaterTime(now: number, previous: Entry<unknown> | undefined): string {
+function formatLaterTime(now: number, previous: Entry<unknown> | undefined): IsoDateTime {
   const earliest = previous ? Date.parse(previous.modifiedAt) + 1_000 : 0;
-  return new Date(Math.max(now, earliest)).toISOString();
+  return formatUtcTime(new Date(Math.max(now, earliest)));
 }

@@ -1,3 +1,4 @@
+import { formatRecordTime, type IsoDateTime } from '#contract/dates.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Filters, OperationName } from '#contract/operations/operations.ts';
 import { ProblemError } from '#contract/problems.ts';
@@ -32,8 +33,8 @@ export interface UpstreamClient {
   readonly request: <Name extends OperationName>(name: Name, filters: Filters<Name>) => Promise<UpstreamResponse<Name>>;
   /** Whether an operation failed last, and recently. */
   readonly isFailing: () => boolean;
-  /** ISO time in UTC of the latest valid response; null if there has been none. */
-  readonly getRespondedAt: () => string | null;
+  /** The time of the latest valid response, in UTC; null if there has been none. */
+  readonly getRespondedAt: () => IsoDateTime | null;
 }
 
 export const systemEnvironment: UpstreamEnvironment = {
@@ -53,7 +54,7 @@ export function createUpstreamClient(settings: UpstreamSettings, environment: Up
   const limitRequests = createConcurrencyLimit(limits.maxRunning, limits.maxQueued, limits.queueTimeout);
   const breakers = new Map<OperationName, CircuitBreaker>();
   let pausedUntil = -Infinity; // monotonic milliseconds
-  let respondedAt: string | null = null;
+  let respondedAt: IsoDateTime | null = null;
 
   const getBreaker = (name: OperationName): CircuitBreaker => {
     const existing = breakers.get(name);
@@ -72,7 +73,7 @@ export function createUpstreamClient(settings: UpstreamSettings, environment: Up
     if (!breaker.tryEnter()) throw new UpstreamError('it failed repeatedly', { wasSent: false });
     try {
       const response = await send(name, filters);
-      respondedAt = new Date(clocks.wallTime()).toISOString().slice(0, 19);
+      respondedAt = formatRecordTime(new Date(clocks.wallTime()));
       breaker.onSuccess();
       return response;
     } catch (error) {

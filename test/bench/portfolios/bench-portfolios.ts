@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { median } from '../median.ts';
@@ -13,9 +14,9 @@ export async function benchPortfolios(): Promise<void> {
   const dataset = await buildBenchmarkDataset(CODES);
   const store = await openStore(dataset.datasetPath);
   try {
-    const date = store.info.portfolioAsOf ?? '';
-    const [stock] = await store.readStockTrades(date);
-    if (!stock) throw new Error('the sample market has no stock trades');
+    const date = store.info.portfolioAsOf;
+    const [stock] = date === null ? [] : await store.readStockTrades(date);
+    if (date === null || !stock) throw new Error('the sample market has no stock trades');
     const rows = [
       await measure('GetStockMovers', () => store.readStockTrades(date)),
       ...(await measureSearches(store, date, stock.isin)),
@@ -30,7 +31,7 @@ export async function benchPortfolios(): Promise<void> {
   }
 }
 
-const measureSearches = async (store: Store, date: string, isin: string) => [
+const measureSearches = async (store: Store, date: IsoDate, isin: string) => [
   await measure('GetHoldingsSearch, isin and date', () => store.searchHoldings({ isin: [isin], date })),
   await measure('GetHoldingsSearch, instrument and date', () => store.searchHoldings({ instrument: 'bank', date })),
   await measure('GetHoldingsSearch, isin, latest', () => store.searchHoldings({ isin: [isin] })),

@@ -1,3 +1,4 @@
+import { formatIsoDate } from '#contract/dates.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { buildPerformance } from '../../support/market/build-records.ts';
 
@@ -53,7 +54,7 @@ function scheme(index: number, next: () => number): Performance {
     isinDivPayout: next() < 0.5 ? `INF${String(index).padStart(6, '0')}B02` : '',
     isinDivReinvest: next() < 0.2 ? `INF${String(index).padStart(6, '0')}C03` : '',
     date: '2026-11-19T18:30:00',
-    navDate: next() < 0.8 ? '2026-11-19T00:00:00' : `20${10 + Math.floor(next() * 16)}-03-15T00:00:00`,
+    navDate: next() < 0.8 ? '2026-11-19T00:00:00' : `${formatIsoDate(2010 + Math.floor(next() * 16), 3, 15)}T00:00:00`,
     preNavDate: '2026-11-18T00:00:00',
     dailyAum: Math.round(next() ** 4 * 9_000_000) / 100,
   });

@@ -1,3 +1,4 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { addKey, removeKey, rotateKey } from '#commands/keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from '#commands/keys/format-keys.ts';
@@ -38,7 +39,7 @@ describe('editing keys', () => {
   });
 
   it('does not rotate an expired key, since the new one would be expired too', () => {
-    const expired = buildStoredKey({ expires: now.toISOString() });
+    const expired = buildStoredKey({ expires: formatUtcTime(now) });
     expect(() => rotateKey([expired], { action: 'rotate', name: expired.name, grace: 0 }, 'new', now)).toThrow(
       `Access key ${expired.name} has expired.`,
     );

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['2026-11-19', false, '· NAVs to 19 Nov 2026'],
   ['2026-11-18', true, '· NAVs to 18 Nov 2026, 8 days old'],
-])('NAVs to %s are marked as old: %s', async (navAsOf, isOld, text) => {
+] as const)('NAVs to %s are marked as old: %s', async (navAsOf, isOld, text) => {
   expect(await renderBanner({ datasetKind: 'Official', navAsOf })).toContain(text);
   expect(await isMarkedOld()).toBe(isOld);
 });

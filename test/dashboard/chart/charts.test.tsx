@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ describe('every chart', () => {
   });
 
   it('has the dates of the rows it draws, and not of those it leaves out', () => {
-    const dates = new Map([
+    const dates = new Map<string, IsoDate>([
       ['Vindhya Bank', '2026-10-31'],
       ['Bank future', '2026-10-30'],
       ['TREPS', '2026-10-29'],
@@ -195,7 +196,7 @@ describe('changes, groups and offers', () => {
     const rows = [
       { name: 'Deodar', opens: '2026-11-04', closes: '2026-11-20', kind: 'Open' },
       { name: 'Undated', kind: 'Open' },
-    ];
+    ] as const;
     render(<OfferTimeline rows={rows} name={name} opens={opens} closes={closes} state={kind} today="2026-11-19" />);
     expect(screen.getByText('As of 19 Nov 2026')).toBeTruthy();
     expect(screen.getByText('Not shown (no usable dates): Undated.')).toBeTruthy();

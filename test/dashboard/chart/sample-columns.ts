@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
 
@@ -8,8 +9,8 @@ export interface SampleRow {
   readonly previousWeight?: number | null;
   readonly change?: number | null;
   readonly kind?: string;
-  readonly opens?: string | null;
-  readonly closes?: string | null;
+  readonly opens?: IsoDate | null;
+  readonly closes?: IsoDate | null;
 }
 
 const header = (label: string) => ({ header: label, label });

@@ -4,7 +4,7 @@ import { createLeadingRowSelector } from '#dashboard/schemes/leading-rows.ts';
 import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
-const NAV_DATE = '2026-11-19T00:00:00';
+const NAV_DATE = '2026-11-19';
 const build = (code: string, schemeName: string, more: Partial<Performance> = {}) =>
   buildPerformance({ code, schemeName, navDate: NAV_DATE, ...more });
 

@@ -4,7 +4,7 @@ import { describePlanAndOption } from '#dashboard/schemes/plan-and-option.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const idcw = { plan: 'Regular', option: 'IDCW' };
-const etf = { subCategory: 'Other ETFs', navDate: '2026-11-19T00:00:00' };
+const etf = { subCategory: 'Other ETFs', navDate: '2026-11-19T00:00:00' } as const;
 const describeEtf = (returnSource: string, returnNotes = '') =>
   describePlanAndOption(buildPerformance({ ...etf, returnSource, returnNotes }), idcw);
 const sole = { plan: 'No plans', option: 'No options' };

@@ -43,7 +43,7 @@ test('the return of a benchmark says where it comes from, and when it ends befor
 test('an excess over less than a year is not computed from returns to different days', () => {
   expect(computeExcess(record, '1Month')).toBeNull();
   expect(explainMissingExcess(record, '1Month')).toMatch(/to 12 Mar 2026, the scheme’s ends on 13 Mar 2026/);
-  const sameDay = { ...record, navDate: '2026-03-12T00:00:00' };
+  const sameDay = { ...record, navDate: '2026-03-12T00:00:00' } as const;
   expect([computeExcess(sameDay, '1Month'), explainMissingExcess(sameDay, '1Month')]).toEqual([0.5, '']);
 });
 

@@ -6,7 +6,7 @@ import { buildHolding, buildSchemeMaster, buildPerformance } from '#test/support
 import { renderApp } from '#test/support/render-app.tsx';
 
 const STORAGE_KEY = 'fundlens.scheme';
-const details = { plan: 'Direct', option: 'Growth', portfolioDate: '2026-10-31' };
+const details = { plan: 'Direct', option: 'Growth', portfolioDate: '2026-10-31' } as const;
 const kaveri = buildSchemeMaster({ code: '1', schemeName: 'Kaveri Fund - Direct Plan - Growth', ...details });
 const himgiri = buildSchemeMaster({ code: '2', schemeName: 'Himgiri Fund - Direct Plan - Growth', ...details });
 const empty = buildSchemeMaster({ code: '3', schemeName: 'Empty Fund', portfolioDate: null });

@@ -1,3 +1,4 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { performanceFields } from '#contract/records/performance.ts';
 import { dateColumn, fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
@@ -32,6 +33,6 @@ test('a column formats its numbers with the decimals it is defined with', () => 
 });
 
 test('a computed date leaves out the time, and no date is no value', () => {
-  const column = dateColumn<string | null>('x', (row) => row, { header: 'Date', label: 'Date' });
-  expect(['2026-11-19T18:30:00', '', null].map(column.value)).toEqual(['2026-11-19', null, null]);
+  const column = dateColumn<IsoDateOrDateTime | null>('x', (row) => row, { header: 'Date', label: 'Date' });
+  expect((['2026-11-19T18:30:00', null] as const).map(column.value)).toEqual(['2026-11-19', null]);
 });

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import type { Column } from '#dashboard/table/column.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
@@ -7,7 +8,7 @@ export interface Fund {
   readonly name: string;
   readonly house: string;
   readonly nav: number | null;
-  readonly navDate: string | null;
+  readonly navDate: IsoDate | null;
 }
 
 export const buildFund = (values: Partial<Fund> = {}): Fund => ({
@@ -27,7 +28,7 @@ export const fundColumns: readonly Column<Fund>[] = [
 
 const names = ['large', 'Mid', 'small cap', 'Fund', 'Kaveri', 'ÉTÉ', '', 'series 9', 'series 10'];
 const navs = [null, -1.5, -0, 0, 0.1, 2, 10, 1_000_000];
-const dates = [null, '2019-12-31', '2026-01-01', '2026-11-19'];
+const dates = [null, '2019-12-31', '2026-01-01', '2026-11-19'] as const;
 
 /** Funds with many ties and gaps, which are the hard cases of sorting and filtering. */
 export const arbitraryFunds: fc.Arbitrary<readonly Fund[]> = fc.array(

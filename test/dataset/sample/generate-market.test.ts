@@ -52,7 +52,7 @@ test('a large market has unique scheme names and more fund houses', () => {
   expect(countFundHouses(large)).toBeGreaterThan(3 * countFundHouses(market));
 });
 
-test.each([{ codes: 0 }, { codes: 1.5 }, { codes: 200_000 }, { asOf: '19-11-2026' }, { asOf: '2026-02-30' }])(
+test.each([{ codes: 0 }, { codes: 1.5 }, { codes: 200_000 }, { asOf: '19-11-2026' }, { asOf: '2026-02-30' }] as const)(
   'throws a RangeError for the options %j',
   (options) => {
     expect(() => generateSampleMarket(options)).toThrow(RangeError);

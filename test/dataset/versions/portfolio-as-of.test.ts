@@ -1,9 +1,10 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 /** By scheme, the days of its portfolios. */
-async function findPortfolioAsOf(schemes: readonly (readonly string[])[]): Promise<string | null> {
+async function findPortfolioAsOf(schemes: readonly (readonly IsoDate[])[]): Promise<string | null> {
   const store = await openTemporaryStore(
     buildMarket({
       schemes: schemes.map((_, index) =>
@@ -27,13 +28,13 @@ describe('the date of the portfolios of a dataset', () => {
   });
 
   it('is not set by the fortnightly portfolios of a part of the schemes', async () => {
-    const monthly = [['2026-10-31'], ['2026-10-31'], ['2026-10-31']];
+    const monthly = [['2026-10-31'], ['2026-10-31'], ['2026-10-31']] as const;
     expect(await findPortfolioAsOf([...monthly, ['2026-10-31', '2026-11-15'], ['2026-11-15']])).toBe('2026-10-31');
   });
 
   it('is in the month of most schemes, however many days of it their portfolios are of', async () => {
-    const september = [['2026-09-28'], ['2026-09-28'], ['2026-09-30'], ['2026-09-30']];
-    const october = [['2026-10-31'], ['2026-10-31'], ['2026-10-31']];
+    const september = [['2026-09-28'], ['2026-09-28'], ['2026-09-30'], ['2026-09-30']] as const;
+    const october = [['2026-10-31'], ['2026-10-31'], ['2026-10-31']] as const;
     expect(await findPortfolioAsOf([...october, ...september])).toBe('2026-09-30');
     expect(await findPortfolioAsOf([...october, ...september, ['2026-09-28']])).toBe('2026-09-28');
   });

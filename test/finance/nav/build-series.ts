@@ -1,26 +1,28 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 
 /** Without an index series every Monday to Friday is a trading day. */
 export const weekdays = createTradingDays(deriveTradingCalendar([]));
 
-/** The trading days by an index with values on the given ISO dates. */
-export const createCalendar = (...dates: readonly string[]) =>
+/** The trading days by an index with values on the given dates. */
+export const createCalendar = (...dates: readonly IsoDate[]) =>
   createTradingDays(deriveTradingCalendar([Int32Array.from(dates, toDayNumber)]));
 
-/** A checked series of the given NAVs, by ISO date. */
+/** A checked series of the given NAVs, by date. */
 export function buildSeries(navs: Readonly<Record<string, number>>): NavSeriesWithBreaks {
   const entries = Object.entries(navs).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return detectBreaks({
-    days: Int32Array.from(entries, ([day]) => toDayNumber(day)),
+    days: Int32Array.from(entries, ([day]) => toDayNumber(isoDate(day))),
     navs: Float64Array.from(entries, ([, nav]) => nav),
   });
 }
 
-/** A series with a NAV on every weekday from one ISO date to another. */
-export function buildWeekdaySeries(from: string, to: string, getNav: (index: number) => number): NavSeriesWithBreaks {
+/** A series with a NAV on every weekday from one date to another. */
+export function buildWeekdaySeries(from: IsoDate, to: IsoDate, getNav: (index: number) => number): NavSeriesWithBreaks {
   const days: number[] = [];
   // 1 January 1970 was a Thursday: of day % 7, 2 is a Saturday and 3 a Sunday
   for (let day = toDayNumber(from); day <= toDayNumber(to); day++) if (day % 7 !== 2 && day % 7 !== 3) days.push(day);

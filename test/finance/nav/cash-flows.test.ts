@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths, toDayNumber } from '#finance/calendar.ts';
@@ -5,7 +6,7 @@ import { detectBreaks } from '#finance/nav/breaks.ts';
 import { computeSip, computeXirr } from '#finance/nav/cash-flows.ts';
 import { buildSeries, buildWeekdaySeries } from './build-series.ts';
 
-const flow = (day: string, amount: number) => ({ day: toDayNumber(day), amount });
+const flow = (day: IsoDate, amount: number) => ({ day: toDayNumber(day), amount });
 
 test('XIRR is that of the example in the documentation of Excel', () => {
   // https://support.microsoft.com/office/xirr-function-de1242ec-6477-445b-b11b-a303ad9adc9d: 0.373362535
@@ -57,7 +58,7 @@ test('instalments buy units on the same day of each month, on a weekend at the n
 
 test('instalments on the 31st are due on the last day of shorter months', () => {
   expect([1, 2, 3].map((months) => addMonths(toDayNumber('2026-01-31'), months))).toEqual(
-    ['2026-02-28', '2026-03-31', '2026-04-30'].map(toDayNumber),
+    (['2026-02-28', '2026-03-31', '2026-04-30'] as const).map(toDayNumber),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeComovement } from '#finance/nav/benchmark-risk.ts';
@@ -19,7 +20,7 @@ const toDates = (days: Int32Array) => Array.from(days, toIsoDay);
 const mark = (navs: Readonly<Record<string, number>>) => markMissingDays(buildSeries(navs), weekdays);
 
 /** A NAV on every weekday of a year and a week to 19 November 2026 but the given ones. */
-function buildYear(getNav: (index: number) => number, missing: readonly string[] = []): NavSeriesWithBreaks {
+function buildYear(getNav: (index: number) => number, missing: readonly IsoDate[] = []): NavSeriesWithBreaks {
   const { days, navs } = buildWeekdaySeries('2025-11-12', '2026-11-19', getNav);
   const isStored = (_: number, index: number) => !missing.map(day).includes(Number(days[index]));
   return detectBreaks({ days: days.filter(isStored), navs: navs.filter(isStored) });
@@ -41,7 +42,15 @@ test('the missing days of a series are the trading days between its first and la
 
 test('a return starts from the NAV of the day, on a holiday from that of the last trading day, never from an older one', () => {
   const series = mark({ '2026-11-11': 10, '2026-11-13': 11, '2026-11-17': 12 });
-  const starts = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'];
+  const starts = [
+    '2026-11-10',
+    '2026-11-11',
+    '2026-11-12',
+    '2026-11-13',
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+  ] as const;
   expect(starts.map((start) => findStartNav(series, day(start), 7)?.nav)).toEqual([
     undefined,
     10,
@@ -112,8 +121,8 @@ test('a return of a chart is null if it starts on a missing day', () => {
 
 test('risk figures are null if more than 2 % of the trading days lack a NAV, which drawdown may', () => {
   const start = day('2025-11-19'); // 262 weekdays, of which 2 % are 5.2
-  const missing = ['2026-01-07', '2026-02-05', '2026-03-12', '2026-04-16', '2026-05-13'];
-  const compute = (days: readonly string[], trading = known) => {
+  const missing = ['2026-01-07', '2026-02-05', '2026-03-12', '2026-04-16', '2026-05-13'] as const;
+  const compute = (days: readonly IsoDate[], trading = known) => {
     const series = markMissingDays(buildYear(wave, days), trading);
     const benchmark = markMissingDays(buildYear(other), trading);
     return {
@@ -125,7 +134,7 @@ test('risk figures are null if more than 2 % of the trading days lack a NAV, whi
     };
   };
   expect(Object.values(compute(missing)).filter((value) => value === null)).toEqual([]);
-  const six = [...missing, '2026-06-17'];
+  const six = [...missing, '2026-06-17'] as const;
   expect(new Set(Object.values(compute(six)))).toEqual(new Set([null]));
   expect(computeMaxDrawdown(markMissingDays(buildYear(wave, six), known), start, end)).not.toBeNull();
   // without a calendar the days may be holidays

@@ -1,17 +1,18 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { selectPayoutFreeNavs, type TrackedIndex } from '#finance/nav/payouts.ts';
 import { buildWeekdaySeries, weekdays } from './build-series.ts';
 
-const [FROM, TO] = ['2023-11-20', '2026-11-19'];
+const [FROM, TO] = ['2023-11-20', '2026-11-19'] as const;
 const none = detectBreaks({ days: new Int32Array(), navs: new Float64Array() });
 
 /** Deterministic noise of mean 0, between −1 and 1. */
 const noise = (index: number, seed = 1) => Math.sin(index * 12.9898 * seed) * Math.cos(index * 4.1414 + seed);
 /** An index that moves by up to 1 % a day. */
 const getLevel = (index: number) => 1_000 * Math.exp(0.0004 * index + 0.01 * noise(index, 3));
-const level = (from = FROM, to = TO) => buildWeekdaySeries(from, to, getLevel);
+const level = (from: IsoDate = FROM, to: IsoDate = TO) => buildWeekdaySeries(from, to, getLevel);
 
 interface Behaviour {
   /** Of the daily tracking error, a fraction. */
@@ -19,7 +20,7 @@ interface Behaviour {
   /** A year, a fraction. */
   readonly expenses?: number;
   /** Multiplies each NAV, by its day. */
-  readonly change?: (day: string) => number;
+  readonly change?: (day: IsoDate) => number;
   readonly seed?: number;
 }
 
@@ -36,7 +37,7 @@ function track({ error = 0.00003, expenses = 0.001, change = () => 1, seed = 7 }
 }
 
 /** Pays out a share of the NAV on each of the days. */
-const payOut = (share: number, days: readonly string[]) => (day: string) =>
+const payOut = (share: number, days: readonly string[]) => (day: IsoDate) =>
   (1 - share) ** days.filter((paid) => paid <= day).length;
 
 const total: TrackedIndex = { levels: level(), trackers: [] };
@@ -136,7 +137,7 @@ test('a NAV of a holiday is compared with the values of the trading day before i
 });
 
 test('NAVs count as far back as they can be compared, if that is a year', () => {
-  const after = (series: NavSeriesWithBreaks, from: string) => {
+  const after = (series: NavSeriesWithBreaks, from: IsoDate) => {
     const at = series.days.findIndex((day) => day >= toDayNumber(from));
     return detectBreaks({ days: series.days.slice(at), navs: series.navs.slice(at) });
   };

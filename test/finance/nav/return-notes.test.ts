@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
@@ -13,7 +14,7 @@ function explain(
     launch = null,
     growsFrom = '0001-01-01',
     isSegregated = false,
-  }: { available?: string[]; launch?: string | null; growsFrom?: string; isSegregated?: boolean },
+  }: { available?: string[]; launch?: IsoDate | null; growsFrom?: string; isSegregated?: boolean },
 ): ReadonlyMap<string, string> {
   const notes = buildReturnNotes(markMissingDays(buildSeries(navs), weekdays), {
     getReturn: (horizon) => (available.includes(horizon) ? 1 : null),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, subtractPeriod } from '#finance/calendar.ts';
@@ -205,14 +206,14 @@ test('a return starts on a holiday from the last trading day before it, if the d
 test('a NAV of a Sunday is the start of a return over a period that starts on it', () => {
   // 15 days before Monday 16 November 2026 was Sunday the 1st; the NAV of Friday the 30th is missing
   const series = buildSeries({ '2026-10-29': 99, '2026-11-01': 100, '2026-11-13': 101, '2026-11-16': 102 });
-  const compute = (monday: string) =>
+  const compute = (monday: IsoDate) =>
     computePeriodReturn(markMissingDays(series, weekdays), returnPeriods['15Days'], day(monday));
   expect(compute('2026-11-16')).toBeCloseTo(2, 12);
   expect(computePeriodReturn(markMissingDays(series, weekdays), returnPeriods['15Days'], day('2026-11-15'))).toBeNull();
 });
 
 test('a return over one year is annualised if its start is more than 366 days back, as AMFI computes it', () => {
-  const compute = (start: string, last: string, period = returnPeriods['1Year']) =>
+  const compute = (start: IsoDate, last: IsoDate, period = returnPeriods['1Year']) =>
     computePeriodReturn(buildSeries({ [start]: 100, [last]: 110 }), period, day(last));
   // 31 May 2025 was a Saturday: from Friday the 30th to 31 May 2026 there are 366 days
   expect(compute('2025-05-30', '2026-05-31')).toBeCloseTo(10, 12);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -23,7 +24,7 @@ test('the as-of NAV is that of the day or, on a holiday, of the nearest earlier 
 });
 
 test('a series starts at the as-of NAV of a day, and is whole if that is before it, or null', () => {
-  const startOn = (date: string | null) => [...startAt(series, date === null ? null : day(date)).navs];
+  const startOn = (date: IsoDate | null) => [...startAt(series, date === null ? null : day(date)).navs];
   expect([startOn('2026-01-04'), startOn('2026-01-05'), startOn('2026-02-20')]).toEqual([[10, 11, 12], [11, 12], [12]]);
   expect([startOn('2025-12-31'), startOn(null)]).toEqual([
     [10, 11, 12],

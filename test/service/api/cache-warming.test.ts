@@ -9,7 +9,7 @@ const schemes = Array.from({ length: 200 }, (_, index) => buildScheme({ code: St
 const store = await openTemporaryStore(buildMarket({ schemes }));
 afterAll(() => store.close());
 
-const serviceInfo = { version: '0.1.0', startedAt: '2026-11-20T09:00:00' };
+const serviceInfo = { version: '0.1.0', startedAt: '2026-11-20T09:00:00' } as const;
 
 /** A dataset version that records its queries; every query of a broken one fails. */
 function createVersion(version: string, isBroken = false) {

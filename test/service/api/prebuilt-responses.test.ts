@@ -11,7 +11,7 @@ import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 
 const caller = { canCall: () => true, requestsPerMinute: 60, remaining: 60 };
-const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
+const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' } as const;
 
 /** The body of the response from a store, or the error. */
 async function getBody(store: Store, request: ApiRequest): Promise<string> {

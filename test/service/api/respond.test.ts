@@ -14,7 +14,7 @@ const store = await openTemporaryStore(buildMarket({ schemes }));
 afterAll(() => store.close());
 const withVersion = (version: string) => ({
   ...store,
-  info: { ...store.info, version, builtAt: '2026-11-19T18:30:00.123Z' },
+  info: { ...store.info, version, builtAt: '2026-11-19T18:30:00.123Z' as const },
 });
 const requestAum = async (query: string, headers: Record<string, string> = {}, version = 'v1') =>
   createTestService(withVersion(version))({

@@ -47,7 +47,7 @@ describe('The authenticator', () => {
     const digests = [
       { digest: digestKey('old'), until: '2026-11-20T09:00:01.000Z' },
       { digest: digestKey('new'), until: '2026-11-20T09:00:02.000Z' },
-    ];
+    ] as const;
     const expiring = createAuthenticator([buildAccessKey('old', { digests })], clocks);
     const outcomes = [0, 999, 1, 999, 1].map((ms) => {
       clocks.advance(ms);

@@ -71,7 +71,7 @@ it('accepts a rotated key and its predecessor, which never outlives it', () => {
     { digest: current, until: '2027-04-01T00:00:00.000Z' },
     { digest: former, until: '2026-11-22T09:00:00.000Z' },
   ]);
-  const expiringSoon = { ...rotatedKey, expires: '2026-11-21T12:00:00.000Z' };
+  const expiringSoon = { ...rotatedKey, expires: '2026-11-21T12:00:00.000Z' } as const;
   expect(toAccessKey(expiringSoon).digests.map(({ until }) => until)).toEqual([
     expiringSoon.expires,
     expiringSoon.expires,

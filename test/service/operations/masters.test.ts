@@ -55,13 +55,13 @@ describe('GetAMCMaster', () => {
 
 describe('the website of a fund house', () => {
   it('is the site that its latest offer refers to', async () => {
-    const offers = [
-      ['2026-10-01', 'https://old.example/offers'],
-      ['2026-11-01', 'https://sun.example/offers/2'],
-      ['2026-12-01', ''],
-    ].map(([newFundLaunchDate = null, website = '']) =>
-      buildOffer({ mutualFund: 'SUN Mutual Fund', newFundLaunchDate, website }),
-    );
+    const offers = (
+      [
+        ['2026-10-01', 'https://old.example/offers'],
+        ['2026-11-01', 'https://sun.example/offers/2'],
+        ['2026-12-01', ''],
+      ] as const
+    ).map(([newFundLaunchDate, website]) => buildOffer({ mutualFund: 'SUN Mutual Fund', newFundLaunchDate, website }));
     const schemes = [buildScheme({ code: '1', ...sun }), buildScheme({ code: '2', ...moon, schemeNumber: 2 })];
     const withOffers = await openTemporaryStore(buildMarket({ schemes, offers }));
     const { body } = await createRequester(createTestService(withOffers))('GetAMCMaster');

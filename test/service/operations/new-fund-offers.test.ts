@@ -1,3 +1,5 @@
+import { isoDate } from '#test/support/iso-date.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildOfferRows, findAsOfDate } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
@@ -47,7 +49,7 @@ describe('GetNewFundOffers', () => {
   });
 
   it('judges offers of a dataset without NAVs on the newest announcement', async () => {
-    const offer = (schemeName: string, date: string, newFundLaunchDate: string, newFundOfferClosureDate: string) =>
+    const offer = (schemeName: string, date: IsoDate, newFundLaunchDate: IsoDate, newFundOfferClosureDate: IsoDate) =>
       buildOffer({ schemeName, date, newFundLaunchDate, newFundOfferClosureDate });
     const store = await openTemporaryStore(
       buildMarket({
@@ -107,4 +109,4 @@ describe('GetNewFundOffers', () => {
   );
 });
 
-const toDayOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const toDayOrNull = (value: unknown): IsoDate | null => (typeof value === 'string' ? isoDate(value) : null);

@@ -13,7 +13,7 @@ let request: ReturnType<typeof createRequester>;
 
 // the bank issues a bonus of one share for each in August, seen by the three schemes
 beforeAll(async () => {
-  const months = ['2026-07-31', '2026-08-29', '2026-09-30'];
+  const months = ['2026-07-31', '2026-08-29', '2026-09-30'] as const;
   store = await openTemporaryStore(
     buildMarket({
       schemes: ['1', '2', '3'].map((code) =>

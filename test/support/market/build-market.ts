@@ -1,6 +1,7 @@
 import type { SampleHolding, SampleMarket, SamplePortfolio, SampleScheme } from '#dataset/sample/types.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { isoDate } from '../iso-date.ts';
 
 /** A valid scheme code: a test states only what it cares about. */
 export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme => ({
@@ -54,7 +55,10 @@ export const buildPortfolio = (overrides: Partial<SamplePortfolio> = {}): Sample
 /** `{ '2026-11-18': 10, '2026-11-19': 10.1 }` as a series. */
 export function buildSeries(navs: Readonly<Record<string, number>>): NavSeries {
   const days = Object.entries(navs).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { days: Int32Array.from(days, ([day]) => toDayNumber(day)), navs: Float64Array.from(days, ([, nav]) => nav) };
+  return {
+    days: Int32Array.from(days, ([day]) => toDayNumber(isoDate(day))),
+    navs: Float64Array.from(days, ([, nav]) => nav),
+  };
 }
 
 interface MarketOptions extends Partial<Omit<SampleMarket, 'navs' | 'portfolios'>> {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
@@ -21,7 +22,7 @@ interface DivergingBarsProps<Row> {
   /** The kind of a change, shown with its name. */
   readonly kind?: Column<Row>;
   /** The date of the values and that of the previous ones, ISO. */
-  readonly asOf?: string | null;
+  readonly asOf?: IsoDate | null;
   readonly since?: string | null;
   /** Instead of these, if the rows have several: `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`. */
   readonly dates?: string;

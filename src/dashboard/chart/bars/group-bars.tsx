@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
@@ -19,7 +20,7 @@ interface GroupBarsProps<Row> {
   readonly change?: Column<Row>;
   /** What the weights are compared with instead of the previous portfolio, such as the median of peers. */
   readonly reference?: { readonly column: Column<Row>; readonly label: string } | undefined;
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   readonly max?: number;
   /** How the groups are defined, such as the list that classifies companies by size. */
   readonly note?: string;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { PositionGroup } from '#finance/portfolio/groups.ts';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -21,7 +22,7 @@ interface PortfolioBarsProps<Row> extends Pick<
 > {
   readonly getAssetType: (row: Row) => string;
   /** ISO. */
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   readonly mixes: readonly PortfolioMix[];
 }
 

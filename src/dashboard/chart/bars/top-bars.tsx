@@ -1,3 +1,4 @@
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
@@ -21,7 +22,7 @@ interface TopBarsProps<Row> {
   readonly previous?: Column<Row>;
   readonly previousLabel?: string;
   /** The date of the values, ISO, or of the value of each row. */
-  readonly asOf: string | null | ((row: Row) => string | null);
+  readonly asOf: IsoDate | null | ((row: Row) => IsoDateOrDateTime | null);
   readonly max?: number;
   /** A further part of the caption, such as what a bar stands for; '' for none. */
   readonly note?: string;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { Component, Suspense, useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './chart-frame.module.css';
 import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
@@ -12,7 +13,7 @@ interface ChartFrameProps {
   /** Unit and date, stated once. */
   readonly caption: ReactNode;
   /** The day of the newest value, ISO, for an image of the chart; absent if the caption has it. */
-  readonly asOf?: string | null | undefined;
+  readonly asOf?: IsoDate | null | undefined;
   /** The data as text, for screen readers. */
   readonly summary: string;
   readonly table: ChartTableData;

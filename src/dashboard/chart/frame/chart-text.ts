@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Unit } from '#contract/fields.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 
@@ -35,7 +36,7 @@ export function formatShortList(names: readonly string[], max = 3): string {
 /** The line under a chart's title: the unit, the date or dates, and further parts; empty parts are left out. */
 export function buildCaption(
   unit: Unit | undefined,
-  asOf: string | null | readonly string[],
+  asOf: IsoDate | null | readonly string[],
   ...more: readonly string[]
 ): string {
   const days = typeof asOf === 'string' ? [asOf] : (asOf ?? []);

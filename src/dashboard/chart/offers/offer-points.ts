@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, isIsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Column } from '../../table/column.ts';
 import { formatCell } from '../bars/bar-points.ts';
@@ -80,7 +80,7 @@ function computeOfferSpan<Row>(row: Row, { opens, closes }: OfferColumns<Row>): 
 
 function getDayNumber<Row>(column: Column<Row>, row: Row): number | null {
   const value = column.value(row);
-  return typeof value === 'string' && value !== '' ? toDayNumber(datePart(value)) : null;
+  return typeof value === 'string' && isIsoDateOrDateTime(value) ? toDayNumber(datePart(value)) : null;
 }
 
 function formatOfferDate<Row>(column: Column<Row>, row: Row): string {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -30,7 +31,7 @@ interface OfferTimelineProps<Row> {
   /** The text beside a bar: "1 day left". */
   readonly note?: (row: Row) => string;
   /** The as-of date, ISO. */
-  readonly today: string;
+  readonly today: IsoDate;
   readonly max?: number;
 }
 
@@ -67,7 +68,7 @@ export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
 const lookClasses = { open: styles['open'], upcoming: styles['upcoming'], closed: styles['closed'] } as const;
 
 /** The statuses of the offers drawn, and the as-of day. */
-function OfferLegend({ points, today }: { readonly points: readonly OfferPoint[]; readonly today: string }) {
+function OfferLegend({ points, today }: { readonly points: readonly OfferPoint[]; readonly today: IsoDate }) {
   const looks = new Map(points.map(({ state, look }) => [state, look]));
   return (
     <Legend>

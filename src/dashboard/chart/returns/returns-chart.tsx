@@ -1,3 +1,4 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
@@ -33,7 +34,7 @@ interface ReturnsChartProps<Row> {
   /** Name of the benchmark. */
   readonly benchmark?: Column<Row>;
   /** The NAV date of a row, ISO. */
-  readonly asOf: (row: Row) => string | null;
+  readonly asOf: (row: Row) => IsoDateOrDateTime | null;
   /** What the user can do if there are no schemes. */
   readonly emptyReason?: string;
 }

@@ -1,3 +1,4 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -68,8 +69,8 @@ interface ReturnsColumns<Row> {
   readonly scheme: Column<Row>;
   readonly benchmark: Column<Row> | undefined;
   readonly periods: readonly ReturnPeriodColumns<Row>[];
-  /** The day that the returns of a row are to, ISO. */
-  readonly asOf: (row: Row) => string | null;
+  /** The day that the returns of a row are to. */
+  readonly asOf: (row: Row) => IsoDateOrDateTime | null;
 }
 
 /** The data of a returns chart: a missing return has no point, rather than a point at 0. */

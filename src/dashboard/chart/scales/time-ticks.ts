@@ -1,3 +1,4 @@
+import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatDay } from '../../ui/text/format.ts';
 
@@ -39,12 +40,10 @@ function listFirstDays(from: number, to: number, step: number): readonly number[
   const start = Math.ceil((year * 12 + month - 1) / step) * step;
   const days: number[] = [];
   for (let months = start; ; months += step) {
-    const day = toDayNumber(
-      `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`,
-    );
+    const day = toDayNumber(formatIsoDate(Math.floor(months / 12), (months % 12) + 1, 1));
     if (day > to) return days;
     if (day >= from) days.push(day);
   }
 }
 
-const formatMonth = (iso: string, step: number): string => (step >= 12 ? iso.slice(0, 4) : formatDay(iso).slice(3));
+const formatMonth = (iso: IsoDate, step: number): string => (step >= 12 ? iso.slice(0, 4) : formatDay(iso).slice(3));

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { formatShortList } from '../frame/chart-text.ts';
@@ -149,7 +150,7 @@ export function formatShortDay(day: number, other: number): string {
 }
 
 /** The last day on which any of the lines has a value, ISO; null without lines. */
-export function findLastDay(series: AlignedSeries | null, lines: readonly SeriesLine[]): string | null {
+export function findLastDay(series: AlignedSeries | null, lines: readonly SeriesLine[]): IsoDate | null {
   const day = series?.days[Math.max(-1, ...lines.map(({ lastIndex }) => lastIndex))];
   return day === undefined ? null : toIsoDay(day);
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -15,7 +16,7 @@ const getCode = ({ code }: CompareRow): string => code;
 interface AllDataTableProps {
   readonly schemes: readonly CompareRow[];
   /** Newest NAV date among them, ISO. */
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
 }
 
 /** Every column of the compared schemes, to sort, filter and export. */

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -27,8 +27,8 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
 
 interface CompareContext {
   readonly list: SchemeList | null;
-  /** Date of the newest NAV in the dataset, ISO; null if unknown, when no scheme counts as stale. */
-  readonly newestNavDate: string | null;
+  /** Date of the newest NAV in the dataset; null if unknown, when no scheme counts as stale. */
+  readonly newestNavDate: IsoDate | null;
 }
 
 /**
@@ -57,8 +57,8 @@ export function buildCompareRows(
   });
 }
 
-/** Date of the newest NAV among the records, ISO; null if none has a NAV date. */
-export const findNewestNavDate = (records: readonly Performance[]): string | null =>
+/** Date of the newest NAV among the records; null if none has a NAV date. */
+export const findNewestNavDate = (records: readonly Performance[]): IsoDate | null =>
   findNewestDay(records.map(({ navDate }) => navDate));
 
 /** `NAV 19 Nov 2026`, or the first and the last date if they differ; '' if there is no NAV date. */

@@ -1,3 +1,4 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Performance } from '#contract/records/performance.ts';
@@ -30,7 +31,7 @@ const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall a
 /** The last section of the page: the code of the table is loaded when the others are shown. */
 const AllDataTable = lazyWhenIdle(async () => (await import('./all-data-table.tsx')).AllDataTable);
 
-const getNavDate = ({ navDate }: CompareRow): string | null => navDate;
+const getNavDate = ({ navDate }: CompareRow): IsoDateOrDateTime | null => navDate;
 
 interface ComparisonViewProps {
   readonly records: readonly Performance[];

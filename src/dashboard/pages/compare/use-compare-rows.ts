@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
@@ -91,5 +92,5 @@ function useDeferredResponses({ request, rows, histories, aumHistories }: Respon
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
-const findOldestNavDate = (rows: readonly CompareRow[]): string | null =>
+const findOldestNavDate = (rows: readonly CompareRow[]): IsoDate | null =>
   listDistinctDays(rows.map(({ navDate }) => navDate))[0] ?? null;

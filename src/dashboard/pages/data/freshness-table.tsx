@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
 import type { Freshness } from '#contract/freshness.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
@@ -117,7 +118,7 @@ function FreshnessState({ entry: { date, isStale, since, reason }, newest, share
   );
 }
 
-function FreshState({ date, newest }: { readonly date: string | null; readonly newest: string }) {
+function FreshState({ date, newest }: { readonly date: IsoDate | null; readonly newest: string }) {
   if (date === null) return 'None imported';
   if (date.slice(0, 7) < newest.slice(0, 7)) return `${formatMonth(newest)} not in yet`;
   return (

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useState } from 'react';
 import { type NavGap, parseNavGaps } from '#contract/market-days.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
@@ -81,7 +82,7 @@ const formatGap = ({ from, to, tradingDays }: NavGap): string =>
 const periods: readonly Period[] = [{ count: 1, unit: 'day' }, ...Object.values(returnPeriods)];
 
 /** `3 months, 1 year`: the periods to the date of the NAVs whose first trading day is in a gap. */
-function listReturns({ from, to }: NavGap, navAsOf: string | null, trading: TradingDays | null): string {
+function listReturns({ from, to }: NavGap, navAsOf: IsoDate | null, trading: TradingDays | null): string {
   if (navAsOf === null || trading === null) return '';
   const startsHere = (period: Period): boolean => {
     const start = toIsoDay(trading.findOnOrBefore(subtractPeriod(toDayNumber(navAsOf), period)));

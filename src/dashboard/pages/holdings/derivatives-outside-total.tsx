@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { isShort, isSwapWithLegs } from '#finance/portfolio/exposure.ts';
@@ -18,7 +19,7 @@ interface DerivativesOutsideTotalProps {
   /** The scheme's name. */
   readonly name: string;
   readonly rows: readonly Holding[];
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
 }
 
 const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };

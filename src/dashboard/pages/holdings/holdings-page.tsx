@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { lazy, Suspense } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -99,7 +100,7 @@ const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefi
 
 interface ChosenDate extends PortfolioDates {
   /** ISO; null for the latest portfolio of a service that has no others. */
-  readonly date: string | null;
+  readonly date: IsoDate | null;
   readonly ignored: readonly string[];
   /** Whether it is not known yet if there is a portfolio of the date in the URL. */
   readonly isUnresolved: boolean;

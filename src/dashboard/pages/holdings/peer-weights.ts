@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatWireDate } from '#contract/dates.ts';
+import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { computeMedianWeights, MIN_PEERS } from '#finance/peers.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
@@ -23,7 +23,7 @@ export interface PeerPortfolios {
  * The portfolios of a scheme's peers on the date of its own, one request each: no operation has those of a sub-category. Null while
  * they are loading, without enough of them, and from a service without portfolios by date.
  */
-export function usePeerPortfolios(code: string, date: string | null): PeerPortfolios | null {
+export function usePeerPortfolios(code: string, date: IsoDate | null): PeerPortfolios | null {
   const client = useClient();
   const isSupported = useHasPortfolioDates() ?? false;
   const scheme = useSchemeList().data?.byCode.get(code);
@@ -33,7 +33,7 @@ export function usePeerPortfolios(code: string, date: string | null): PeerPortfo
     queryKey: ['peer portfolios', codes, date],
     queryFn: ({ signal }) =>
       fetchEach(codes, (peer) =>
-        client.fetchRecords('GetHoldings', { code: peer, date: formatWireDate(date ?? '') }, signal),
+        client.fetchRecords('GetHoldings', { code: peer, date: formatWireDate(date) }, signal),
       ),
     enabled: isSupported && date !== null && codes.length >= MIN_PEERS,
     staleTime: 10 * 60_000,

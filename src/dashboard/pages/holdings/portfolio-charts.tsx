@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
@@ -12,9 +13,9 @@ import type { PortfolioRow } from './portfolio-rows.ts';
 interface PortfolioChartsProps {
   readonly code: string;
   readonly rows: readonly PortfolioRow[];
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   /** Date of the previous portfolio, ISO. */
-  readonly previousDate: string | null;
+  readonly previousDate: IsoDate | null;
 }
 
 /** The largest holdings, and the portfolio by asset type and by sector. */
@@ -69,7 +70,7 @@ function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => strin
 const hasDebtTerms = ({ ratingGrade, maturity }: Holding): boolean => ratingGrade !== '' || maturity !== null;
 
 /** Debt by rating grade and by maturity; nothing if the source gives neither. */
-function buildDebtLadders(rows: readonly Holding[], asOf: string | null): readonly PortfolioMix[] {
+function buildDebtLadders(rows: readonly Holding[], asOf: IsoDate | null): readonly PortfolioMix[] {
   const debt = selectDebt(rows);
   const note = 'debt and money market, of net assets';
   return [

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeValues, type Holding, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
 import { getInstrumentKey } from '#finance/portfolio/position.ts';
@@ -40,5 +41,5 @@ function getPreviousWeight(holding: Holding, change: HoldingChange | undefined):
 }
 
 /** ISO date of the previous portfolio; null if it is not known. */
-export const findPreviousDate = (changes: readonly HoldingChange[] = []): string | null =>
+export const findPreviousDate = (changes: readonly HoldingChange[] = []): IsoDate | null =>
   findNewestDay(changes.map(({ prevDate }) => prevDate));

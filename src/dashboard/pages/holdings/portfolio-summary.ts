@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
@@ -15,8 +16,8 @@ export interface SumWithMissing {
 }
 
 export interface PortfolioSummary {
-  /** ISO dates of the rows, oldest first; only one in a consistent portfolio. */
-  readonly dates: readonly string[];
+  /** The dates of the rows, oldest first; only one in a consistent portfolio. */
+  readonly dates: readonly IsoDate[];
   /** Number of holdings inside the total; weight, value, ISINs, concentration and cash are of these alone. */
   readonly rows: number;
   readonly weight: SumWithMissing;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { datePart } from '#contract/dates.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -57,7 +56,7 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
   const table = useTableRows(columns, rows, view);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
   const asOf = summary.dates.at(-1) ?? null;
-  const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));
+  const age = newest === null || asOf === null ? null : daysBetween(asOf, newest);
   return (
     <>
       <FactStrip facts={buildSchemePortfolioFacts(summary, aum)} />

@@ -1,12 +1,13 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { AumMove } from '#contract/records/aum.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 
-/** The days whose AUM is compared, ISO, oldest first; empty if they are not known. */
+/** The days whose AUM is compared, oldest first; empty if they are not known. */
 export interface AumDates {
-  readonly dates: readonly string[];
-  readonly monthEnds: readonly string[];
+  readonly dates: readonly IsoDate[];
+  readonly monthEnds: readonly IsoDate[];
   /** Whether the moves state them; else they are what the specification says. */
   readonly areStated: boolean;
 }
@@ -17,7 +18,7 @@ export interface AumDates {
  */
 export function findAumDates(
   moves: readonly Partial<Pick<AumMove, 'dailyAumDate' | 'preMonthAumDate'>>[],
-  navAsOf: string | null,
+  navAsOf: IsoDate | null,
 ): AumDates {
   const dates = listDistinctDays(moves.map(({ dailyAumDate }) => dailyAumDate ?? null));
   if (dates.length > 0) {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { PortfolioBars } from '../../chart/bars/portfolio-bars.tsx';
@@ -22,7 +23,7 @@ import {
 
 interface LookThroughSectionProps {
   readonly names: readonly string[];
-  readonly dates: readonly (string | null)[];
+  readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading. */
   readonly result: AllocationResult | null;
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../chart/frame/chart-text.ts';
 import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
@@ -11,7 +12,7 @@ interface OverlapSectionProps {
   readonly rows: readonly SchemeRow[];
   readonly names: readonly string[];
   /** Of the portfolios, ISO; null without one. */
-  readonly dates: readonly (string | null)[];
+  readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading. */
   readonly overlap: OverlapMatrix | null;
 }
@@ -62,7 +63,7 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
 
 function buildCell(
   { size, byWeight, byCount }: OverlapMatrix,
-  dates: readonly (string | null)[],
+  dates: readonly (IsoDate | null)[],
   a: number,
   b: number,
 ): HeatCell {

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
@@ -23,9 +23,9 @@ export interface SchemeRow
   /** ₹ a year: the amount × TER. */
   readonly terCost: number | null;
   /** ISO day; null if the service does not date the TER. */
-  readonly terDate: string | null;
-  readonly navDate: string | null;
-  readonly portfolioDate: string | null;
+  readonly terDate: IsoDate | null;
+  readonly navDate: IsoDate | null;
+  readonly portfolioDate: IsoDate | null;
   readonly paysOut: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Context {
   readonly records: readonly Performance[];
   readonly schemes: SchemeList | undefined;
   /** Of the schemes' latest portfolios, in the order of the codes; null for none. */
-  readonly portfolioDates: readonly (string | null)[];
+  readonly portfolioDates: readonly (IsoDate | null)[];
 }
 
 /** In the order of the list. */

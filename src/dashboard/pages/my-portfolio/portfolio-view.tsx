@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
@@ -92,7 +93,7 @@ export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
 interface SectionsProps {
   readonly rows: readonly SchemeRow[];
   /** Of the portfolios, ISO, in the order of the rows. */
-  readonly dates: readonly (string | null)[];
+  readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading, or if it could not be. */
   readonly result: AllocationResult | null;
   /** Whether the service has NAV histories. */

@@ -1,9 +1,10 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import type { AsOfDate, OfferRow } from './offer-rows.ts';
 import { parseWebsite } from './parse-offer-text.ts';
 
 /** The offers that close today or later, the first to close first. */
-export const listCalendarOffers = (rows: readonly OfferRow[], today: string): readonly OfferRow[] =>
+export const listCalendarOffers = (rows: readonly OfferRow[], today: IsoDate): readonly OfferRow[] =>
   rows
     .filter(({ closes, status }) => closes !== null && closes >= today && status !== '')
     .toSorted((a, b) => ((a.closes ?? '') < (b.closes ?? '') ? -1 : 1));

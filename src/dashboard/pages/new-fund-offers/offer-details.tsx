@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { DASH, formatDateTime, formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { type AsOfDate, describeTiming, nameStatus, NO_STATUS, type OfferRow } from './offer-rows.ts';
@@ -52,7 +53,7 @@ function Website({ text }: { readonly text: string }) {
 
 function buildOfferFacts(row: OfferRow, asOf: AsOfDate): readonly (readonly [term: string, value: string])[] {
   const { offer, status } = row;
-  const formatDate = (iso: string | null) => (iso === null ? 'not stated' : formatDay(iso));
+  const formatDate = (iso: IsoDate | null) => (iso === null ? 'not stated' : formatDay(iso));
   const classification = (['mutualFund', 'schemeType', 'schemeCategory'] as const).map(
     (name) => [newFundOfferFields[name].label, offer[name] || DASH] as const,
   );

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
@@ -10,11 +10,11 @@ import { parseMinimumAmount } from './parse-offer-text.ts';
 /** '' if the dates do not determine it. An offer that opens after old data is announced: whether it is still to come is not known. */
 type OfferStatusLabel = 'Open' | 'Upcoming' | 'Announced' | 'Closed' | '';
 
-/** An offer with its status on the as-of date. Dates are ISO; null if not stated. */
+/** An offer with its status on the as-of date. Dates are null if not stated. */
 export interface OfferRow {
   readonly offer: NewFundOffer;
-  readonly opens: string | null;
-  readonly closes: string | null;
+  readonly opens: IsoDate | null;
+  readonly closes: IsoDate | null;
   readonly status: OfferStatusLabel;
   /** Days for which an open offer remains open after today: 0 on its last day. Null if the data are old. */
   readonly daysLeft: number | null;
@@ -45,10 +45,10 @@ export function buildOfferRows(offers: readonly NewFundOffer[], asOf: AsOfDate):
 }
 
 function buildOfferRow(offer: NewFundOffer, asOf: AsOfDate): OfferRow {
-  const [opens, closes] = [toDate(offer.newFundLaunchDate), toDate(offer.newFundOfferClosureDate)];
+  const { newFundLaunchDate: opens, newFundOfferClosureDate: closes } = offer;
   const { date, source } = asOf;
   const status = date === null ? null : getOfferStatus(opens, closes, date);
-  const countDays = (to: string | null) =>
+  const countDays = (to: IsoDate | null) =>
     source === 'today' && date !== null && to !== null ? daysBetween(date, to) : null;
   return {
     offer,
@@ -60,9 +60,6 @@ function buildOfferRow(offer: NewFundOffer, asOf: AsOfDate): OfferRow {
     minimum: parseMinimumAmount(offer.minimumSubscriptionAmount),
   };
 }
-
-// a server may send a time of day with a date
-const toDate = (iso: string | null): string | null => (iso === null ? null : datePart(iso));
 
 /** Unknown closing dates come last. */
 const compareClosing = (a: OfferRow, b: OfferRow): number =>
@@ -79,8 +76,8 @@ const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count}
 
 /** The date for which the status of the offers is determined. */
 export interface AsOfDate {
-  /** ISO; null if nothing provides a date, when every status is unknown. */
-  readonly date: string | null;
+  /** Null if nothing provides a date, when every status is unknown. */
+  readonly date: IsoDate | null;
   /** Days are counted from today only. */
   readonly source: 'today' | 'newest NAV' | 'newest offer' | null;
   /** Days; 0 if it is today. */
@@ -90,12 +87,11 @@ export interface AsOfDate {
 /**
  * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since offers may have been added, extended or
  * withdrawn since. Without a NAV date, the newest announcement date.
- * @param today ISO day.
  */
 export function findAsOfDate(
-  navAsOf: string | null,
+  navAsOf: IsoDate | null,
   offers: readonly Pick<NewFundOffer, 'date'>[],
-  today: string,
+  today: IsoDate,
 ): AsOfDate {
   const date = findOffersDay(navAsOf, offers);
   if (date === null) return { date, source: null, age: 0 };

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo, useState } from 'react';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
@@ -100,7 +101,7 @@ interface TimelineProps {
   readonly rows: readonly OfferRow[];
   readonly asOf: AsOfDate;
   /** That of `asOf`. */
-  readonly day: string;
+  readonly day: IsoDate;
 }
 
 function Timeline({ rows, asOf, day }: TimelineProps) {
@@ -128,7 +129,7 @@ function Timeline({ rows, asOf, day }: TimelineProps) {
 const RECENT_DAYS = 28;
 
 /** The offers for the timeline: all but those closed long ago, unless there are no others. */
-export function selectTimelineOffers(rows: readonly OfferRow[], asOf: string): readonly OfferRow[] {
+export function selectTimelineOffers(rows: readonly OfferRow[], asOf: IsoDate): readonly OfferRow[] {
   const recent = rows.filter(({ status, closes }) => {
     return status !== 'Closed' || closes === null || daysBetween(closes, asOf) <= RECENT_DAYS;
   });

@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDateOrDateTime, type IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -43,9 +43,9 @@ interface MandateResultTextProps {
   readonly code: string;
   readonly peerGroup: string;
   readonly mandate: SizeMandate;
-  /** ISO dates; null if not available. */
-  readonly portfolioDate: string | null;
-  readonly navDate: string | null;
+  /** Null if not available, as `navDate`. */
+  readonly portfolioDate: IsoDate | null;
+  readonly navDate: IsoDateOrDateTime | null;
 }
 
 function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
@@ -80,7 +80,7 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
 const OLD_AFTER_DAYS = 100;
 
 /** `The portfolio is 2,406 days older than the NAV`; '' for a recent one. */
-function describeAge(date: string | null, navDate: string | null): string {
+function describeAge(date: IsoDateOrDateTime | null, navDate: IsoDateOrDateTime | null): string {
   if (date === null || navDate === null) return '';
   const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
   return age > OLD_AFTER_DAYS ? `portfolio ${formatCount(age, 'day')} older than the NAV` : '';

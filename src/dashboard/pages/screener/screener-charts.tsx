@@ -1,3 +1,4 @@
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
@@ -21,8 +22,8 @@ interface ScreenerChartsProps {
   readonly isMixed: boolean;
 }
 
-const getNavDate = ({ navDate }: Performance): string | null => navDate;
-const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date ?? null;
+const getNavDate = ({ navDate }: Performance): IsoDateOrDateTime | null => navDate;
+const getAumDate = (row: Performance): IsoDate | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
 export function ScreenerCharts({ charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {

@@ -1,3 +1,4 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
@@ -207,7 +208,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
 function describeOtherDates(
   what: string,
   shown: readonly Performance[],
-  getDate: (row: Performance) => string | null | undefined,
+  getDate: (row: Performance) => IsoDateOrDateTime | null | undefined,
 ): readonly QualityNote[] {
   const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
   return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];

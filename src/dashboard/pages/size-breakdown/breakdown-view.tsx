@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
@@ -19,8 +20,8 @@ import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightC
 
 /** ISO dates of two portfolios; null if not available. */
 export interface PortfolioDatePair {
-  readonly date: string | null;
-  readonly previousDate: string | null;
+  readonly date: IsoDate | null;
+  readonly previousDate: IsoDate | null;
 }
 
 interface BreakdownViewProps {
@@ -79,7 +80,7 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
   );
 }
 
-function explainUnclassified({ value, label }: Grouping, lists: readonly string[], date: string | null): string {
+function explainUnclassified({ value, label }: Grouping, lists: readonly IsoDate[], date: IsoDate | null): string {
   if (value !== 'Size') return `Unclassified: no ${label.toLowerCase()} given in the source.`;
   const others = 'e.g. debt, cash, derivatives, overseas and unlisted shares';
   if (lists.length === 0) return `Unclassified: not in AMFI’s list, ${others}, or no list is loaded.`;

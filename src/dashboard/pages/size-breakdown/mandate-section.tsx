@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
@@ -20,7 +21,7 @@ interface MandateSectionProps {
   /** The latest portfolio by market cap. */
   readonly groups: readonly HoldingGroup[];
   /** ISO date of that portfolio; null if not available. */
-  readonly date: string | null;
+  readonly date: IsoDate | null;
 }
 
 /** The market caps of a scheme against what its sub-category requires: now, beside other schemes, and over twelve months. */

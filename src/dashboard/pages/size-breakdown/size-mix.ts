@@ -1,3 +1,4 @@
+import { monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { sumExact } from '#finance/decimals.ts';
@@ -52,13 +53,13 @@ export function buildSizeRow(
 const HISTORY_MONTHS = 12;
 
 /** The newest portfolio of each of the twelve months up to the newest, newest first. */
-export function selectMonthlyDates(dates: readonly string[]): readonly string[] {
+export function selectMonthlyDates(dates: readonly IsoDate[]): readonly IsoDate[] {
   const [newest] = dates;
   if (newest === undefined) return [];
-  const first = toIsoDay(addMonths(toDayNumber(`${newest.slice(0, 7)}-01`), 1 - HISTORY_MONTHS));
-  const months = new Set<string>();
+  const first = toIsoDay(addMonths(toDayNumber(`${monthPart(newest)}-01`), 1 - HISTORY_MONTHS));
+  const months = new Set<IsoMonth>();
   return dates.filter((date) => {
-    const month = date.slice(0, 7);
+    const month = monthPart(date);
     if (date < first || months.has(month)) return false;
     months.add(month);
     return true;

@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { lakhToCrore, lakhToCroreOrNull } from '#finance/aum.ts';
 import { subtract } from '#finance/decimals.ts';
@@ -106,7 +107,7 @@ function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
 
 /** The holders of one month, and their codes with what they had before it. */
 export interface HolderMonth {
-  readonly month: string;
+  readonly month: IsoMonth | '';
   readonly rows: readonly FoundHolding[];
 }
 

@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -36,9 +37,9 @@ interface HoldersViewProps {
   /** The share's name. */
   readonly name: string;
   /** Of the portfolios shown, `2026-10`. */
-  readonly month: string;
+  readonly month: IsoMonth | '';
   /** Months with portfolios, newest first; empty if the service has no earlier ones. */
-  readonly months: readonly string[];
+  readonly months: readonly IsoMonth[];
   /** The holdings of the month. */
   readonly found: readonly FoundHolding[];
   readonly schemes: SchemeList | undefined;
@@ -114,7 +115,7 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
 interface HouseTotalsProps {
   readonly isin: string;
   readonly name: string;
-  readonly month: string;
+  readonly month: IsoMonth | '';
   readonly houses: readonly HouseTotal[];
 }
 

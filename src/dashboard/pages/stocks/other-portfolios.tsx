@@ -1,13 +1,14 @@
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatMonth } from '../../ui/text/format.ts';
-import { getMonth, toDateParameter } from '../../schemes/stocks/months.ts';
+import { toDateParameter } from '../../schemes/stocks/months.ts';
 import { findMostFrequent, listStockOptions } from '../../schemes/stocks/stock-options.ts';
 import { buildStockHref } from './holder-columns.ts';
 
 interface OtherPortfoliosProps {
   readonly isin: string;
-  readonly month: string;
+  readonly month: IsoMonth;
 }
 
 /** The country, the issuer's type and the issuer in an ISIN: a share that is issued again, as after a split, keeps them. */
@@ -28,7 +29,7 @@ export function OtherPortfolios({ isin, month }: OtherPortfoliosProps) {
   if (newest === null) return 'Check the ISIN, or choose another month.';
   return (
     <>
-      {name}, last held in {formatMonth(getMonth(newest))}.{' '}
+      {name}, last held in {formatMonth(monthPart(newest))}.{' '}
       {reissued.map((option) => (
         <span key={option.isin}>
           Held in {formatMonth(month)}:{' '}

@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { Input } from '../../ui/controls/field.tsx';
@@ -18,7 +19,7 @@ export interface StockPickerProps {
   /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
   readonly hasNames: boolean;
   /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
-  readonly month: string | null;
+  readonly month: IsoMonth | null;
   readonly focusOnMount: boolean;
   readonly onSelect: (isin: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
@@ -22,7 +23,7 @@ import { toDateParameter } from '../../schemes/stocks/months.ts';
 const MAX_MOVERS = 25;
 
 interface StockMoversProps {
-  readonly month: string;
+  readonly month: IsoMonth;
   /** The month in the URL, for the links; undefined for the default. */
   readonly monthInUrl: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
@@ -13,7 +14,7 @@ import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { HoldersView } from './holders-view.tsx';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
-import { findDefaultMonth, getMonth, selectMonth } from '../../schemes/stocks/months.ts';
+import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
 import { StockMovers } from './stock-movers.tsx';
 import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
 import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
@@ -91,7 +92,7 @@ function LatestHolders() {
   const available = useMemo(() => listMonthsOf(query.data ?? []), [query.data]);
   const { month, ignored } = selectMonth(available.months, available.defaultMonth, query.data ? monthInUrl : undefined);
   const found = useMemo(
-    () => (query.data ?? []).filter(({ date }) => month === null || date === null || getMonth(date) === month),
+    () => (query.data ?? []).filter(({ date }) => month === null || date === null || monthPart(date) === month),
     [query.data, month],
   );
   return (
@@ -132,21 +133,21 @@ type HoldersProps = Omit<Parameters<typeof HoldersView>[0], 'schemes'>;
 const Holders = (props: HoldersProps) => <HoldersView {...props} schemes={useSchemeList().data} />;
 
 function listMonthsOf(rows: readonly FoundHolding[]): PortfolioMonths {
-  const counts = new Map<string, number>();
-  for (const { date } of rows) if (date !== null) counts.set(getMonth(date), (counts.get(getMonth(date)) ?? 0) + 1);
+  const counts = new Map<IsoMonth, number>();
+  for (const { date } of rows) if (date !== null) counts.set(monthPart(date), (counts.get(monthPart(date)) ?? 0) + 1);
   return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts), houses: null };
 }
 
 const nameStock = (found: readonly FoundHolding[] | undefined, isin: string | null): string =>
   findMostFrequent((found ?? []).map(({ instrument }) => instrument)) || (isin ?? '');
 
-const describeNoHolders = (isin: string, month: string | null): string =>
+const describeNoHolders = (isin: string, month: IsoMonth | null): string =>
   `No portfolio${month === null ? '' : ` of ${formatMonth(month)}`} holds ${isin}`;
 
 interface StocksHeaderProps {
   readonly name: string;
   readonly isin: string | null;
-  readonly month: string | null;
+  readonly month: IsoMonth | null;
   readonly hasNames: boolean;
   readonly onStock: (isin: string) => void;
 }
@@ -177,7 +178,7 @@ function StocksHeader({ name, isin, month, hasNames, onStock }: StocksHeaderProp
 
 interface MonthPickerProps {
   readonly available: PortfolioMonths | null;
-  readonly month: string | null;
+  readonly month: IsoMonth | null;
   readonly onMonth: (month: string) => void;
 }
 
@@ -202,7 +203,7 @@ function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
 }
 
 /** `Portfolios of Oct 2026: 31 of 52 fund houses`; without the total if the service does not list them. */
-function describeCoverage({ all, byMonth }: HouseCoverage, month: string): string {
+function describeCoverage({ all, byMonth }: HouseCoverage, month: IsoMonth): string {
   const houses = byMonth.get(month) ?? new Set<string>();
   const total = all.length === 0 ? '' : ` of ${formatInteger(new Set([...all, ...houses]).size)}`;
   return `Portfolios of ${formatMonth(month)}: ${formatInteger(houses.size)}${total} fund houses`;

@@ -1,10 +1,11 @@
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
 import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
-import { getMonth, listEarlierMonths } from '../../schemes/stocks/months.ts';
+import { listEarlierMonths } from '../../schemes/stocks/months.ts';
 import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-share-holdings.ts';
 
 export interface HolderHistory {
@@ -26,14 +27,14 @@ const NO_HISTORY: HolderHistory = { removed: [], undisclosed: 0, getMonthsHeld: 
  */
 export function useHolderHistory(
   isin: string,
-  month: string,
-  months: readonly string[],
+  month: IsoMonth | '',
+  months: readonly IsoMonth[],
   current: readonly FoundHolding[],
 ): HolderHistory {
   const client = useClient();
   // a reissued ISIN has the former one before
   const isins = [...new Set([isin, ...listFormerIsins(current)])].join(',');
-  const earlier = useMemo(() => listEarlierMonths(months, month), [months, month]);
+  const earlier = useMemo(() => (month === '' ? [] : listEarlierMonths(months, month)), [months, month]);
   const queries = useQueries({
     queries: earlier.map((each) => recordsQuery(client, 'GetHoldingsSearch', buildShareRequest(isins, each))),
     combine: pickData,
@@ -55,10 +56,10 @@ const pickData = <T>(results: readonly { readonly data: T | undefined }[]): read
   results.map(({ data }) => data);
 
 interface HistoryInputs {
-  readonly month: string;
+  readonly month: IsoMonth | '';
   readonly current: readonly FoundHolding[];
   /** The months before, newest first, and the holdings of each; undefined while they are loading. */
-  readonly earlier: readonly string[];
+  readonly earlier: readonly IsoMonth[];
   readonly results: readonly (readonly FoundHolding[] | undefined)[];
   /** Holdings of the month before, of schemes without one in this month. */
   readonly before: readonly FoundHolding[];
@@ -69,7 +70,7 @@ interface HistoryInputs {
 function buildHistory({ month, current, earlier, results, before, dates }: HistoryInputs): HolderHistory {
   if (earlier.length === 0) return NO_HISTORY;
   const disclosed = new Set(
-    (dates ?? []).flatMap(({ code, date }) => (date !== null && getMonth(date) === month ? code : [])),
+    (dates ?? []).flatMap(({ code, date }) => (date !== null && monthPart(date) === month ? code : [])),
   );
   const missing = new Set(before.flatMap(({ code }) => (dates && !disclosed.has(code) ? code : [])));
   const history: HolderMonth[] = [{ month, rows: current }];

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -108,7 +109,7 @@ const classificationColumns: readonly Column<ChangeRow>[] = [
 ];
 
 /** The columns of the changes between two portfolios, with their dates (ISO, null if not available) in the headers. */
-export function buildChangeColumns(previousDate: string | null, date: string | null): readonly Column<ChangeRow>[] {
+export function buildChangeColumns(previousDate: IsoDate | null, date: IsoDate | null): readonly Column<ChangeRow>[] {
   const previous = buildHeading(previousDate, 'Previous');
   const latest = buildHeading(date, 'Latest');
   return [
@@ -125,8 +126,8 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
 
 /** The same for derivatives outside the totals: the exposure they have now, which is 0 for a removed one, and quantities. */
 export function buildDerivativeChangeColumns(
-  previousDate: string | null,
-  date: string | null,
+  previousDate: IsoDate | null,
+  date: IsoDate | null,
 ): readonly Column<ChangeRow>[] {
   return [
     changedInstrumentColumn,
@@ -161,7 +162,7 @@ interface Heading {
 }
 
 /** `30 Sep 2026` in the header, `Weight on 30 Sep 2026` as the label; without a date `Previous` and `Previous weight`. */
-const buildHeading = (date: string | null, fallback: string): Heading =>
+const buildHeading = (date: IsoDate | null, fallback: string): Heading =>
   date === null
     ? { header: fallback, buildLabel: (what) => `${fallback} ${what.toLowerCase()}` }
     : { header: formatDay(date), buildLabel: (what) => `${what} on ${formatDay(date)}` };

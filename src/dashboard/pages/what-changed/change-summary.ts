@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
 import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../ui/text/holding-change.ts';
@@ -16,8 +17,8 @@ export interface KindTotal {
 
 export interface ChangeSummary {
   /** ISO dates of the two portfolios; null if not available. */
-  readonly previousDate: string | null;
-  readonly date: string | null;
+  readonly previousDate: IsoDate | null;
+  readonly date: IsoDate | null;
   readonly kinds: readonly KindTotal[];
   /** Percent; null if a portfolio has no weights, or if trades cannot be separated from drift. */
   readonly activeChange: number | null;

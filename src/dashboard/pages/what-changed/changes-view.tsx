@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -108,7 +109,7 @@ function buildChangesQualityNotes(
   ];
 }
 
-function formatPortfolioDates(previousDate: string | null, date: string | null): string {
+function formatPortfolioDates(previousDate: IsoDate | null, date: IsoDate | null): string {
   if (date === null && previousDate === null) return 'Dates not available';
   const [latest, previous] = [date, previousDate].map((iso) => (iso === null ? 'date not available' : formatDay(iso)));
   return `${latest} vs ${previous}`;

@@ -1,4 +1,5 @@
-import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { monthPart, type IsoDate } from '#contract/dates.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -46,7 +47,7 @@ export function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
 }
 
 /** The portfolio of the month that is so many months earlier; portfolios of one month are dated on different days of its end. */
-function findMonthsBefore(older: readonly string[], date: string, count: number): string | undefined {
-  const month = toIsoDay(subtractPeriod(toDayNumber(`${date.slice(0, 7)}-01`), { count, unit: 'month' })).slice(0, 7);
-  return older.find((each) => each.startsWith(month));
+function findMonthsBefore(older: readonly IsoDate[], date: IsoDate, count: number): IsoDate | undefined {
+  const month = monthPart(toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), -count)));
+  return older.find((each) => monthPart(each) === month);
 }

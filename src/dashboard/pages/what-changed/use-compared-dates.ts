@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatWireDate } from '#contract/dates.ts';
+import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -9,11 +9,11 @@ import { addUpChangeValues, type ChangeValues } from './change-values.ts';
 
 /** The two portfolios that the URL names, else the latest and the one before it. */
 export interface ComparedDates {
-  /** ISO dates of all portfolios, newest first; empty if the service has no earlier ones. */
-  readonly all: readonly string[];
+  /** The dates of all portfolios, newest first; empty if the service has no earlier ones. */
+  readonly all: readonly IsoDate[];
   /** Null for the latest and the previous portfolio of a service that has no others. */
-  readonly date: string | null;
-  readonly prevDate: string | null;
+  readonly date: IsoDate | null;
+  readonly prevDate: IsoDate | null;
   readonly ignored: readonly string[];
   readonly isPending: boolean;
 }
@@ -59,8 +59,8 @@ export interface LoadedChangeValues {
 /** The values of trades and price effects between two dates, added up from portfolio to portfolio. */
 export function useChangeValues(
   code: string | null,
-  all: readonly string[],
-  compared: { readonly date: string | null; readonly previousDate: string | null },
+  all: readonly IsoDate[],
+  compared: { readonly date: IsoDate | null; readonly previousDate: IsoDate | null },
 ): LoadedChangeValues {
   const client = useClient();
   const { date, previousDate } = compared;

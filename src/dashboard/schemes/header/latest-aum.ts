@@ -1,4 +1,4 @@
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -10,8 +10,8 @@ import { formatDay } from '../../ui/text/format.ts';
 /** The latest AUM that is known of a scheme, ₹ crore. */
 export interface LatestAum {
   readonly value: number;
-  /** ISO day; null if the source does not date it. */
-  readonly date: string | null;
+  /** Null if the source does not date it. */
+  readonly date: IsoDate | null;
   /** Published by AMFI, or the grand total of the scheme's portfolio of that day. */
   readonly source: 'Published' | 'Portfolio total';
   /** Whether it is of a day before `date`, which AMFI does not state: its mark is ^. */
@@ -65,7 +65,7 @@ export function describeAumDate(aum: LatestAum | null): string {
 }
 
 /** What is not to be expected of an AUM: its date if it is not that of the latest NAV, and that it is a portfolio's total. */
-export function describeAumSource(aum: LatestAum | null, navDate: string | null): string {
+export function describeAumSource(aum: LatestAum | null, navDate: IsoDateOrDateTime | null): string {
   if (aum?.source !== 'Published') return describeAumDate(aum);
   const isOfNavDate = !aum.isEarlier && navDate !== null && aum.date === datePart(navDate);
   return isOfNavDate ? '' : describeAumDate(aum);

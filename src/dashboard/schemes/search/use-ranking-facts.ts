@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
@@ -20,9 +20,9 @@ export function useRankingFacts(enabled: boolean): RankingFacts {
   const { data } = useRecords('GetAUM', enabled ? {} : null);
   return useMemo(() => {
     if (data === undefined) return NO_RANKING_FACTS;
-    const asOf = navAsOf === null ? null : toDayNumber(datePart(navAsOf));
-    const staleByDate = new Map<string | null, boolean>(); // few dates occur in thousands of rows
-    const isStaleDate = (navDate: string | null): boolean => {
+    const asOf = navAsOf === null ? null : toDayNumber(navAsOf);
+    const staleByDate = new Map<IsoDateOrDateTime | null, boolean>(); // few dates occur in thousands of rows
+    const isStaleDate = (navDate: IsoDateOrDateTime | null): boolean => {
       if (asOf === null) return false;
       const known = staleByDate.get(navDate) ?? isStale(navDate === null ? null : toDayNumber(datePart(navDate)), asOf);
       staleByDate.set(navDate, known);

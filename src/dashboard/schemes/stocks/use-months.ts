@@ -1,15 +1,16 @@
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
-import { findDefaultMonth, getMonth } from './months.ts';
+import { findDefaultMonth } from './months.ts';
 
 export interface PortfolioMonths {
   /** Months with portfolios, `2026-10`, the newest first. */
-  readonly months: readonly string[];
+  readonly months: readonly IsoMonth[];
   /** The newest that a good part of the schemes have disclosed. */
-  readonly defaultMonth: string | null;
+  readonly defaultMonth: IsoMonth | null;
   /** Null if the service does not report the portfolios of earlier months. */
   readonly houses: HouseCoverage | null;
 }
@@ -18,7 +19,7 @@ export interface HouseCoverage {
   /** All that publish portfolios, as the service lists them. */
   readonly all: readonly string[];
   /** By month, the fund houses with a portfolio of it. */
-  readonly byMonth: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly byMonth: ReadonlyMap<IsoMonth, ReadonlySet<string>>;
 }
 
 /** The months of the latest portfolios of all schemes, and of all portfolios of a scheme of each fund house; null while they are loading. */
@@ -50,11 +51,11 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
 }
 
 /** By month, the number of codes whose latest portfolio is of it. */
-function countLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+function countLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<IsoMonth, number> {
+  const counts = new Map<IsoMonth, number>();
   for (const { portfolioDate } of schemes) {
     if (portfolioDate === null) continue;
-    const month = getMonth(portfolioDate);
+    const month = monthPart(portfolioDate);
     counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return counts;
@@ -62,11 +63,11 @@ function countLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<string,
 
 function groupHousesByMonth(
   portfolios: readonly Pick<SchemeEntry, 'mutualFund' | 'portfolioDate'>[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const houses = new Map<string, Set<string>>();
+): ReadonlyMap<IsoMonth, ReadonlySet<string>> {
+  const houses = new Map<IsoMonth, Set<string>>();
   for (const { mutualFund, portfolioDate } of portfolios) {
     if (portfolioDate === null) continue;
-    const month = getMonth(portfolioDate);
+    const month = monthPart(portfolioDate);
     houses.set(month, (houses.get(month) ?? new Set()).add(mutualFund));
   }
   return houses;

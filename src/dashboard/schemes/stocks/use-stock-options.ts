@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
@@ -36,7 +37,7 @@ const NONE: readonly StockOption[] = [];
  * without a match, with typing errors.
  * @param month of the portfolios, `2026-10`; null for the latest portfolios.
  */
-export function useStockOptions(text: string, hasNames: boolean, month: string | null): StockOptions {
+export function useStockOptions(text: string, hasNames: boolean, month: IsoMonth | null): StockOptions {
   const isin = parseTypedIsin(text);
   const ofIsin = useStockOfIsin(isin, month);
   const named = useStocksByName(hasNames && isin === null ? text.trim() : '', month);
@@ -45,7 +46,7 @@ export function useStockOptions(text: string, hasNames: boolean, month: string |
 }
 
 /** The share with an ISIN, held in the month or not: its name is that of any portfolio. */
-function useStockOfIsin(isin: string | null, month: string | null): Omit<StockOptions, 'kind'> {
+function useStockOfIsin(isin: string | null, month: IsoMonth | null): Omit<StockOptions, 'kind'> {
   const held = useShareHoldings(isin, month);
   const isHeld = held.data !== undefined && held.data.length > 0;
   const isUnheld = held.data?.length === 0 && month !== null;
@@ -59,7 +60,7 @@ function useStockOfIsin(isin: string | null, month: string | null): Omit<StockOp
   return { options, isPending: held.isPending, error: null };
 }
 
-function useStocksByName(text: string, month: string | null): Omit<StockOptions, 'kind'> {
+function useStocksByName(text: string, month: IsoMonth | null): Omit<StockOptions, 'kind'> {
   const settled = useDebounced(text);
   const date = buildDate(month);
   const isSearched = canSearch(text) && canSearch(settled);
@@ -79,7 +80,7 @@ function useStocksByName(text: string, month: string | null): Omit<StockOptions,
 }
 
 /** Shares that may be meant by a text with typing errors: those with one of its words, and those traded in the month, which are most. */
-function useSimilarStocks(text: string, month: string | null) {
+function useSimilarStocks(text: string, month: IsoMonth | null) {
   const client = useClient();
   const date = buildDate(month);
   const words = listSpecificWords(text);
@@ -102,7 +103,7 @@ const combineResults = (results: readonly UseQueryResult<readonly FoundHolding[]
   isPending: results.some(({ isLoading }) => isLoading),
 });
 
-const buildDate = (month: string | null) => (month === null ? {} : { date: toDateParameter(month) });
+const buildDate = (month: IsoMonth | null) => (month === null ? {} : { date: toDateParameter(month) });
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);

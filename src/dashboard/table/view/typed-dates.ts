@@ -1,5 +1,5 @@
-import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { isIsoDate, parseMonthName, type IsoDate } from '#contract/dates.ts';
+import { addDays, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { DateFilter } from './table-view.ts';
 
 export const DATE_HINT = '2026, Nov 2026, 19/11/2026, 20 Nov to 26 Nov or this week';
@@ -7,9 +7,9 @@ export const DATE_HINT = '2026, Nov 2026, 19/11/2026, 20 Nov to 26 Nov or this w
 /**
  * The dates that a person typed: `2026`, `Nov 2026`, `19 Nov 2026`, `19/11/2026` (day first, as in India), `2026-11-19`,
  * `≥ Nov 2026`, `before 2025`, `20 Nov to 26 Nov`, `this week`, `last 30 days`. Null if the text contains no dates.
- * @param today ISO date: the year of a date without one, and what `this week` refers to.
+ * @param today the year of a date without one, and what `this week` refers to.
  */
-export function parseTypedDates(typed: string, today: string): DateFilter | null {
+export function parseTypedDates(typed: string, today: IsoDate): DateFilter | null {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const relative = parseRelative(text, today);
   if (relative) return buildFilter(relative.first, relative.last);
@@ -21,7 +21,7 @@ export function parseTypedDates(typed: string, today: string): DateFilter | null
   return second === undefined ? parseOpenDates(text, today) : parseSpan(first, second, today);
 }
 
-function parseOpenDates(text: string, today: string): DateFilter | null {
+function parseOpenDates(text: string, today: IsoDate): DateFilter | null {
   const [, sign, rest = ''] = /^(≥|>=|≤|<=|>|<|since|from|after|until|up to|before)?\s*(.*)$/.exec(text) ?? [];
   const period = parsePeriod(rest, today.slice(0, 4));
   if (!period) return null;
@@ -45,7 +45,7 @@ function parseOpenDates(text: string, today: string): DateFilter | null {
 }
 
 /** `20 to 26 Nov` and `20 Nov to 26 Nov 2026` name month and year once, for both. */
-function parseSpan(first: string, second: string, today: string): DateFilter | null {
+function parseSpan(first: string, second: string, today: IsoDate): DateFilter | null {
   const year = /\b\d{4}\b/.exec(first)?.[0] ?? /\b\d{4}\b/.exec(second)?.[0] ?? today.slice(0, 4);
   const start = /^\d{1,2}$/.test(first) ? `${first} ${/[a-z]+.*$/.exec(second)?.[0] ?? ''}` : first;
   const to = parsePeriod(second, year);
@@ -57,20 +57,18 @@ function parseSpan(first: string, second: string, today: string): DateFilter | n
   return last === undefined ? null : buildFilter(from.first, last);
 }
 
-const buildFilter = (from: string | null, to: string | null): DateFilter => ({ kind: 'dates', from, to });
+const buildFilter = (from: IsoDate | null, to: IsoDate | null): DateFilter => ({ kind: 'dates', from, to });
 
-/** A year, month, week or day by its first and last ISO date. */
+/** A year, month, week or day by its first and last date. */
 interface DateSpan {
-  readonly first: string;
-  readonly last: string;
+  readonly first: IsoDate;
+  readonly last: IsoDate;
 }
-
-const addDays = (iso: string, days: number): string => toIsoDay(toDayNumber(iso) + days);
 
 const OFFSETS: Readonly<Record<string, number>> = { this: 0, last: -1, next: 1, yesterday: -1, today: 0, tomorrow: 1 };
 
 /** `today`, `this week` (Monday to Sunday), `last month`, `next year`, `last 30 days`. */
-function parseRelative(text: string, today: string): DateSpan | null {
+function parseRelative(text: string, today: IsoDate): DateSpan | null {
   const [, count] = /^(?:last|past) (\d{1,4}) days$/.exec(text) ?? [];
   if (count !== undefined) return { first: addDays(today, 1 - Math.max(1, Number(count))), last: today };
   const [, word = '', unit = 'day'] =
@@ -116,7 +114,7 @@ function parsePeriod(text: string, defaultYear: string): DateSpan | null {
 function buildPeriod(year = '', month?: string, date?: string): DateSpan | null {
   const first = `${year}-${month ?? '01'}-${date ?? '01'}`;
   const last = `${year}-${month ?? '12'}-${date ?? getLastDate(Number(year), Number(month ?? 12))}`;
-  return isIsoDateOrDateTime(first) && isIsoDateOrDateTime(last) ? { first, last } : null;
+  return isIsoDate(first) && isIsoDate(last) ? { first, last } : null;
 }
 
 // Day 0 of the next month, in UTC, which has no daylight saving time.

@@ -1,4 +1,4 @@
-import { datePart, monthNames } from '#contract/dates.ts';
+import { monthNames } from '#contract/dates.ts';
 
 /** Shown if a value is null or a text is empty. */
 export const DASH = '–';
@@ -38,7 +38,7 @@ export const formatRupees = (value: number, decimals = 2): string =>
 
 /** `2026-11-19…` → `19 Nov 2026`, without a `Date`, so that no time zone can change the day. */
 export function formatDay(iso: string): string {
-  const [year, month, day] = datePart(iso).split('-');
+  const [year, month, day] = iso.slice(0, 10).split('-');
   const monthName = monthNames[Number(month) - 1];
   return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
 }

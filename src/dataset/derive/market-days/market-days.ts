@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
@@ -11,8 +12,8 @@ import { listNavGaps } from './nav-gaps.ts';
 /** Which days are trading days, and which of them a draft has NAVs of. */
 export interface MarketDays {
   readonly trading: TradingDays;
-  /** ISO day: the date of the dataset's NAVs (decisions: `NavAsOf`); null without NAVs. */
-  readonly navAsOf: string | null;
+  /** The date of the dataset's NAVs (decisions: `NavAsOf`); null without NAVs. */
+  readonly navAsOf: IsoDate | null;
   readonly navRows: number;
   /** Trading days before NavAsOf without the NAVs of most open-ended schemes, newest first. */
   readonly gaps: readonly NavGap[];

@@ -1,5 +1,5 @@
-import { toMonth } from '#dataset/storage/queries/corporate-actions.ts';
-import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { monthPart } from '#contract/dates.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import {
   collectEvidence,
@@ -62,9 +62,9 @@ async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string,
   for (const [index, sheet] of sheets.entries()) {
     const previous = sheets[index - 1];
     if (!previous || getNumber(previous, 1) !== getNumber(sheet, 1)) continue;
-    const [previousDate, date] = [getText(previous, 2), getText(sheet, 2)];
+    const [previousDate, date] = [getDate(previous, 2), getDate(sheet, 2)];
     if (toDayNumber(date) - toDayNumber(previousDate) > MAX_DAYS_BETWEEN) continue;
-    const months = `${toMonth(previousDate)} ${toMonth(date)}`;
+    const months = `${monthPart(previousDate)} ${monthPart(date)}`;
     const group = pairs.get(months) ?? [];
     group.push({ previous: getNumber(previous, 0), current: getNumber(sheet, 0) });
     pairs.set(months, group);

@@ -1,4 +1,5 @@
-import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import {
   describeDoubt,
   findWrongQuantities,
@@ -13,8 +14,8 @@ import { createRowWriter, type Draft } from '../../draft/draft.ts';
  */
 export async function writeHoldingNotes(draft: Draft): Promise<void> {
   const write = createRowWriter(draft.sqlite, 'holding_note');
-  for (const [date] of await draft.database.rows('SELECT DISTINCT date FROM sheet ORDER BY date', [])) {
-    const sheets = await readSheets(draft, getText([date], 0));
+  for (const row of await draft.database.rows('SELECT DISTINCT date FROM sheet ORDER BY date', [])) {
+    const sheets = await readSheets(draft, getDate(row, 0));
     const wrongQuantities = findWrongQuantities(sheets);
     for (const sheet of sheets) {
       const doubts = [...findWrongWeights(sheet.holdings, sheet), ...(wrongQuantities.get(sheet) ?? [])];
@@ -30,14 +31,14 @@ const HOLDINGS = `SELECT s.id, s.total_value, s.total_weight, h."isin", h."asset
 
 interface CheckedSheet {
   readonly id: number;
-  readonly date: string;
+  readonly date: IsoDate;
   readonly totalValue: number;
   readonly totalWeight: number;
   /** In the order of their positions, which count from 0 without gaps. */
   readonly holdings: CheckedPosition[];
 }
 
-async function readSheets({ database }: Draft, date: string): Promise<readonly CheckedSheet[]> {
+async function readSheets({ database }: Draft, date: IsoDate): Promise<readonly CheckedSheet[]> {
   const sheets = new Map<number, CheckedSheet>();
   for (const row of await database.rows(HOLDINGS, [date])) {
     const id = getNumber(row, 0);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Scheme } from '#contract/records/masters.ts';
 import { findLeadingCode } from '#finance/plans-and-options.ts';
@@ -6,7 +7,7 @@ import { createRowWriter } from '../../draft/draft.ts';
 /** The codes of a scheme (its plans and options, at least one), and its sheets. */
 export interface SchemeSheets {
   readonly codes: readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[];
-  readonly sheets: readonly { readonly id: number; readonly date: string }[];
+  readonly sheets: readonly { readonly id: number; readonly date: IsoDate }[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/unusual-moves.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
@@ -62,7 +62,7 @@ const MAX_DAYS_BETWEEN = 7;
 function* readLatestMoves(sqlite: Draft['sqlite']): Generator<LatestMove> {
   for (const record of sqlite.prepare(LATEST_NAVS).iterate()) {
     const row = Object.values(record);
-    const [previousDay, day] = [getText(row, 5), getText(row, 6)];
+    const [previousDay, day] = [getDate(row, 5), getDate(row, 6)];
     if (toDayNumber(day) - toDayNumber(previousDay) > MAX_DAYS_BETWEEN) continue;
     yield {
       code: getText(row, 0),

@@ -1,3 +1,4 @@
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import type { SourceName } from '#contract/official-sources.ts';
@@ -8,7 +9,7 @@ import { findPreviousMonth } from '../parsing/days.ts';
 import type { FundHouseRecipe, Ledger, SourceState } from '../sources/download.ts';
 import { formatMissingParts, type MissingPart } from '../sources/missing-parts.ts';
 
-type ImportedDays = Readonly<Partial<Record<SourceName, string | null>>>;
+type ImportedDays = Readonly<Partial<Record<SourceName, IsoDate | null>>>;
 
 /** The freshness of every source that was requested, or whose newest day in the dataset is given. */
 export function describeSources(
@@ -25,7 +26,7 @@ export function describeSources(
 }
 
 /** What was imported counts, not what was downloaded; but data without a day of their own are also as new as the last request. */
-function findNewestDay(rhythm: Rhythm, downloaded: string | null, imported: string | null): string | null {
+function findNewestDay(rhythm: Rhythm, downloaded: IsoDate | null, imported: IsoDate | null): IsoDate | null {
   if (imported === null || downloaded === null) return imported ?? downloaded;
   return rhythm.of === 'request' && downloaded > imported ? downloaded : imported;
 }
@@ -35,7 +36,7 @@ function findNewestDay(rhythm: Rhythm, downloaded: string | null, imported: stri
  * history is left out: it fills the gaps before the NAVs of the day, and is as new as these.
  */
 export function findImportedDays(
-  { navAsOf, portfolioAsOf }: { readonly navAsOf: string | null; readonly portfolioAsOf: string | null },
+  { navAsOf, portfolioAsOf }: { readonly navAsOf: IsoDate | null; readonly portfolioAsOf: IsoDate | null },
   fileDays: ReadonlyMap<string, string>,
 ): ImportedDays {
   const dated = sources.filter(({ rhythm }) => rhythm.of !== 'past');
@@ -75,7 +76,7 @@ function explainLateness(checkedAt: string | null, missing: readonly MissingPart
   return missing.length === 0 ? `nothing newer was published by ${day}` : `nothing newer arrived by ${day}`;
 }
 
-function describeFailure(date: string | null, failure: SourceState['failure']): string {
+function describeFailure(date: IsoDate | null, failure: SourceState['failure']): string {
   if (failure === null) return '';
   return date === null ? failure.reason : `the last update failed: ${failure.reason}`;
 }
@@ -90,14 +91,14 @@ export interface HouseFreshness extends Freshness {
 export function describeHouses(
   houses: readonly FundHouseRecipe[],
   ledger: Pick<Ledger, 'source'>,
-  months: ReadonlyMap<string, string>,
+  months: ReadonlyMap<string, IsoDate>,
   now: Date,
 ): readonly HouseFreshness[] {
   const expected = findPreviousMonth(getIndianDay(now));
   return houses.map(({ name, page, how }) => {
     const { failure, checkedAt } = ledger.source(`portfolios/${name}`);
     const asOf = months.get(name) ?? null;
-    const isNewest = asOf !== null && asOf.slice(0, 7) >= expected;
+    const isNewest = asOf !== null && monthPart(asOf) >= expected;
     const state = { checkedAt, asOf, failure: isNewest ? null : failure };
     return { ...describeState(name, registry.portfolios.rhythm, state, now), page, isAutomatic: how !== 'manual' };
   });

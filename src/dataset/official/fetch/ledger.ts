@@ -1,6 +1,7 @@
+import { addDays } from '#finance/calendar.ts';
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
-import { addDays, type IsoDayRange } from '../parsing/days.ts';
+import { type IsoDayRange } from '../parsing/days.ts';
 import type { Ledger, SetState, SourceState, Validators } from '../sources/download.ts';
 
 interface LedgerData {

@@ -1,3 +1,4 @@
+import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
@@ -33,7 +34,7 @@ export interface SourceResult {
   /** `skipped`: nothing was due; `failed`: nothing counted; `partial`: something did not count. */
   readonly state: 'skipped' | 'updated' | 'partial' | 'failed';
   readonly rows: number;
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   readonly problems: readonly string[];
 }
 
@@ -81,7 +82,7 @@ async function runSource(
   try {
     const { rows, asOf, missing } = await download.run(context);
     if (asOf === null && missing.length > 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
-    ledger.setSource(name, { checkedAt: now().toISOString(), asOf, failure: null, missing });
+    ledger.setSource(name, { checkedAt: formatUtcTime(now()), asOf, failure: null, missing });
     const problems = missing.map(formatMissingPart);
     return { source: name, state: problems.length > 0 ? 'partial' : 'updated', rows, asOf, problems };
   } catch (error) {
@@ -89,7 +90,7 @@ async function runSource(
     if (error instanceof Error && error.name === 'AbortError') throw error;
     const reason = error instanceof FetchError ? error.message : `unexpected: ${errorMessage(error)}`;
     const before = ledger.source(name);
-    const failure = { since: before.failure?.since ?? now().toISOString(), reason };
+    const failure = { since: before.failure?.since ?? formatUtcTime(now()), reason };
     ledger.setSource(name, { ...before, failure });
     return { source: name, state: 'failed', rows: 0, asOf: before.asOf, problems: [reason] };
   }

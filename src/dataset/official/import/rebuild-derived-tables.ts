@@ -90,7 +90,7 @@ async function matchPortfolios(
   overrides: readonly SchemeOverride[],
 ) {
   const sheets = await readSheets(database);
-  const navFileDates = sources.of('nav').map(({ asOf }) => asOf);
+  const navFileDates = sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf));
   const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates, sheets), overrides, codes);
   const { byScheme, unmatched } = linkPortfolios(sheets, match);
   const portfolios = [...byScheme].map(([key, linked]) => ({ codes: codes.ofScheme(key), sheets: linked }));

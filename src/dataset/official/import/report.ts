@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { NavGap } from '#contract/market-days.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
@@ -17,8 +18,8 @@ export type FileReport = { readonly name: string } & (
 export interface SuspectedSplit {
   readonly code: string;
   readonly schemeName: string;
-  readonly before: string;
-  readonly day: string;
+  readonly before: IsoDate;
+  readonly day: IsoDate;
   /** NAV on `day` divided by NAV on `before`. */
   readonly ratio: number;
 }
@@ -26,7 +27,7 @@ export interface SuspectedSplit {
 /** A row of a published list that belongs to no scheme code, and why; the newest of its name. */
 export interface UnjoinedRow {
   readonly schemeName: string;
-  readonly date: string;
+  readonly date: IsoDate;
   readonly reason: string;
 }
 
@@ -45,7 +46,7 @@ export interface JoinSummary {
 export interface ReturnDifference {
   /** The code and name of the scheme, or the benchmark. */
   readonly of: string;
-  readonly day: string;
+  readonly day: IsoDate;
   /** As in the field's name: `3Year`. */
   readonly horizon: string;
   readonly published: number;
@@ -54,8 +55,8 @@ export interface ReturnDifference {
 
 /** Facts found while the derived tables of a dataset were rebuilt. */
 export interface RebuildSummary {
-  /** ISO day: the date of the dataset's NAVs; null without NAVs. */
-  readonly navAsOf: string | null;
+  /** The date of the dataset's NAVs; null without NAVs. */
+  readonly navAsOf: IsoDate | null;
   readonly navRows: number;
   /** Trading days without the NAVs of most open-ended schemes, newest first. */
   readonly gaps: readonly NavGap[];
@@ -70,8 +71,8 @@ export interface RebuildSummary {
   readonly returnDifferences: CountWithExamples<ReturnDifference>;
   /** What the user's scheme-overrides.csv decided; null without one. */
   readonly overrides: OverrideSummary | null;
-  /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */
-  readonly missingSizeLists: readonly string[];
+  /** Period ends of half-yearly market-cap lists that some portfolio needs and that were not imported. */
+  readonly missingSizeLists: readonly IsoDate[];
   /** Labels that no sub-category of the circulars has, so that their schemes are compared among themselves. */
   readonly unknownSubCategories: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
 
 /** A fund house, under every name it has had. */
@@ -19,7 +20,7 @@ export type FundHouseFinder = (name: string) => FundHouse | null;
  */
 export function createFundHouseFinder(
   codes: Iterable<Pick<OfficialCode, 'listings'>>,
-  toDayNumber: (isoDay: string) => number,
+  toDayNumber: (isoDay: IsoDate) => number,
 ): FundHouseFinder {
   const lastFiles = findLastFiles(codes);
   const successors = findRenamed(codes, lastFiles, toDayNumber);
@@ -54,12 +55,13 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** ISO day of the latest file with each name of a fund house. */
-function findLastFiles(codes: Codes): ReadonlyMap<string, string> {
-  const lastFiles = new Map<string, string>();
+/** The day of the latest file with each name of a fund house. */
+function findLastFiles(codes: Codes): ReadonlyMap<string, IsoDate> {
+  const lastFiles = new Map<string, IsoDate>();
   for (const listings of readDated(codes)) {
     for (const { listed, source } of listings)
-      if (source.asOf > (lastFiles.get(listed.mutualFund) ?? '')) lastFiles.set(listed.mutualFund, source.asOf);
+      if (source.asOf !== '' && source.asOf > (lastFiles.get(listed.mutualFund) ?? ''))
+        lastFiles.set(listed.mutualFund, source.asOf);
   }
   return lastFiles;
 }
@@ -74,15 +76,16 @@ function* readDated(codes: Codes): Generator<OfficialCode['listings']> {
 /** The later name of each renamed house. */
 function findRenamed(
   codes: Codes,
-  lastFiles: ReadonlyMap<string, string>,
-  toDayNumber: (isoDay: string) => number,
+  lastFiles: ReadonlyMap<string, IsoDate>,
+  toDayNumber: (isoDay: IsoDate) => number,
 ): ReadonlyMap<string, string> {
   const { successors, predecessors } = findSuccessors(codes);
   const renamed = new Map<string, string>();
   for (const [earlier, [later, ...others]] of successors) {
     if (later === undefined || others.length > 0 || (predecessors.get(later)?.size ?? 0) > 1) continue;
-    const [before = '', after = ''] = [lastFiles.get(earlier), lastFiles.get(later)];
-    if (after > before && !isTakeover(codes, earlier, later, toDayNumber(before))) renamed.set(earlier, later);
+    const [before, after = ''] = [lastFiles.get(earlier), lastFiles.get(later)];
+    if (before !== undefined && after > before && !isTakeover(codes, earlier, later, toDayNumber(before)))
+      renamed.set(earlier, later);
   }
   return renamed;
 }

@@ -65,7 +65,7 @@ function collectLifespans(
       byKey.set(key, life);
       life.first = Math.min(life.first, firstDay);
       life.last = Math.max(life.last, lastDay);
-      life.lastFile = Math.max(life.lastFile, toDayNumber(source.asOf));
+      if (source.asOf !== '') life.lastFile = Math.max(life.lastFile, toDayNumber(source.asOf));
       life.lowestCode = Math.min(life.lowestCode, Number(scheme.code));
     }
   }

@@ -1,5 +1,6 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { MatchCertainty, SchemeMatcher } from './scheme-matching.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
 
@@ -14,7 +15,7 @@ export interface UnmatchedScheme {
 /** A stored portfolio of one date. */
 export interface StoredSheet {
   readonly id: number;
-  readonly date: string;
+  readonly date: IsoDate;
   readonly mutualFund: string;
   readonly schemeName: string;
   /** Its grand total, ₹ lakh. */
@@ -40,7 +41,7 @@ export async function readSheets(database: Database): Promise<readonly StoredShe
     id: getNumber(row, 0),
     mutualFund: getText(row, 1),
     schemeName: getText(row, 2),
-    date: getText(row, 3),
+    date: getDate(row, 3),
     totalValue: getNumber(row, 4),
   }));
 }
@@ -87,7 +88,7 @@ function chooseSheet(rivals: readonly MatchedSheet[]): {
 }
 
 function groupUnmatched(sheets: readonly UnmatchedSheet[]): readonly UnmatchedScheme[] {
-  const groups = new Map<string, { mutualFund: string; schemeName: string; dates: string[]; reason: string }>();
+  const groups = new Map<string, { mutualFund: string; schemeName: string; dates: IsoDate[]; reason: string }>();
   for (const { mutualFund, schemeName, date, reason } of sheets) {
     const key = `${buildSchemeKey(mutualFund, schemeName)} ${reason}`;
     const group = groups.get(key);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
@@ -6,7 +7,7 @@ import type { OfficialCodes } from './codes/official-codes.ts';
 
 /** The NAVs that a row of fund performance states, ₹; null if it has none of the plan. */
 export interface PublishedNavs {
-  readonly date: string;
+  readonly date: IsoDate;
   readonly regular: number | null;
   readonly direct: number | null;
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { normalizeSchemeName } from './normalize-scheme-name.ts';
@@ -14,8 +15,8 @@ import type { OfficialCode } from './codes/scheme-records.ts';
 /** The key of the scheme with a name, or why there is none; whatever an override says is final. */
 type NameMatch = ({ readonly key: string } | { readonly reason: string }) & { readonly isOverride?: true };
 
-/** Finds a scheme by the name a file prints and the ISO date it is for. */
-export type SchemeFinder = (name: string, date: string) => NameMatch;
+/** Finds a scheme by the name a file prints and the date it is for. */
+export type SchemeFinder = (name: string, date: IsoDate) => NameMatch;
 
 /** Days. Beyond the days of the NAVs listed under a name, it is taken to be in use for this long. */
 const IN_USE_WITHIN = 3 * 365;

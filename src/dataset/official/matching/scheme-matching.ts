@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createFundHouseFinder } from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
@@ -11,8 +12,8 @@ export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former 
 /** The key of the matching scheme, or why there is none. */
 type SchemeMatchResult = { readonly key: string; readonly certainty: MatchCertainty } | { readonly reason: string };
 
-/** Finds the scheme of a portfolio by its fund house, its title and its ISO date. */
-export type SchemeMatcher = (mutualFund: string, title: string, date: string) => SchemeMatchResult;
+/** Finds the scheme of a portfolio by its fund house, its title and its date. */
+export type SchemeMatcher = (mutualFund: string, title: string, date: IsoDate) => SchemeMatchResult;
 
 /** The fund house and scheme that a workbook prints above a portfolio. */
 export interface PortfolioTitle {
@@ -42,7 +43,7 @@ const AMBIGUOUS = 'could be the scheme of code';
  */
 export function createSchemeMatcher(
   codes: Iterable<OfficialCode>,
-  navFileDates: readonly string[],
+  navFileDates: readonly IsoDate[],
   titles: readonly PortfolioTitle[],
 ): SchemeMatcher {
   const fileDays = navFileDates.map(toDayNumber);

@@ -1,41 +1,32 @@
-import { monthNames, parseMonthName } from '#contract/dates.ts';
-import { INDIA_OFFSET, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { monthNames, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
+import { findMonthEndBefore } from '#finance/aum.ts';
+import { addDays, getMonthEnd, INDIA_OFFSET, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
 export interface IsoDayRange {
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
 }
 
 /** The time of the day in India: `21:30`. */
 export const getIndianTime = (time: Date): string =>
   new Date(time.getTime() + INDIA_OFFSET).toISOString().slice(11, 16);
 
-export const addDays = (day: string, days: number): string => toIsoDay(toDayNumber(day) + days);
-
 /** `2026-01-05` → `05-Jan-2026`. */
-export function formatAmfiDay(day: string): string {
+export function formatAmfiDay(day: IsoDate): string {
   const [year, month, date] = day.split('-');
   return `${date}-${monthNames[Number(month) - 1]}-${year}`;
 }
 
-/** `12-Mar-2026` → ISO; null for anything else. */
-export function parseAmfiDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(text.trim()) ?? [];
-  const number = parseMonthName(month);
-  if (number < 1) return null;
-  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-export const isWeekday = (day: string): boolean => {
+export const isWeekday = (day: IsoDate): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday > 0 && weekday < 6;
 };
 
 /** The last Monday to Friday on or before a day. */
-export const findWeekdayUpTo = (day: string): string => (isWeekday(day) ? day : findWeekdayUpTo(addDays(day, -1)));
+export const findWeekdayUpTo = (day: IsoDate): IsoDate => (isWeekday(day) ? day : findWeekdayUpTo(addDays(day, -1)));
 
 /** The n-th Monday to Friday after a day. */
-export function findWeekdaysAfter(day: string, count: number): string {
+export function findWeekdaysAfter(day: IsoDate, count: number): IsoDate {
   let [last, left] = [day, count];
   while (left > 0) {
     last = addDays(last, 1);
@@ -44,21 +35,18 @@ export function findWeekdaysAfter(day: string, count: number): string {
   return last;
 }
 
-export const findMonthEnd = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
+export const findMonthEnd = (month: IsoMonth): IsoDate => toIsoDay(getMonthEnd(toDayNumber(`${month}-01`)));
 
 /** The month before that of a day: `2026-10` for `2026-11-22`. */
-export const findPreviousMonth = (day: string): string => addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
+export const findPreviousMonth = (day: IsoDate): IsoMonth => monthPart(findMonthEndBefore(day));
 
 /** The ranges of a period that lack a day for which `isMissing`, from the first to the last such day, in windows of at most `maxDays`. */
 export function findMissingRanges(
   { from, to }: IsoDayRange,
-  isMissing: (day: string) => boolean,
+  isMissing: (day: IsoDate) => boolean,
   maxDays: number,
 ): readonly IsoDayRange[] {
-  const ranges: { from: string; to: string }[] = [];
+  const ranges: { from: IsoDate; to: IsoDate }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (!isMissing(day)) continue;
     const last = ranges.at(-1);

@@ -1,9 +1,10 @@
-import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
+import { formatIsoDate, isCalendarDay, parseMonthName, type IsoDate } from '#contract/dates.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
 const DAY_MONTH_YEAR = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/;
 
 /** Parses a date of NAVAll.txt: `18-Aug-2026` → `2026-08-18`; null for another format or a date that does not exist. */
-export function parseNavDate(text: string): string | null {
+export function parseNavDate(text: string): IsoDate | null {
   const [, day, month, year] = DAY_MONTH_YEAR.exec(text) ?? [];
   return day && month && year ? buildIsoDate(+year, parseMonthName(month), +day) : null;
 }
@@ -17,8 +18,8 @@ const SHORT_YEAR = /(?<!\d)(\d{1,2})[\s\-/.]*([a-z]{3,9})[\s\-/.,']+(\d{2})(?!\d
 const YEAR_FIRST = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const MONTH_ONLY = /\b(?:for|month of|months? ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
 
-/** The distinct dates in a text, ISO. A month alone (`for November 2024`) is its last day. */
-export function findDates(text: string): readonly string[] {
+/** The distinct dates in a text. A month alone (`for November 2024`) is its last day. */
+export function findDates(text: string): readonly IsoDate[] {
   const dates = [
     ...[...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => parseWithMonthName(year, month, day)),
     ...[...text.matchAll(MONTH_FIRST)].map(([, month, day, year]) => parseWithMonthName(year, month, day)),
@@ -31,18 +32,18 @@ export function findDates(text: string): readonly string[] {
   return [...new Set(found.filter((date) => date !== null))];
 }
 
-function parseWithMonthName(year = '', month = '', day = ''): string | null {
+function parseWithMonthName(year = '', month = '', day = ''): IsoDate | null {
   return isMonthName(month) ? buildIsoDate(+year, parseMonthName(month), +day) : null;
 }
 
 // Indian sheets put the day first. If only the second number can be a day, the month came first; if both could be
 // either, the date is ambiguous and not guessed.
-function parseNumeric(first = '', second = '', year = ''): string | null {
+function parseNumeric(first = '', second = '', year = ''): IsoDate | null {
   if (+first > 12 || first === second) return buildIsoDate(+year, +second, +first);
   return +second > 12 ? buildIsoDate(+year, +first, +second) : null;
 }
 
-function parseMonthEnd(monthName = '', year = ''): string | null {
+function parseMonthEnd(monthName = '', year = ''): IsoDate | null {
   const month = parseMonthName(monthName);
   if (!isMonthName(monthName)) return null;
   return [31, 30, 29, 28].map((day) => buildIsoDate(+year, month, day)).find((date) => date !== null) ?? null;
@@ -53,14 +54,16 @@ const MONTH_NAMES =
 const isMonthName = (text: string): boolean => MONTH_NAMES.test(text);
 
 /** Null if the date does not exist. */
-function buildIsoDate(year: number, month: number, day: number): string | null {
-  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isIsoDateOrDateTime(iso) ? iso : null;
+function buildIsoDate(year: number, month: number, day: number): IsoDate | null {
+  return isCalendarDay(year, month, day) ? formatIsoDate(year, month, day) : null;
 }
 
-/** The ISO date of an Excel serial number: 45869 is 31 July 2025. Null if it is not a date from 1982 to 2119. */
-export function parseSerialDate(serial: number, is1904: boolean): string | null {
+/** The date of an Excel serial number: 45869 is 31 July 2025. Null if it is not a date from 1982 to 2119. */
+export function parseSerialDate(serial: number, is1904: boolean): IsoDate | null {
   const days = Math.floor(serial) + (is1904 ? 1_462 : 0);
   if (days < 30_000 || days > 80_000) return null;
-  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+  return toIsoDay(days + EXCEL_DAY_0);
 }
+
+/** The day from which Excel counts: 30 December 1899. */
+const EXCEL_DAY_0 = toDayNumber('1899-12-30');

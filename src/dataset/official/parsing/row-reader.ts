@@ -1,3 +1,4 @@
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from './errors.ts';
 import { findDates, parseNavDate, parseSerialDate } from './parse-dates.ts';
 import { normalizeWhitespace } from './normalize-whitespace.ts';
@@ -69,8 +70,8 @@ export class RowReader {
     return level ?? '';
   }
 
-  /** An ISO date; null for a blank and for anything that is not one (reported). */
-  parseOptionalDate(field: string, cell: WorkbookCell | undefined): string | null {
+  /** Null for a blank and for anything that is not a date (reported). */
+  parseOptionalDate(field: string, cell: WorkbookCell | undefined): IsoDate | null {
     const text = parseTextCell(cell);
     if (text === '') return null;
     const date = parseDateCell(cell, false);
@@ -81,20 +82,15 @@ export class RowReader {
 
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+Z?)?$/;
 
-/** The ISO date in a cell: a serial number, `12-Mar-2026`, `2026-03-12` or another spelling; null if it has none. */
-function parseDateCell(cell: WorkbookCell | undefined, is1904: boolean): string | null {
+/** The date in a cell: a serial number, `12-Mar-2026`, `2026-03-12` or another spelling; null if it has none. */
+function parseDateCell(cell: WorkbookCell | undefined, is1904: boolean): IsoDate | null {
   if (typeof cell === 'number') return parseSerialDate(cell, is1904);
   const text = parseTextCell(cell);
   const [, day] = ISO_TIME.exec(text) ?? [];
-  if (day !== undefined) return isCalendarDay(day) ? day : null;
+  if (day !== undefined) return isIsoDate(day) ? day : null;
   const [date, other] = findDates(text);
   return parseNavDate(text) ?? (other === undefined ? (date ?? null) : null);
 }
-
-const isCalendarDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-};
 
 /** @throws RejectedRow if the cell has no text. */
 export function requireText(field: string, cell: WorkbookCell | undefined, expected: string): string {
@@ -104,12 +100,24 @@ export function requireText(field: string, cell: WorkbookCell | undefined, expec
 }
 
 /** @throws RejectedRow if the cell has no date that a dataset can store (1970 to 2149). */
-export function requireDate(field: string, cell: WorkbookCell | undefined, is1904: boolean): string {
+export function requireDate(field: string, cell: WorkbookCell | undefined, is1904: boolean): IsoDate {
   const date = parseDateCell(cell, is1904);
   if (date === null || date < '1970-01-01' || date > '2149-01-01') {
     throw new RejectedRow(field, String(cell ?? ''), 'a date such as 12-Mar-2026');
   }
   return date;
+}
+
+/** @throws RejectedFile if there is none. */
+export const findLatestDate = (dates: readonly IsoDate[]): IsoDate => pickDate(dates, (date, latest) => date > latest);
+
+/** @throws RejectedFile if there is none. */
+export const findEarliestDate = (dates: readonly IsoDate[]): IsoDate =>
+  pickDate(dates, (date, earliest) => date < earliest);
+
+function pickDate([first, ...others]: readonly IsoDate[], isBetter: (a: IsoDate, b: IsoDate) => boolean): IsoDate {
+  if (first === undefined) throw new RejectedFile('a file without dates');
+  return others.reduce((best, date) => (isBetter(date, best) ? date : best), first);
 }
 
 /** @throws RejectedFile if a file has no rows that could be read, or more that could not: its layout is unknown. */

@@ -1,3 +1,4 @@
+import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { MissingPart } from './missing-parts.ts';
 import type { ParsedFile } from './parsed-file.ts';
@@ -12,17 +13,17 @@ export interface UpdateContext {
   readonly ledger: Ledger;
   /** Parses a response as an import does. @throws RejectedFile */
   readonly parse: (bytes: Uint8Array) => Promise<ParsedFile>;
-  /** The day in India, ISO. */
-  readonly today: string;
+  /** The day in India. */
+  readonly today: IsoDate;
   readonly now: () => Date;
-  /** The first day of histories, ISO; null for the default. */
-  readonly since: string | null;
+  /** The first day of histories; null for the default. */
+  readonly since: IsoDate | null;
   /** The benchmarks of the schemes in the dataset, as printed. */
   readonly readBenchmarks: () => Promise<readonly string[]>;
   /** The newest portfolio of each fund house in the dataset, by the name of its NAVs. */
-  readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, string>>;
-  /** The trading days of which the dataset lacks NAVs (GetServerInfo's `MissingDays`), ISO. */
-  readonly readMissingDays: () => Promise<readonly string[]>;
+  readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, IsoDate>>;
+  /** The trading days of which the dataset lacks NAVs (GetServerInfo's `MissingDays`). */
+  readonly readMissingDays: () => Promise<readonly IsoDate[]>;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -47,7 +48,7 @@ interface SourceOutcome {
   /** Rows that were accepted; null if nothing had changed. */
   readonly rows: number;
   /** The newest day that the source has delivered; null if it delivers none. */
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   /** All parts that did not count, also those that were not requested because they failed before. */
   readonly missing: readonly MissingPart[];
 }
@@ -143,14 +144,14 @@ export interface Downloads {
   readonly saveRejected: (name: string, bytes: Uint8Array) => void;
 }
 
-/** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
+/** What a source delivered last, and why it delivers nothing since. Times are in UTC. */
 export interface SourceState {
   /** When something of it last counted, or nothing newer was found; null if never. */
-  readonly checkedAt: string | null;
+  readonly checkedAt: IsoDateTime | null;
   /** The newest day it delivered; null if never. */
-  readonly asOf: string | null;
+  readonly asOf: IsoDate | null;
   /** Why nothing of it counted the last time, and since when; null if something did. */
-  readonly failure: { readonly since: string; readonly reason: string } | null;
+  readonly failure: { readonly since: IsoDateTime; readonly reason: string } | null;
   /** The parts that did not count the last time that others did. */
   readonly missing?: readonly MissingPart[];
 }
@@ -158,21 +159,21 @@ export interface SourceState {
 /** A set of responses that counted. */
 export interface SetState {
   /** The day of its data. */
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   /** What later ones are compared with. */
   readonly rows: number;
-  /** When it was completed, ISO time in UTC. */
-  readonly at: string;
+  /** When it was completed, in UTC. */
+  readonly at: IsoDateTime;
   /** Rows by item, for sets of several. */
   readonly items?: Readonly<Record<string, number>>;
   /** The days it covers, for histories. */
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
 }
 
 interface RangeState extends SetState {
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
 }
 
 /** What updates requested and accepted so far; written after each step, so that a killed run loses at most one response. */

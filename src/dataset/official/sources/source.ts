@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { ImportedFile, ImportedFiles } from '../imported-files.ts';
 import type { SchemeHistory } from '../matching/codes/scheme-listings.ts';
@@ -17,7 +18,7 @@ export interface OfficialSource<File extends ParsedFile = ParsedFile> {
   /** Null if only a person can get its files. */
   readonly download: Download | null;
   /** The newest day that the sample market has of it, as if it had been downloaded; null for none. */
-  readonly findSampleDay: (days: SampleDays) => string | null;
+  readonly findSampleDay: (days: SampleDays) => IsoDate | null;
   loadImporter(): Promise<Importer<File>>;
 }
 
@@ -32,10 +33,10 @@ export type Rhythm =
   /** Not needed any more once they are in. */
   | { readonly of: 'past' };
 
-/** The newest days of a sample dataset, ISO. */
+/** The newest days of a sample dataset. */
 export interface SampleDays {
-  readonly navAsOf: string;
-  readonly portfolioAsOf: string;
+  readonly navAsOf: IsoDate;
+  readonly portfolioAsOf: IsoDate;
 }
 
 /**
@@ -80,13 +81,13 @@ export type StoreFile<File> = {
 export interface Publication {
   /** Of two files with the same item, the one with the higher text was published later. */
   readonly published: string;
-  /** ISO day of its newest data; '' if it has none. */
-  readonly asOf: string;
+  /** The day of its newest data; '' if it has none. */
+  readonly asOf: IsoDate | '';
   readonly rows: number;
 }
 
 /** The publication of a file that does not say when it was published: its newest day, and its rows, which grow while it is completed. */
-export const publishByDay = (asOf: string, rows: number, published = asOf): Publication => ({
+export const publishByDay = (asOf: IsoDate | '', rows: number, published: string = asOf): Publication => ({
   published: `${published} ${padCount(rows)}`,
   asOf,
   rows,
@@ -132,7 +133,7 @@ export interface Conflict {
   readonly what: string;
   /** The scheme code, the fund house and scheme, the scheme, or the index. */
   readonly of: string;
-  readonly day: string;
+  readonly day: IsoDate;
   readonly used: string;
   readonly ignored: string;
 }

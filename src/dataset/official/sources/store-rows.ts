@@ -1,3 +1,4 @@
+import { isIsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { Anomaly } from '../parsing/errors.ts';
@@ -34,6 +35,7 @@ export function createRowStore(
     if (difference === null || what === null) return;
     const { used, ignored } = difference;
     const [of = '', day = ''] = key.map((name) => String(row[name]));
+    if (!isIsoDate(day)) throw new Error(`${table}: expected a date as the second column of the key, got ${day}`);
     conflicts.add({ what, of, day, used: describe(difference, used), ignored: describe(difference, ignored) });
   };
 }

@@ -28,7 +28,7 @@ export interface Workbook {
   readonly rejectedSheets: readonly RejectedSheet[];
   /** The names of the sheets that a reader does not see. */
   readonly hiddenSheets: ReadonlySet<string>;
-  /** ISO time it was last saved, from its own properties. */
+  /** When it was last saved, from its own properties. */
   readonly published: string | null;
   /** Whether its serial dates count from 1904. */
   readonly is1904: boolean;

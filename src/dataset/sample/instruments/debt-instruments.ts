@@ -1,4 +1,5 @@
-import { toDayNumber, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { addMonths, getMonthStart, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
 import type { Company } from './companies.ts';
@@ -155,7 +156,7 @@ function buildMoneyMarket(
 }
 
 /** The present value, at each month-end, of the face value due at maturity. */
-function discount({ monthEnds }: TradingCalendar, maturity: string, yields: Float64Array): Float64Array {
+function discount({ monthEnds }: TradingCalendar, maturity: IsoDate, yields: Float64Array): Float64Array {
   return yields.map((percent, i) => {
     const monthEnd = monthEnds[i - (PRICE_MONTHS - monthEnds.length)] ?? monthEnds[0] ?? maturity;
     const days = Math.max(0, toDayNumber(maturity) - toDayNumber(monthEnd));
@@ -175,12 +176,11 @@ function pickRating(chance: number) {
   return RATINGS.find(([, probability]) => (remaining -= probability) < 0) ?? RATINGS[0];
 }
 
-/** The ISO day of maturity, in the month that is `months` after the last month-end. */
-function getMaturity({ monthEnds }: TradingCalendar, months: number, dayOfMonth: number): string {
-  const monthStart = toDayNumber(`${(monthEnds.at(-1) ?? '').slice(0, 8)}01`);
-  const month = toIsoDay(subtractPeriod(monthStart, { count: -months, unit: 'month' })).slice(0, 8);
-  return `${month}${String(dayOfMonth).padStart(2, '0')}`;
+/** The day of maturity, in the month that is `months` after that of the last month-end. */
+function getMaturity({ days }: TradingCalendar, months: number, dayOfMonth: number): IsoDate {
+  const currentMonth = getMonthStart(Number(days.at(-1))); // the one after the last month-end
+  return toIsoDay(addMonths(currentMonth, months - 1) + dayOfMonth - 1);
 }
 
-const formatMaturity = (iso: string) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+const formatMaturity = (iso: IsoDate) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 const pickCoupon = (percent: number, random: Random) => roundToHundredths(percent - 0.6 + 1.2 * random());

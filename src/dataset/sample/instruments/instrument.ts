@@ -1,5 +1,5 @@
 import type { AssetType } from '#contract/records/holding.ts';
-import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { addMonths, getMonthStart, subtractPeriod } from '#finance/calendar.ts';
 import { countDaysUpTo } from '#finance/nav/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
@@ -75,11 +75,11 @@ export function buildMonthlyPath(last: number, getLogReturn: (priceIndex: number
 
 /** Creates a function that returns the log returns of an index in each of the `PRICE_MONTHS`. */
 export function createMonthlyReturns(
-  { days, monthEnds }: TradingCalendar,
+  { days }: TradingCalendar,
   indices: ReadonlyMap<string, BenchmarkIndex>,
 ): (name: string) => Float64Array {
   const cache = new Map<string, Float64Array>();
-  const firstMonth = toDayNumber(`${(monthEnds[0] ?? '').slice(0, 8)}01`);
+  const firstMonth = addMonths(getMonthStart(Number(days.at(-1))), -PORTFOLIO_MONTHS);
   // the days after each month-end before the first price, and after that of each price
   const ends = Array.from({ length: PRICE_MONTHS + 1 }, (_, i) =>
     countDaysUpTo(days, subtractPeriod(firstMonth, { count: PRICE_MONTHS - PORTFOLIO_MONTHS - i, unit: 'month' }) - 1),

@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/dates.ts';
+import { monthNames, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
@@ -118,7 +118,7 @@ interface Future {
 const FUTURE_PREMIUM = 1.004;
 const INDEX_FUTURE = { lotSize: 75, price: 26_000 } as const;
 
-const buildFutures = (monthEnd: MonthEndPositions, date: string): readonly SampleHolding[] =>
+const buildFutures = (monthEnd: MonthEndPositions, date: IsoDate): readonly SampleHolding[] =>
   pickFutures(monthEnd, date).map(({ name, quantity, value }) => ({
     ...emptyHolding,
     instrument: name,
@@ -129,7 +129,7 @@ const buildFutures = (monthEnd: MonthEndPositions, date: string): readonly Sampl
   }));
 
 /** Futures of the next expiry, without an ISIN: every share sold forward, or one short, one long and one on the index. */
-function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: string): readonly Future[] {
+function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: IsoDate): readonly Future[] {
   if (!allocation.futures) return [];
   const expiry = formatExpiryAfter(date);
   const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
@@ -149,7 +149,7 @@ function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositi
 }
 
 /** `Nov 2026` for a portfolio of 31 October 2026. */
-function formatExpiryAfter(monthEnd: string): string {
+function formatExpiryAfter(monthEnd: IsoDate): string {
   const nextDay = toIsoDay(toDayNumber(monthEnd) + 1);
   return `${monthNames[Number(nextDay.slice(5, 7)) - 1]} ${nextDay.slice(0, 4)}`;
 }

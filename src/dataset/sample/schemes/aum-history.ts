@@ -78,7 +78,8 @@ function buildHistory(
   if (months === null) return { months, monthEnds, latest };
   const growth = simulateGrossGrowth(scheme, indices, seed);
   const valueAt = (month: number) => {
-    const tradingDay = countDaysUpTo(calendar.days, toDayNumber(calendar.monthEnds[month] ?? '')) - 1;
+    const monthEnd = calendar.monthEnds[month];
+    const tradingDay = monthEnd === undefined ? -1 : countDaysUpTo(calendar.days, toDayNumber(monthEnd)) - 1;
     return Number(growth[tradingDay - scheme.firstDay]);
   };
   const pickFlow = (share: number) => 1 + share * (mean + deviation * Math.max(-2, Math.min(2, normal())));

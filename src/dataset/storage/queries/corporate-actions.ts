@@ -1,3 +1,4 @@
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import {
   getActionKey,
   type ActionState,
@@ -5,22 +6,26 @@ import {
 } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
-import { getNumberOrNull, getText } from '../row-values.ts';
+import { getDate, getNumberOrNull, getText } from '../row-values.ts';
 
 const ACTIONS = 'SELECT isin, prev_isin, ratio, state FROM corporate_action WHERE prev_month = ? AND month = ?';
 
-/** The corporate actions and reissued ISINs between two portfolio dates (ISO). */
+/**
+ * The corporate actions and reissued ISINs between two portfolio dates. Portfolios of one month are compared with
+ * each other, though some are dated on its last trading day.
+ */
 export async function readCorporateActions(
   database: Database,
-  previousDate: string,
-  date: string,
+  previousDate: IsoDate,
+  date: IsoDate,
 ): Promise<DatasetEvidence> {
   const reissues: Reissue[] = [];
   const actions = new Map<string, CorporateAction>();
-  for (const row of await database.rows(ACTIONS, [toMonth(previousDate), toMonth(date)])) {
+  for (const row of await database.rows(ACTIONS, [monthPart(previousDate), monthPart(date)])) {
     const [isin, prevIsin, ratio] = [getText(row, 0), getText(row, 1), getNumberOrNull(row, 2)];
     const state = parseState(getText(row, 3));
     if (prevIsin !== '') reissues.push({ isin, prevIsin, ratio: ratio ?? 1 });
@@ -29,13 +34,13 @@ export async function readCorporateActions(
   return { reissues, actions };
 }
 
-export type ReadEvidence = (previousDate: string, date: string) => Promise<DatasetEvidence>;
+export type ReadEvidence = (previousDate: IsoDate, date: IsoDate) => Promise<DatasetEvidence>;
 
 /** Reads them once for each pair of months. */
 export function createEvidenceReader(database: Database): ReadEvidence {
   const byMonths = new Map<string, DatasetEvidence>();
   return async (previousDate, date) => {
-    const months = `${toMonth(previousDate)} ${toMonth(date)}`;
+    const months = `${monthPart(previousDate)} ${monthPart(date)}`;
     const evidence = byMonths.get(months) ?? (await readCorporateActions(database, previousDate, date));
     byMonths.set(months, evidence);
     return evidence;
@@ -51,32 +56,26 @@ const DATES_BETWEEN = 'SELECT date FROM sheet WHERE portfolio = ? AND date >= ? 
 export async function readCorporateActionsOver(
   database: Database,
   portfolio: number,
-  { previousDate, date }: { readonly previousDate: string; readonly date: string },
+  { previousDate, date }: { readonly previousDate: IsoDate; readonly date: IsoDate },
 ): Promise<DatasetEvidence> {
   const rows = await database.rows(DATES_BETWEEN, [portfolio, previousDate, date]);
-  const dates = rows.map((row) => getText(row, 0));
+  const dates = rows.map((row) => getDate(row, 0));
   const steps = dates.slice(1).flatMap((next, index) => splitIntoMonths(dates[index] ?? next, next));
   return composeEvidence(await Promise.all(steps.map(([from, to]) => readCorporateActions(database, from, to))));
 }
 
-type DatePair = readonly [previousDate: string, date: string];
+type DatePair = readonly [previousDate: IsoDate, date: IsoDate];
 
-function splitIntoMonths(previousDate: string, date: string): readonly DatePair[] {
+function splitIntoMonths(previousDate: IsoDate, date: IsoDate): readonly DatePair[] {
   if (areDatesComparable(previousDate, date)) return [[previousDate, date]];
   const steps: DatePair[] = [];
-  for (let month = toMonth(previousDate); month < toMonth(date); month = getNextMonth(month)) {
-    steps.push([month, getNextMonth(month)]);
+  for (let from = previousDate; monthPart(from) < monthPart(date);) {
+    const to = toIsoDay(addMonths(toDayNumber(`${monthPart(from)}-01`), 1));
+    steps.push([from, to]);
+    from = to;
   }
   return steps;
 }
-
-function getNextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
-}
-
-/** Portfolios of one month are compared with each other, though some are dated on its last trading day. */
-export const toMonth = (date: string): string => date.slice(0, 7);
 
 const states: readonly ActionState[] = ['Confirmed', 'Suspected'];
 const parseState = (text: string): ActionState | null => states.find((state) => state === text) ?? null;

@@ -1,15 +1,14 @@
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { areDatesComparable, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
-import { getNumber, getText } from '../row-values.ts';
-import { toMonth } from './corporate-actions.ts';
+import { getDate, getNumber } from '../row-values.ts';
 
 /** A stored portfolio of some date. */
 interface SheetRef {
   readonly id: number;
-  /** ISO. */
-  readonly date: string;
+  readonly date: IsoDate;
 }
 
 /** A scheme's portfolio in a month, and the previous one that it can be compared with. */
@@ -23,14 +22,14 @@ const SHEETS = `SELECT portfolio, id, date FROM sheet WHERE portfolio IS NOT NUL
   ORDER BY portfolio, date DESC`;
 
 /** For each scheme with a portfolio of the date, that one, else its newest of the month; by portfolio. */
-export async function readMonthSheets(database: Database, date: string): Promise<readonly MonthSheets[]> {
-  const month = toMonth(date);
+export async function readMonthSheets(database: Database, date: IsoDate): Promise<readonly MonthSheets[]> {
+  const month = monthPart(date);
   const earliest = toIsoDay(toDayNumber(`${month}-01`) - MAX_DAYS_TO_PREVIOUS);
   const rows = await database.rows(SHEETS, [earliest, `${month}-31`]);
-  const sheets = rows.map((row) => ({ portfolio: getNumber(row, 0), id: getNumber(row, 1), date: getText(row, 2) }));
+  const sheets = rows.map((row) => ({ portfolio: getNumber(row, 0), id: getNumber(row, 1), date: getDate(row, 2) }));
   return [...Map.groupBy(sheets, ({ portfolio }) => portfolio)].flatMap(([portfolio, newestFirst]) => {
     const current = newestFirst.find((sheet) => sheet.date === date) ?? newestFirst[0];
-    if (!current || toMonth(current.date) !== month) return [];
+    if (!current || monthPart(current.date) !== month) return [];
     const previous = newestFirst.find((sheet) => sheet.date < current.date);
     return {
       portfolio,

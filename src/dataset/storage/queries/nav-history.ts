@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
@@ -13,15 +14,15 @@ const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
 const MAX_DAYS_EARLIER = 10;
 
 /**
- * The NAVs of one code between two ISO dates, both inclusive, oldest first, with the level of its benchmark on each date or, on a holiday,
+ * The NAVs of one code between two dates, both inclusive, oldest first, with the level of its benchmark on each date or, on a holiday,
  * of the last trading day before it.
  */
 export async function readNavHistory(
   database: Database,
   { findOnOrBefore }: TradingDays,
   code: string,
-  from?: string,
-  to?: string,
+  from?: IsoDate,
+  to?: IsoDate,
 ): Promise<readonly NavPoint[]> {
   const [row] = await database.rows(NAVS, [code]);
   if (!row) return [];

@@ -1,12 +1,12 @@
+import { datePart, monthPart, type IsoDate } from '#contract/dates.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database, SqlRow } from '../database.ts';
-import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
+import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
-import { toMonth } from './corporate-actions.ts';
 import type { SchemeFilter } from './scheme-filter.ts';
 import { readSheetRows } from './sheet-rows.ts';
 
@@ -49,7 +49,7 @@ const LATEST = `SELECT ${buildSelectList(holdingFields, 'h')} FROM latest_holdin
 export async function readLatestPortfolio(database: Database, portfolio: number): Promise<readonly DatedPortfolio[]> {
   const holdings = (await database.rows(LATEST, [portfolio])).map(parseHolding);
   const date = holdings[0]?.date ?? null;
-  return date === null ? readPortfolioHistory(database, portfolio, 1) : [{ date, holdings }];
+  return date === null ? readPortfolioHistory(database, portfolio, 1) : [{ date: datePart(date), holdings }];
 }
 
 /**
@@ -67,25 +67,25 @@ export async function readPortfolioHistory(
 
 /** The portfolio of a row of `SHEETS`. */
 async function readSheet(database: Database, sheet: SqlRow): Promise<ClassifiedPortfolio> {
-  const [id, sizeList] = [getNumber(sheet, 0), getTextOrNull(sheet, 2)];
+  const [id, sizeList] = [getNumber(sheet, 0), getDateOrNull(sheet, 2)];
   const holdings = (await readSheetRows(database, [id])).get(id) ?? [];
-  return { date: getText(sheet, 1), sizeList, holdings };
+  return { date: getDate(sheet, 1), sizeList, holdings };
 }
 
 /**
- * The portfolio of an ISO date or, if a scheme has none, its newest of that month: portfolios of one month are dated on its last
+ * The portfolio of a date or, if a scheme has none, its newest of that month: portfolios of one month are dated on its last
  * day or its last trading day. Without a date, the latest.
  */
 export async function readPortfolioOn(
   database: Database,
   portfolio: number,
-  date?: string,
+  date?: IsoDate,
 ): Promise<ClassifiedPortfolio | undefined> {
   if (date === undefined) return (await readPortfolioHistory(database, portfolio, 1))[0];
   const [exact] = await database.rows(SHEETS_TO, [portfolio, date, 1]);
   if (exact && getText(exact, 1) === date) return readSheet(database, exact);
-  const [newest] = await database.rows(SHEETS_TO, [portfolio, `${toMonth(date)}-31`, 1]);
-  return newest && toMonth(getText(newest, 1)) === toMonth(date) ? readSheet(database, newest) : undefined;
+  const [newest] = await database.rows(SHEETS_TO, [portfolio, `${monthPart(date)}-31`, 1]);
+  return newest && monthPart(getDate(newest, 1)) === monthPart(date) ? readSheet(database, newest) : undefined;
 }
 
 /**
@@ -95,12 +95,12 @@ export async function readPortfolioOn(
 export async function readLatestAndPrevious(
   database: Database,
   portfolio: number,
-  date?: string,
+  date?: IsoDate,
 ): Promise<readonly ClassifiedPortfolio[]> {
   const current = await readPortfolioOn(database, portfolio, date);
   if (!current) return [];
   const [, previous] = await database.rows(SHEETS_TO, [portfolio, current.date, 2]);
-  return previous && areDatesComparable(getText(previous, 1), current.date)
+  return previous && areDatesComparable(getDate(previous, 1), current.date)
     ? [current, await readSheet(database, previous)]
     : [current];
 }
@@ -120,7 +120,7 @@ export async function readPortfolioDates(
   return rows.map((row) => ({
     code: getText(row, 0),
     schemeName: getText(row, 1),
-    date: getText(row, 2),
+    date: getDate(row, 2),
     holdingRows: getNumber(row, 3),
   }));
 }

@@ -2,7 +2,7 @@ import { createRowParser } from '#contract/responses/parse-record.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
-import { getNumberOrNull, getText, getTextOrNull } from '../row-values.ts';
+import { getDateOrNull, getNumberOrNull, getText } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { SchemeAum } from '../store.ts';
 
@@ -34,11 +34,11 @@ export const schemeAumByCode: KeysetQuery<SchemeAum> = {
     plan: getText(row, 2),
     option: getText(row, 3),
     schemeKey: getText(row, 4),
-    navDate: getTextOrNull(row, 5),
+    navDate: getDateOrNull(row, 5),
     dailyAum: getNumberOrNull(row, 6),
-    dailyAumDate: getTextOrNull(row, 7),
+    dailyAumDate: getDateOrNull(row, 7),
     preMonthAum: getNumberOrNull(row, 8),
-    preMonthAumDate: getTextOrNull(row, 9),
+    preMonthAumDate: getDateOrNull(row, 9),
     specialCharAum: getText(row, 10),
     code: getText(row, 11),
   }),

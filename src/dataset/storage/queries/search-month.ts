@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
 import type { Database } from '../database.ts';
@@ -13,7 +14,7 @@ import { readSymbolIsins } from './symbols.ts';
 /** Rows of the portfolios of a month that match every criterion, by leading code, then in the order of the source. */
 export async function searchMonth(
   database: Database,
-  { date, ...criteria }: HoldingCriteria & { readonly date: string },
+  { date, ...criteria }: HoldingCriteria & { readonly date: IsoDate },
 ): Promise<readonly FoundHolding[]> {
   const { size, assetType, sector, industry, isin, instrument, ...selection } = criteria;
   const selected = await selectPortfolios(database, selection);

@@ -43,7 +43,7 @@ const parseHolding = createRowParser(holdingFields);
 
 function parseSheetRow(row: SqlRow): Holding {
   const holding = parseHolding(row);
-  return { ...holding, ...parseDebtTerms(holding, holding.date ?? '') };
+  return { ...holding, ...parseDebtTerms(holding, holding.date) };
 }
 
 /**

@@ -1,18 +1,19 @@
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../row-values.ts';
 import { inList } from '../sql-builder.ts';
-import { createEvidenceReader, toMonth } from './corporate-actions.ts';
+import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
 
 const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue" FROM holding
   WHERE "assetType" = 'Equity' AND "isin" <> '' AND`;
 
 /** The same as `computeStockTrades`, which was stored for the newest portfolios of each month when the dataset was built. */
-export async function readStockTrades(database: Database, date: string): Promise<readonly StockTrade[]> {
-  const month = toMonth(date);
+export async function readStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
+  const month = monthPart(date);
   const [replaced] = await database.rows(REPLACED, [date, `${month}-31`]);
   if (replaced) return computeStockTrades(database, date);
   return (await database.rows(TRADES, [month])).map((row) => ({
@@ -33,7 +34,7 @@ const REPLACED = `SELECT s.id FROM sheet s JOIN sheet newer ON newer.portfolio =
   WHERE s.date = ? AND newer.date > s.date AND newer.date <= ? LIMIT 1`;
 
 /** What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. */
-export async function computeStockTrades(database: Database, date: string): Promise<readonly StockTrade[]> {
+export async function computeStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
   const trades = new StockTrades();
   const readEvidence = createEvidenceReader(database);
   await forEachChunk(await readMonthSheets(database, date), async (chunk) => {

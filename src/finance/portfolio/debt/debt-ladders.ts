@@ -1,3 +1,4 @@
+import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { addMonths, toDayNumber } from '../../calendar.ts';
 import { DEBT_TYPES } from './debt-terms.ts';
 import { groupPositions, type PositionGroup } from '../groups.ts';
@@ -7,8 +8,8 @@ export interface DebtPosition extends Position {
   readonly assetType: string;
   /** Without its agency; '' if none is given. */
   readonly ratingGrade: string;
-  /** ISO date; null if none is given. */
-  readonly maturity: string | null;
+  /** Null if none is given. */
+  readonly maturity: IsoDate | null;
 }
 
 /** Debt and money-market instruments, the only ones with a rating and a maturity. */
@@ -44,14 +45,14 @@ const NO_MATURITY = 'No date given';
 
 /**
  * The weights of debt by the time from the portfolio to the maturity, the shortest first. The last day of a step belongs to it.
- * @param date ISO date of the portfolio.
+ * @param date of the portfolio.
  */
-export function buildMaturityLadder(rows: readonly DebtPosition[], date: string): readonly PositionGroup[] {
-  const start = toDayNumber(date.slice(0, 10));
+export function buildMaturityLadder(rows: readonly DebtPosition[], date: IsoDateOrDateTime): readonly PositionGroup[] {
+  const start = toDayNumber(datePart(date));
   const ends = STEPS.map(([months, label]) => ({ end: addMonths(start, months), label }));
   const getLabel = ({ maturity }: DebtPosition): string => {
     if (maturity === null) return NO_MATURITY;
-    const day = toDayNumber(maturity.slice(0, 10));
+    const day = toDayNumber(maturity);
     return ends.find(({ end }) => day <= end)?.label ?? LONGEST;
   };
   const order = [...STEPS.map(([, label]) => label), LONGEST, NO_MATURITY];

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../calendar.ts';
+import { datePart, isIsoDate, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 
 /** What the printed name and rating of a debt instrument say in one way each, whatever agency or fund house printed them. */
 export interface DebtTerms {
@@ -6,8 +6,8 @@ export interface DebtTerms {
   readonly ratingGrade: string;
   /** In % a year, as printed in the name; null if it prints none or several. */
   readonly coupon: number | null;
-  /** ISO date as printed in the name; null if it prints none, several, or only a year. */
-  readonly maturity: string | null;
+  /** As printed in the name; null if it prints none, several, or only a year. */
+  readonly maturity: IsoDate | null;
 }
 
 /** Holdings with a rating and a maturity. */
@@ -21,14 +21,17 @@ interface DebtHolding {
   readonly assetType: string;
 }
 
-/** @param date ISO date of the portfolio: a date in the name that is before it is not the maturity. */
-export function parseDebtTerms({ instrument, industryOrRating, assetType }: DebtHolding, date: string): DebtTerms {
+/** @param date of the portfolio: a date in the name that is before it is not the maturity. */
+export function parseDebtTerms(
+  { instrument, industryOrRating, assetType }: DebtHolding,
+  date: IsoDateOrDateTime | null,
+): DebtTerms {
   if (!DEBT_TYPES.has(assetType)) return NO_TERMS;
   const maturity = parseMaturity(instrument);
   return {
     ratingGrade: parseRatingGrade(industryOrRating),
     coupon: parseCoupon(instrument),
-    maturity: maturity !== null && maturity >= date.slice(0, 10) ? maturity : null,
+    maturity: maturity !== null && (date === null || maturity >= datePart(date)) ? maturity : null,
   };
 }
 
@@ -87,7 +90,7 @@ const DATE = new RegExp(
 const PERPETUAL = /\bPERP|\bCALL\b|\bAT[- ]?1\b|\bTIER[- ](?:1|I)\b/;
 
 /** `7.70% National Bank… (30/09/2027)` → `2027-09-30`. */
-function parseMaturity(name: string): string | null {
+function parseMaturity(name: string): IsoDate | null {
   const text = name.toUpperCase();
   if (PERPETUAL.test(text)) return null;
   const dates = new Set([...text.matchAll(DATE)].map(toIsoDate));
@@ -96,7 +99,7 @@ function parseMaturity(name: string): string | null {
 }
 
 /** Null for a day that the calendar does not have. */
-function toIsoDate(match: RegExpExecArray): string | null {
+function toIsoDate(match: RegExpExecArray): IsoDate | null {
   const [, day1, , month1, year1, day2, month2, year2, day3, month3, year3] = match;
   const year = year1 ?? year2 ?? year3 ?? '';
   const month = month1 ?? month2 ?? String(MONTHS.indexOf(month3 ?? '') + 1);
@@ -106,5 +109,5 @@ function toIsoDate(match: RegExpExecArray): string | null {
     (day1 ?? day2 ?? day3 ?? '').padStart(2, '0'),
   ];
   const text = iso.join('-');
-  return isCalendarDay(text) ? text : null;
+  return isIsoDate(text) ? text : null;
 }

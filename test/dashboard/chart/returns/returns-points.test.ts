@@ -73,7 +73,7 @@ describe('the summary and table of a returns chart', () => {
   });
 
   it('have the day of each scheme if the NAVs of one end before those of another', () => {
-    const [late, early] = ['2026-08-21T00:00:00', '2026-08-20T00:00:00'].map((navDate) =>
+    const [late, early] = (['2026-08-21T00:00:00', '2026-08-20T00:00:00'] as const).map((navDate) =>
       buildPerformance({ ...kaveri, navDate, schemeName: `Fund of ${navDate.slice(8, 10)}`, return3Year: null }),
     );
     if (!late || !early) throw new Error('expected two schemes');

@@ -1,9 +1,10 @@
+import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTimeTicks } from '#dashboard/chart/scales/time-ticks.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
-const listTicks = (from: string, to: string, max: number) =>
+const listTicks = (from: IsoDate, to: IsoDate, max: number) =>
   computeTimeTicks(toDayNumber(from), toDayNumber(to), max).map(({ day, text }) => [toIsoDay(day), text]);
 
 describe('computeTimeTicks', () => {

@@ -141,10 +141,10 @@ test('retries NAV histories that failed to load', async () => {
   let isHealthy = false;
   const history = () =>
     isHealthy ? recordsResponse('GetNAVHistory', navs) : problemResponse(createProblem(503, 'Not now.'));
-  const navs = ['2026-11-18', '2026-11-19'].map((day, index) => ({
+  const navs = (['2026-11-18', '2026-11-19'] as const).map((day, index) => ({
     code: '1',
     schemeName: 'Quick',
-    navDate: `${day}T00:00:00`,
+    navDate: `${day}T00:00:00` as const,
     nav: 10 + index,
     benchmarkValue: null,
   }));

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatFreshness } from '#contract/freshness.ts';
@@ -85,7 +86,7 @@ test('the page shows what the sample market is made from, with a source and a fu
   const ledger = createSampleLedger({ navAsOf: '2026-11-19', portfolioAsOf: '2026-10-31' });
   const now = new Date('2026-11-22T06:00:00Z');
   const freshness = formatFreshness(describeSources(ledger, now));
-  const months = new Map([['Kaveri Mutual Fund', '2026-10-31']]);
+  const months = new Map<string, IsoDate>([['Kaveri Mutual Fund', '2026-10-31']]);
   const portfolioFreshness = formatFreshness(describeHouses(listSampleHouses(months.keys()), ledger, months, now));
   const info = buildServerInfo({ datasetKind: 'Sample', freshness, portfolioFreshness });
   const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);

@@ -206,7 +206,7 @@ test('ignores a date without a portfolio with a notice and shows the latest', as
 });
 
 test('shows debt by grade and by maturity, or says that the source gives neither', async () => {
-  const bond = { assetType: 'Debt', industryOrRating: 'CRISIL AAA', date: '2026-10-31' };
+  const bond = { assetType: 'Debt', industryOrRating: 'CRISIL AAA', date: '2026-10-31' } as const;
   const holdings = [
     buildHolding({ ...bond, instrument: 'Bond A', weight: 60, ratingGrade: 'AAA', maturity: '2027-01-15' }),
     buildHolding({ ...bond, instrument: 'Bond B', weight: 40 }),

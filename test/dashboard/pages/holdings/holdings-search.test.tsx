@@ -1,3 +1,4 @@
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -51,7 +52,7 @@ test('says that the data have no sectors instead of offering a field that matche
 });
 
 test('labels that could not be loaded are typed, and nothing says that the data have none', async () => {
-  const scheme = buildSchemeMaster({ portfolioDate: '2026-10-31T00:00:00' });
+  const scheme = buildSchemeMaster({ portfolioDate: '2026-10-31' });
   renderApp('/holdings?tab=search', createFakeService({ GetSchemeMaster: [scheme] }).fetch);
   expect(await screen.findByRole('textbox', { name: 'Sector' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Industry or rating' })).toBeDefined();
@@ -66,7 +67,7 @@ test('counts only the found holdings that match the filters', async () => {
 
 test('shows the holdings of one portfolio month at a time, and never adds up different months', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const older = [...portfolios()].map((portfolio) =>
+  const older = [...portfolios()].map((portfolio): SamplePortfolio =>
     portfolio.schemeNumber === 2 ? { ...portfolio, date: '2019-02-28' } : portfolio,
   );
   const { user, address } = await openPage('/holdings?tab=search&isin=INE000A01018', {

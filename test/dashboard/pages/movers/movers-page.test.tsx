@@ -230,7 +230,7 @@ const serverInfo = {
   tradingCalendar: '',
   missingDays: '',
   upstreamRespondedAt: null,
-};
+} as const;
 
 test('a sub-category has the movers under both of AMFI’s labels for it, the largest first', async () => {
   const labels = ['Low Duration Fund', 'Ultra Short to Short Term Fund', 'Liquid Fund'];

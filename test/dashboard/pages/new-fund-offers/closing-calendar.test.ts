@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { buildClosingCalendar, listCalendarOffers } from '#dashboard/pages/new-fund-offers/closing-calendar.ts';
 import { type AsOfDate, buildOfferRows } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
@@ -48,7 +49,7 @@ test('folds a line after 75 octets and cuts no character', () => {
 });
 
 test('has the offers that close today or later, also those that are not open yet', () => {
-  const dated = (schemeName: string, opens: string | null, closes: string | null) =>
+  const dated = (schemeName: string, opens: IsoDate | null, closes: IsoDate | null) =>
     buildOffer({ schemeName, newFundLaunchDate: opens, newFundOfferClosureDate: closes });
   const rows = buildOfferRows(
     [
@@ -65,7 +66,7 @@ test('has the offers that close today or later, also those that are not open yet
 
 test('an offer of old data says by which date its closing date was announced, and one that has closed since is left out', () => {
   const old: AsOfDate = { date: '2026-11-10', source: 'newest NAV', age: 9 };
-  const offer = (schemeName: string, newFundOfferClosureDate: string) =>
+  const offer = (schemeName: string, newFundOfferClosureDate: IsoDate) =>
     buildOffer({ schemeName, newFundLaunchDate: '2026-11-10', newFundOfferClosureDate });
   const rows = buildOfferRows([offer('Closed since', '2026-11-18'), offer('Still to close', '2026-11-20')], old);
   const file = buildClosingCalendar(listCalendarOffers(rows, '2026-11-19'), old, NOW);

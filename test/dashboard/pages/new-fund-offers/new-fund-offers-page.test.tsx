@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -85,7 +86,7 @@ test.each([
   ['2026-11-23', ['Open Fund'], '2026-11-23..2026-11-29'],
 ])('counts from today (%s) and finds what closes up to Sunday', async (today, expected, range) => {
   vi.setSystemTime(new Date(`${today}T12:00:00`));
-  const closing = (schemeName: string, newFundOfferClosureDate: string) =>
+  const closing = (schemeName: string, newFundOfferClosureDate: IsoDate) =>
     buildOffer({ schemeName, newFundLaunchDate: '2026-11-10', newFundOfferClosureDate });
   const week = [
     closing('Thursday Fund', '2026-11-19'),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { buildOffersLead } from '#dashboard/pages/new-fund-offers/new-fund-offers-page.tsx';
 import { buildOfferColumns } from '#dashboard/pages/new-fund-offers/offer-columns.ts';
@@ -14,7 +15,7 @@ import { buildOffer } from '#test/support/market/build-records.ts';
 const TODAY = '2026-11-19';
 const today: AsOfDate = { date: TODAY, source: 'today', age: 0 };
 const old: AsOfDate = { date: TODAY, source: 'newest NAV', age: 14 };
-const buildDatedOffer = (schemeName: string, opens: string | null, closes: string | null) =>
+const buildDatedOffer = (schemeName: string, opens: IsoDate | null, closes: IsoDate | null) =>
   buildOffer({ schemeName, newFundLaunchDate: opens, newFundOfferClosureDate: closes });
 
 const offers = [
@@ -87,7 +88,7 @@ describe('findAsOfDate', () => {
     ['2026-11-26', '2026-11-26', 'today', 0],
     ['2026-11-27', '2026-11-19', 'newest NAV', 8],
     ['2026-11-18', '2026-11-19', 'newest NAV', 0],
-  ])('is on %s %s (%s) with NAVs of 19 November', (day, date, source, age) => {
+  ] as const)('is on %s %s (%s) with NAVs of 19 November', (day, date, source, age) => {
     expect(findAsOfDate('2026-11-19', offers, day)).toEqual({ date, source, age });
   });
 

@@ -96,7 +96,7 @@ test('a published return is marked in the header and on Overview, with its date'
     returnSource: '1Year=Published',
     benchmarkReturnSource: '1Year=Published',
     publishedReturnDate: '2026-11-18',
-  };
+  } as const;
   renderApp('/scheme?code=1', createFakeService({ GetAUM: [published] }).fetch);
   const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
   const marked = [...year.querySelectorAll('[data-note]')];
@@ -178,7 +178,7 @@ test.for([
     'On 31 Dec 2025 it held 66.07 % in mid-cap shares',
   ],
 ] as const)('Overview says in words whether %f % on %s keep the mandate', async ([weight, date, sign, title, text]) => {
-  const scheme = buildSchemeMaster({ code: '7', schemeName: midCap.schemeName, portfolioDate: `${date}T00:00:00` });
+  const scheme = buildSchemeMaster({ code: '7', schemeName: midCap.schemeName, portfolioDate: date });
   const service = createFakeService({
     GetAUM: [midCap],
     GetSchemeMaster: [scheme],

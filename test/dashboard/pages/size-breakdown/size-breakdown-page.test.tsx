@@ -1,3 +1,5 @@
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
@@ -39,7 +41,7 @@ test('shows no change, rather than a change of 0, without a previous portfolio',
 
 test('shows no change by market cap if the previous portfolio has no market-cap list, and says so', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const early = [...portfolios()].map((portfolio) => ({
+  const early = [...portfolios()].map((portfolio): SamplePortfolio => ({
     ...portfolio,
     date: portfolio.date === '2026-09-30' ? '2026-01-31' : '2026-02-28', // the only list serves from February
   }));
@@ -111,8 +113,8 @@ test('says that a server with the latest portfolio only has no history', async (
   expect(await findText('Nothing to show: this server has only the latest portfolio.')).toBeDefined();
 });
 
-const lists = ['2024-12-31', '2025-06-30'];
-test.each<[string, readonly string[], string, string]>([
+const lists: readonly IsoDate[] = ['2024-12-31', '2025-06-30'];
+test.each<[string, readonly IsoDate[], IsoDate, string]>([
   ['names the list in force', lists, '2025-07-31', 'Market cap as per AMFI’s list of 31 Dec 2024'],
   ['uses the next list from 1 August', lists, '2025-08-01', 'Market cap as per AMFI’s list of 30 Jun 2025'],
   [
@@ -133,7 +135,8 @@ test.each<[string, readonly string[], string, string]>([
 });
 
 test('recognises the lists in the sources of an official dataset', () => {
-  const list = (asOf: string) => ({ id: 1, kind: 'size-list', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
+  const list = (asOf: IsoDate) =>
+    ({ id: 1, kind: 'size-list', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
   const sources = describeImportedFiles({
     of: (kind) => (kind === 'size-list' ? [list('2025-06-30'), list('2024-12-31')] : []),
   });

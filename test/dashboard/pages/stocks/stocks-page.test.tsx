@@ -1,3 +1,5 @@
+import { isoDate } from '#test/support/iso-date.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SampleMarket } from '#dataset/sample/types.ts';
@@ -19,7 +21,7 @@ const portfolios = {
   2: [[bank(2_000)], [bank(2_000)], [bank(2_000)], [steel]],
   3: [null, null, [bank(400)], [bank(300)]],
 } as const;
-const dates = ['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'];
+const dates: readonly IsoDate[] = ['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'];
 
 const buildStocksMarket = (): SampleMarket =>
   buildMarket({
@@ -35,7 +37,7 @@ const buildStocksMarket = (): SampleMarket =>
       months.flatMap((holdings, month) =>
         holdings === null
           ? []
-          : [buildPortfolio({ schemeNumber: Number(schemeNumber), date: dates[month] ?? '', holdings })],
+          : [buildPortfolio({ schemeNumber: Number(schemeNumber), date: isoDate(dates[month] ?? ''), holdings })],
       ),
     ),
   });

@@ -1,3 +1,4 @@
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
@@ -93,7 +94,7 @@ test('compares any two portfolios, and adds up the months between them', async (
   const { portfolios, ...market } = buildPortfoliosMarket();
   const [september, october] = portfolios();
   if (!september || !october) throw new Error('the market has portfolios');
-  const three = [{ ...september, date: '2026-08-31' }, september, october];
+  const three = [{ ...september, date: '2026-08-31' as const }, september, october];
   const { user, address } = await openPage('/what-changed?code=100001', { ...market, portfolios: () => three });
   await findTable('Changes of Alpine Large Cap Fund');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), '2026-08-31');
@@ -125,7 +126,7 @@ test('heads the columns with the dates of the portfolios, years included', async
 
 test('does not compare with a portfolio that is more than 100 days older, and says so', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const apart = [...portfolios()].map((portfolio) =>
+  const apart = [...portfolios()].map((portfolio): SamplePortfolio =>
     portfolio.date === '2026-09-30' ? { ...portfolio, date: '2019-10-31' } : portfolio,
   );
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => apart });
@@ -148,7 +149,7 @@ test('reports that a portfolio did not change', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
   const [first] = portfolios();
   if (!first) throw new Error('the market has portfolios');
-  const twice = [first, { ...first, date: '2026-10-31' }];
+  const twice = [first, { ...first, date: '2026-10-31' as const }];
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => twice });
   expect(await findText('No changes since the previous portfolio')).toBeDefined();
 });

@@ -1,8 +1,9 @@
+import { formatIsoDate, monthPart } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { listEarlierMonths } from '#dashboard/schemes/stocks/months.ts';
 
 test('the months before one are newest first, at most eleven', () => {
-  const months = Array.from({ length: 14 }, (_, index) => `2026-${String(14 - index).padStart(2, '0')}`).slice(2);
+  const months = Array.from({ length: 12 }, (_, index) => monthPart(formatIsoDate(2026, 12 - index, 1)));
   expect(listEarlierMonths(months, '2026-03')).toEqual(['2026-02', '2026-01']);
   expect(listEarlierMonths([...months, '2025-12', '2025-11'], '2026-12')).toHaveLength(11);
 });

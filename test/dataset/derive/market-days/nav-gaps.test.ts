@@ -1,14 +1,15 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { listNavGaps } from '#dataset/derive/market-days/nav-gaps.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, isWeekend } from '#finance/trading-days.ts';
 
 const asOf = toDayNumber('2026-08-21');
 const weekdays = createTradingDays(deriveTradingCalendar([]));
 
-/** The gaps of a scheme with NAVs on the weekdays of the given ranges of ISO dates. */
-function listGaps(ranges: readonly (readonly [from: string, to: string])[]) {
+/** The gaps of a scheme with NAVs on the weekdays of the given ranges. */
+function listGaps(ranges: readonly (readonly [from: IsoDate, to: IsoDate])[]) {
   const coverage = createDailyNavCoverage();
   const days = ranges.flatMap(([from, to]) => {
     const first = toDayNumber(from);
@@ -58,10 +59,7 @@ test('a return that starts long after the last NAVs starts in no gap: they do no
 
 test('at most 100 gaps are listed', () => {
   const mondays = Array.from({ length: 150 }, (_, week) => asOf - 7 * week - 4);
-  const ranges = mondays.map((monday) => {
-    const [from, to] = [monday, monday + 3].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
-    return [from ?? '', to ?? ''] as const;
-  });
+  const ranges = mondays.map((monday) => [toIsoDay(monday), toIsoDay(monday + 3)] as const);
   const gaps = listGaps([...ranges.toReversed(), ['2026-08-21', '2026-08-21']]);
   expect([gaps.length, gaps[0]]).toEqual([100, '2026-08-14 2026-08-14 1']);
 });

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
@@ -7,7 +8,7 @@ import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 const [FORMER, REISSUED] = ['INE040A01026', 'INE040A01034'];
 
 interface Holder {
-  readonly dates: readonly [previous: string, current: string];
+  readonly dates: readonly [previous: IsoDate, current: IsoDate];
   readonly quantities: readonly [previous: number, current: number];
   /** By default ₹ 2,000, then ₹ 1,050. */
   readonly prices?: readonly [previous: number, current: number];

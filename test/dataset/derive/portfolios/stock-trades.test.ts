@@ -5,7 +5,7 @@ import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/st
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
-const DATES = ['2026-08-31', '2026-09-15', '2026-09-30'];
+const DATES = ['2026-08-31', '2026-09-15', '2026-09-30'] as const;
 
 // the first scheme discloses every fortnight, the second at month-ends
 const market = buildMarket({

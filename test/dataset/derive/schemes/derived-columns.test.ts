@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { computeDerivedColumns, type MarketInput } from '#dataset/derive/schemes/derived-columns.ts';
 import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
@@ -10,7 +11,7 @@ import { buildSeries } from '#test/support/market/build-market.ts';
 interface Facts {
   readonly schemeName: string;
   readonly category: string;
-  readonly launchDate: string | null;
+  readonly launchDate: IsoDate | null;
 }
 
 const facts: Facts = { schemeName: 'Kaveri Fund', category: 'Equity', launchDate: null };
@@ -29,7 +30,7 @@ const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
   computeColumns(scheme, detectBreaks(buildSeries(navs)), market);
 
 /** A NAV per day, from `first`, multiplied by `growth` each day. */
-const buildDaily = (from: string, count: number, first: number, growth: number) =>
+const buildDaily = (from: IsoDate, count: number, first: number, growth: number) =>
   buildSeries(
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [toIsoDay(toDayNumber(from) + index), first * growth ** index]),
@@ -90,7 +91,7 @@ const lack = (navs: Readonly<Record<string, number>>) =>
 const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
 
 /** What AMFI published to a day: 6.5 and 7.5 % over six months, 8.5 and 9.5 % over a year, an information ratio of 0.5. */
-function publish(day: string): PublishedReturns {
+function publish(day: IsoDate): PublishedReturns {
   const values = (sixMonths: number, year: number) =>
     mapHorizons((horizon) => (horizon === '6Month' ? sixMonths : horizon === '1Year' ? year : null));
   return {
@@ -123,7 +124,7 @@ test('a return published for the very day stands in for one that starts on a mis
     lack({ '2026-05-18': 10, '2026-11-19': 11 }),
     lack({ '2026-05-18': 100, '2026-11-19': 121 }),
   ];
-  const read = (day: string) => computeColumns(facts, series, { ...market, benchmark, published: publish(day) });
+  const read = (day: IsoDate) => computeColumns(facts, series, { ...market, benchmark, published: publish(day) });
   expect(read('2026-11-19')).toMatchObject({ return6Month: 6.5, return6MonthBenchmark: 7.5 });
   expect(read('2026-11-18')).toMatchObject({ return6Month: null, return6MonthBenchmark: null });
   // over a year there is no NAV near the start that could be taken for another: the newest published one is used
@@ -137,7 +138,7 @@ test('a return published for the very day stands in for one that starts on a mis
 test('an information ratio over a window that starts on a missing day is the one published for the very day, or null', () => {
   const daily = buildDaily('2025-11-10', 375, 10, 1.0005); // to 19 November 2026
   const wavy = { ...daily, navs: daily.navs.map((nav, index) => nav * (1 + (index % 7) / 1000)) };
-  const without = (day: string) => {
+  const without = (day: IsoDate) => {
     const isOther = (_: number, index: number) => daily.days[index] !== toDayNumber(day);
     return markMissingDays(
       detectBreaks({ days: wavy.days.filter(isOther), navs: wavy.navs.filter(isOther) }),
@@ -145,7 +146,7 @@ test('an information ratio over a window that starts on a missing day is the one
     );
   };
   const benchmark = detectBreaks(buildDaily('2025-11-10', 375, 100, 1.0003));
-  const read = (missing: string, published: string) =>
+  const read = (missing: IsoDate, published: IsoDate) =>
     computeColumns(facts, without(missing), { ...market, benchmark, published: publish(published) });
   expect(read('2025-11-19', '2026-11-19')).toMatchObject({ ir1Yr: 0.5, irSource: '1Yr=Published' });
   expect(read('2025-11-19', '2026-11-18')).toMatchObject({ ir1Yr: null, irSource: '' });
@@ -154,7 +155,7 @@ test('an information ratio over a window that starts on a missing day is the one
 
 test('the return since launch is null if the launch date is unknown, or long before the first NAV', () => {
   const navs = { '2026-01-01': 10, '2026-11-19': 11 };
-  const since = (launchDate: string | null) => compute(navs, { ...facts, launchDate }).returnSinceLaunch;
+  const since = (launchDate: IsoDate | null) => compute(navs, { ...facts, launchDate }).returnSinceLaunch;
   expect(since(null)).toBeNull();
   expect(since('2020-01-01')).toBeNull();
   expect(since('2025-12-20')).toBe(10);

@@ -1,3 +1,4 @@
+import { datePart, type IsoDate, type IsoDateTime } from '#contract/dates.ts';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceName } from '#contract/official-sources.ts';
@@ -32,13 +33,13 @@ const BENCHMARKS = ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TR
 
 interface RunOptions {
   readonly only?: readonly SourceName[];
-  readonly time?: string;
+  readonly time?: IsoDateTime;
   /** Stops the run after this many requests. */
   readonly stopAfter?: number;
   readonly timeoutMs?: number;
   readonly benchmarks?: readonly string[];
   /** Trading days that the dataset lacks. */
-  readonly missingDays?: readonly string[];
+  readonly missingDays?: readonly IsoDate[];
   /** Whether the import rejects a file of this name. */
   readonly isRejected?: (name: string) => boolean;
 }
@@ -77,7 +78,7 @@ async function update({
     fundHouses: readFundHouses({
       'SBI Mutual Fund': { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' },
     }).filter(({ name }) => ['SBI Mutual Fund', 'Axis Mutual Fund'].includes(name)),
-    today: time.slice(0, 10),
+    today: datePart(time),
     now: () => new Date(time),
     since: null,
     readBenchmarks: async () => benchmarks,
@@ -324,7 +325,7 @@ test('a file that the import rejects is missing and its day does not count: a so
 test('a source of which no part was ever received has failed, and is stale since the first failure', async () => {
   server.findFault = ({ body }) => (body.includes('"subCategory":') ? faults['half a JSON'] : null);
   const nextDay = '2026-08-22T16:00:00Z';
-  for (const time of [EVENING, nextDay]) {
+  for (const time of [EVENING, nextDay] as const) {
     const { results, context } = await update({ only: ['performance'], time });
     expect(results).toMatchObject([{ state: 'failed', rows: 0, asOf: null }]);
     expect(describeSources(context.ledger, new Date(time))).toMatchObject([
@@ -361,7 +362,7 @@ test('windows with days that the dataset lacks are requested first, also of days
 test('a day that is missing though its NAVs were requested is requested again after a week', async () => {
   await update({ only: ['nav-history'] });
   server.requests.length = 0;
-  const missingDays = ['2026-05-21'];
+  const missingDays = ['2026-05-21'] as const;
   const nextWeek = '2026-08-27T16:00:00Z';
   await update({ only: ['nav-history'], missingDays, time: nextWeek });
   expect(listHistoryRequests()).toEqual(['19-Aug-2026 26-Aug-2026']);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discardDraft, createDraft, type Draft } from '#dataset/draft/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => discardDraft(draft));
 
-const addNavFile = (files: ImportedFiles, asOf: string, name: string): ImportedFile =>
+const addNavFile = (files: ImportedFiles, asOf: IsoDate, name: string): ImportedFile =>
   files.add({
     kind: 'nav',
     name,

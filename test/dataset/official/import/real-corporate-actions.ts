@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
@@ -7,7 +8,7 @@ import { classifyMovement } from '#finance/portfolio/movement.ts';
 /** Tests of the portfolios of three months, in the dataset that the test of real files has imported. */
 export function testCorporateActions(getStore: () => Store): void {
   test('finds every split and bonus issue of three months, and nothing else', async () => {
-    const list = async (from: string, to: string) => {
+    const list = async (from: IsoDate, to: IsoDate) => {
       const { actions } = await getStore().readCorporateActions(from, to);
       return Object.fromEntries([...actions].map(([isin, { ratio, state }]) => [isin, `${ratio} ${state}`]));
     };

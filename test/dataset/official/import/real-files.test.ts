@@ -102,7 +102,7 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
     expect(store.info.navRows).toBe([...rawNavs.values()].reduce((count, { size }) => count + size, 0));
     const wrongCodes: string[] = [];
     for (const { code } of codes) {
-      const stored = new Map((await store.readNavHistory(code)).map(({ navDate, nav }) => [navDate, nav]));
+      const stored = new Map((await store.readNavHistory(code)).map(({ navDate, nav }) => [String(navDate), nav]));
       const expected = rawNavs.get(code) ?? new Map<string, number>();
       const isEqual = stored.size === expected.size && [...expected].every(([day, nav]) => stored.get(day) === nav);
       if (!isEqual) wrongCodes.push(code);

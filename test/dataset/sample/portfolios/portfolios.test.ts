@@ -1,3 +1,4 @@
+import { isoDate } from '#test/support/iso-date.ts';
 import { expect, test } from 'vitest';
 import { mergeByInstrument } from '#finance/portfolio/position.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
@@ -132,7 +133,7 @@ test('money-market instruments mature after the date of the portfolio', () => {
   const daysToMaturity = portfolios.flatMap(({ date, holdings }) =>
     holdings.flatMap(({ instrument }) => {
       const [, day, month, year] = /MD (\d\d)\/(\d\d)\/(\d{4})/.exec(instrument) ?? [];
-      return year === undefined ? [] : daysBetween(date, `${year}-${month}-${day}`);
+      return year === undefined ? [] : daysBetween(date, isoDate(`${year}-${month}-${day}`));
     }),
   );
   expect(daysToMaturity.length).toBeGreaterThan(5_000);

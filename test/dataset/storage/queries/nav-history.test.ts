@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#dataset/storage/store.ts';
 import { buildMarket, buildScheme, buildSeries } from '#test/support/market/build-market.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const readDates = async (from?: string, to?: string) =>
+const readDates = async (from?: IsoDate, to?: IsoDate) =>
   (await store.readNavHistory('100001', from, to)).map(({ navDate }) => navDate);
 
 test('returns every NAV unchanged, oldest first', async () => {

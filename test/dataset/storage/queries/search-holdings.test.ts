@@ -52,7 +52,7 @@ describe('a search in a month', () => {
     [[steelDebt], [steelDebt, steel, bank(REISSUED, 7, 1)]],
   ].flatMap((months, index) =>
     months.map((holdings, month) =>
-      buildPortfolio({ schemeNumber: index + 1, date: ['2026-08-31', '2026-09-30'][month] ?? '', holdings }),
+      buildPortfolio({ schemeNumber: index + 1, date: month === 0 ? '2026-08-31' : '2026-09-30', holdings }),
     ),
   );
   const schemes = ['1', '2', '3'].map((code) =>

@@ -1,7 +1,8 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 
-const parse = (instrument: string, industryOrRating = '', assetType = 'Debt', date = '2019-01-31') =>
+const parse = (instrument: string, industryOrRating = '', assetType = 'Debt', date: IsoDateOrDateTime = '2019-01-31') =>
   parseDebtTerms({ instrument, industryOrRating, assetType }, date);
 
 describe('The rating grade', () => {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { dateColumn, numberColumn } from '../../../table/column-builders.ts';
@@ -6,7 +7,7 @@ import type { Column } from '../../../table/column.ts';
 /** The AUM of all series on one date. */
 interface AumCsvRow {
   /** ISO. */
-  readonly date: string;
+  readonly date: IsoDate;
   readonly aum: readonly (number | null)[];
 }
 

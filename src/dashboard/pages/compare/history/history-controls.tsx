@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
@@ -8,7 +9,7 @@ import styles from './history-controls.module.css';
 interface HistoryControlsProps {
   readonly parameters: CompareUrlParameters;
   readonly write: PageSearchParams['write'];
-  readonly defaultDate: string;
+  readonly defaultDate: IsoDate;
   /** Name of the period's control. */
   readonly periodLabel?: string;
   /** Further controls of the view. */

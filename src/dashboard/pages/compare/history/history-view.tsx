@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
@@ -18,7 +19,7 @@ export interface HistorySectionProps {
   readonly parameters: CompareUrlParameters;
   readonly write: PageSearchParams['write'];
   /** The start of the current period, ISO: where a chosen start begins. */
-  readonly defaultDate: string;
+  readonly defaultDate: IsoDate;
 }
 
 interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {

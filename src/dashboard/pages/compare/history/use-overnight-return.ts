@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { datePart } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -37,8 +37,8 @@ export function useOvernightReturn(): RiskFreeRate {
   }, [query.isPending, query.data, navAsOf]);
 }
 
-const isStaleRow = ({ navDate }: Performance, navAsOf: string | null): boolean =>
-  navAsOf !== null && isStale(navDate === null ? null : toDayNumber(datePart(navDate)), toDayNumber(datePart(navAsOf)));
+const isStaleRow = ({ navDate }: Performance, navAsOf: IsoDate | null): boolean =>
+  navAsOf !== null && isStale(navDate === null ? null : toDayNumber(datePart(navDate)), toDayNumber(navAsOf));
 
 function isDirectGrowth({ schemeName }: Performance): boolean {
   const { plan, option } = parseSchemeName(schemeName);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useRef, useState } from 'react';
 import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
@@ -23,8 +24,8 @@ const STRONGEST = 60; // percent with the strongest colour: two large-cap scheme
 interface OverlapMatrixSectionProps {
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
-  /** Portfolio dates, ISO; null for a scheme without a portfolio. */
-  readonly dates: readonly (string | null)[];
+  /** Portfolio dates; null for a scheme without a portfolio. */
+  readonly dates: readonly (IsoDate | null)[];
   readonly isLoading: boolean;
   readonly matrix: OverlapMatrix | null;
   readonly pair: Pair | null;
@@ -81,7 +82,7 @@ const hasLimit = (schemes: readonly CompareRow[]): boolean =>
   schemes.some((a, index) => schemes.slice(index + 1).some((b) => isOverlapLimited(a, b)));
 
 /** One date for all; every portfolio's own date is in the lists below if they differ. */
-function describeDates(dates: readonly (string | null)[]): string {
+function describeDates(dates: readonly (IsoDate | null)[]): string {
   const days = [...new Set(dates.flatMap((date) => date ?? []))].toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useState } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
@@ -15,7 +16,7 @@ interface PairSectionProps {
   readonly pair: Pair | null;
   readonly names: readonly string[];
   readonly portfolios: readonly (readonly Holding[])[];
-  readonly dates: readonly (string | null)[];
+  readonly dates: readonly (IsoDate | null)[];
   readonly result: OverlapResult | null;
 }
 
@@ -112,7 +113,7 @@ function PairTable({ pair: [a, b], names, dates, portfolios, rows }: PairTablePr
 /** As portfolios are compared. */
 const foldIsin = (isin: string): string => isin.trim().toUpperCase();
 
-function WeightHeader({ name, date }: { readonly name: string; readonly date: string | null }) {
+function WeightHeader({ name, date }: { readonly name: string; readonly date: IsoDate | null }) {
   return (
     <th scope="col" className="number">
       {name}, %<br />

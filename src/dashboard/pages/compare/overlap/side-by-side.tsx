@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
@@ -9,7 +10,7 @@ import { WrappingTable } from './wrapping-table.tsx';
 
 interface SideBySideProps {
   readonly names: readonly string[];
-  readonly dates: readonly (string | null)[];
+  readonly dates: readonly (IsoDate | null)[];
   readonly result: OverlapResult | null;
 }
 

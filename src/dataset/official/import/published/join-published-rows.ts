@@ -1,4 +1,5 @@
-import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
 import { createSchemeFinder, type SchemeFinder } from '../../matching/scheme-finder.ts';
@@ -9,7 +10,7 @@ import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
 export interface StoredPerformance {
   readonly schemeName: string;
-  readonly navDate: string;
+  readonly navDate: IsoDate;
   readonly benchmark: string;
   readonly riskometerScheme: string;
   readonly riskometerBenchmark: string;
@@ -26,14 +27,14 @@ export interface StoredPerformance {
 interface StoredExpenseRatio {
   readonly schemeName: string;
   /** The last day of the month that the file has. */
-  readonly lastDate: string;
+  readonly lastDate: IsoDate;
   readonly regular: DatedValue | null;
   readonly direct: DatedValue | null;
 }
 
 interface StoredRiskometer {
   readonly schemeName: string;
-  readonly date: string;
+  readonly date: IsoDate;
   readonly riskometerScheme: string;
   readonly benchmark: string;
   readonly riskometerBenchmark: string;
@@ -41,7 +42,7 @@ interface StoredRiskometer {
 
 export interface DatedValue {
   readonly value: number;
-  readonly date: string;
+  readonly date: IsoDate;
 }
 
 /** The published rows of each scheme, by key, in no particular order. */
@@ -93,7 +94,7 @@ type Match = ({ readonly key: string; readonly by: 'name' | 'NAV' } | { readonly
 
 const findByName =
   (find: SchemeFinder) =>
-  ({ schemeName }: { readonly schemeName: string }, date: string): Match => {
+  ({ schemeName }: { readonly schemeName: string }, date: IsoDate): Match => {
     const match = find(schemeName, date);
     return 'key' in match ? { ...match, by: 'name' } : match;
   };
@@ -111,7 +112,7 @@ const getFirstWord = (name: string): string => /[a-z0-9]+/.exec(name.toLowerCase
  * two NAVs of another scheme contradict the name, and the row matches none.
  */
 function createNavMatcher(codes: OfficialCodes, find: SchemeFinder, byNavs: FindSchemesByNavs) {
-  return (row: StoredPerformance, date: string): Match => {
+  return (row: StoredPerformance, date: IsoDate): Match => {
     const named = findByName(find)(row, date);
     const [key, ...others] = byNavs(getNavs(row));
     if (key === undefined || others.length > 0 || named.isOverride) return named;
@@ -132,25 +133,25 @@ interface NamedRow {
 function joinRows<Row extends NamedRow>(
   source: JoinSummary['source'],
   rows: readonly Row[],
-  getDate: (row: Row) => string,
-  match: (row: Row, date: string) => Match,
+  getRowDate: (row: Row) => IsoDate,
+  match: (row: Row, date: IsoDate) => Match,
 ): { readonly byKey: ReadonlyMap<string, readonly Row[]>; readonly summary: JoinSummary } {
   const matched: { readonly row: Row; readonly key: string; readonly by: 'name' | 'NAV' }[] = [];
   const unjoined = new Map<string, UnjoinedRow>();
   const report = (row: Row, reason: string): void => {
-    const date = getDate(row);
+    const date = getRowDate(row);
     const known = unjoined.get(row.schemeName);
     if (known === undefined || known.date < date)
       unjoined.set(row.schemeName, { schemeName: row.schemeName, date, reason });
   };
   for (const row of rows) {
-    const found = match(row, getDate(row));
+    const found = match(row, getRowDate(row));
     if ('reason' in found) report(row, found.reason);
     else matched.push({ row, ...found });
   }
   const byKey = new Map<string, Row[]>();
   let byNav = 0;
-  for (const rivals of Map.groupBy(matched, ({ key, row }) => `${key} ${getDate(row)}`).values()) {
+  for (const rivals of Map.groupBy(matched, ({ key, row }) => `${key} ${getRowDate(row)}`).values()) {
     const named = rivals.filter(({ by }) => by === 'name');
     const [chosen, ...others] = named.length > 0 ? named : rivals;
     if (chosen === undefined) continue;
@@ -175,7 +176,7 @@ async function readPerformance({ database }: Draft): Promise<readonly StoredPerf
   );
   return rows.map((row) => ({
     schemeName: getText(row, 0),
-    navDate: getText(row, 1),
+    navDate: getDate(row, 1),
     benchmark: getText(row, 2),
     riskometerScheme: getText(row, 3),
     riskometerBenchmark: getText(row, 4),
@@ -202,9 +203,9 @@ async function readExpenseRatios({ database }: Draft): Promise<readonly StoredEx
     if (last === undefined) return [];
     const findLast = (column: number): DatedValue | null => {
       const run = sameMonth.findLast((each) => each[column] !== null);
-      return run === undefined ? null : { value: getNumber(run, column), date: getText(run, 3) };
+      return run === undefined ? null : { value: getNumber(run, column), date: getDate(run, 3) };
     };
-    return [{ schemeName: getText(last, 1), lastDate: getText(last, 3), regular: findLast(4), direct: findLast(5) }];
+    return [{ schemeName: getText(last, 1), lastDate: getDate(last, 3), regular: findLast(4), direct: findLast(5) }];
   });
 }
 
@@ -215,7 +216,7 @@ async function readRiskometers({ database }: Draft): Promise<readonly StoredRisk
   );
   return rows.map((row) => ({
     schemeName: getText(row, 0),
-    date: getText(row, 1),
+    date: getDate(row, 1),
     riskometerScheme: getText(row, 2),
     benchmark: getText(row, 3),
     riskometerBenchmark: getText(row, 4),

@@ -1,6 +1,8 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
-import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { getDate, getDateOrNull, getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { isEtfName } from '../../matching/etf-names.ts';
@@ -53,7 +55,7 @@ export async function readPublishedFacts(
   };
 }
 
-const toDated = (value: number | null, date: string): DatedValue | null => (value === null ? null : { value, date });
+const toDated = (value: number | null, date: IsoDate): DatedValue | null => (value === null ? null : { value, date });
 
 const getDailyAum = ({ dailyAum, navDate }: StoredPerformance): DatedValue | null => toDated(dailyAum, navDate);
 const getPreMonthAum = ({ preMonthAum, navDate }: StoredPerformance): DatedValue | null =>
@@ -104,7 +106,7 @@ export function* listPublishedAum({ performance }: Pick<JoinedRows, 'performance
 }
 
 function listAumHistory(performance: readonly StoredPerformance[]): readonly DatedValue[] {
-  const points = new Map<string, number>();
+  const points = new Map<IsoDate, number>();
   for (const row of performance) {
     const [daily, preMonth] = [getDailyAum(row), getPreMonthAum(row)];
     if (preMonth && row.preMonthAumMark !== EARLIER_AUM_MARK && !points.has(preMonth.date))
@@ -118,18 +120,15 @@ function listAumHistory(performance: readonly StoredPerformance[]): readonly Dat
 async function readAverageAum({ database }: Draft): Promise<ReadonlyMap<string, DatedValue>> {
   const rows = await database.rows('SELECT code, period_start, average_aum FROM average_aum ORDER BY period_start', []);
   return new Map(
-    rows.map((row) => [getText(row, 0), { value: getNumber(row, 2), date: findQuarterEnd(getText(row, 1)) }]),
+    rows.map((row) => [getText(row, 0), { value: getNumber(row, 2), date: findQuarterEnd(getDate(row, 1)) }]),
   );
 }
 
-function findQuarterEnd(firstDay: string): string {
-  const [year = 0, month = 0] = firstDay.split('-').map(Number);
-  return new Date(Date.UTC(year, month + 2, 0)).toISOString().slice(0, 10);
-}
+const findQuarterEnd = (firstDay: IsoDate): IsoDate => toIsoDay(addMonths(toDayNumber(firstDay), 3) - 1);
 
 interface MasterFacts {
   readonly schemeName: string;
-  readonly launchDate: string | null;
+  readonly launchDate: IsoDate | null;
   readonly minimumAmount: string;
 }
 
@@ -138,7 +137,7 @@ async function readSchemeMaster({ database }: Draft): Promise<ReadonlyMap<string
   return new Map(
     rows.map((row) => [
       getText(row, 0),
-      { schemeName: getText(row, 1), launchDate: getTextOrNull(row, 2), minimumAmount: getText(row, 3) },
+      { schemeName: getText(row, 1), launchDate: getDateOrNull(row, 2), minimumAmount: getText(row, 3) },
     ]),
   );
 }

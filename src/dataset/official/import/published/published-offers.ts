@@ -1,5 +1,5 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
-import { getText, getTextOrNull } from '#dataset/storage/row-values.ts';
+import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 
 /** The offers that AMFI has listed: the details of each, or what the summary says if they could not be read. */
@@ -19,9 +19,9 @@ export async function readPublishedOffers({ database }: Draft): Promise<readonly
     objective: getText(row, 2),
     schemeType: getText(row, 3),
     schemeCategory: getText(row, 4),
-    newFundLaunchDate: getTextOrNull(row, 5),
-    newFundEarliestClosureDate: getTextOrNull(row, 6),
-    newFundOfferClosureDate: getTextOrNull(row, 7),
+    newFundLaunchDate: getDateOrNull(row, 5),
+    newFundEarliestClosureDate: getDateOrNull(row, 6),
+    newFundOfferClosureDate: getDateOrNull(row, 7),
     indicateLoadSeparately: getText(row, 8),
     minimumSubscriptionAmount: getText(row, 9),
     website: getText(row, 10),

@@ -12,7 +12,7 @@ import {
   MEGABYTE,
 } from '../request.ts';
 import type { AverageAumFile } from './parse-average-aum.ts';
-import { parseMonthName } from '#contract/dates.ts';
+import { formatUtcTime, parseMonthName } from '#contract/dates.ts';
 import { FetchError } from '../fetch-error.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 
@@ -49,7 +49,7 @@ const MAX_QUARTERS = 3;
 interface Quarter {
   readonly yearId: string;
   readonly periodId: string;
-  /** Its last month, ISO. */
+  /** Its last month. */
   readonly end: string;
 }
 
@@ -111,7 +111,7 @@ async function fetchQuarter(context: UpdateContext, { yearId, periodId, end }: Q
   const set = downloads.openSet('average-aum', end);
   set.save('average-aum.json', bytes);
   set.complete();
-  ledger.addSet('average-aum', end, { asOf: periodEnd, rows: rows.length, at: now().toISOString() });
+  ledger.addSet('average-aum', end, { asOf: periodEnd, rows: rows.length, at: formatUtcTime(now()) });
   return rows.length;
 }
 

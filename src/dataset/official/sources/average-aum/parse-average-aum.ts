@@ -1,3 +1,5 @@
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
@@ -13,9 +15,9 @@ interface AverageAumRow {
 
 export interface AverageAumFile {
   readonly kind: 'average-aum';
-  /** First and last day of the quarter, ISO. */
-  readonly periodStart: string;
-  readonly periodEnd: string;
+  /** First and last day of the quarter. */
+  readonly periodStart: IsoDate;
+  readonly periodEnd: IsoDate;
   readonly rows: readonly AverageAumRow[];
   readonly rejected: readonly Anomaly[];
 }
@@ -127,11 +129,10 @@ function parsePeriod(groups: readonly Json[]): Pick<AverageAumFile, 'periodStart
       `average AUM of ${JSON.stringify([...starts].join(', '))}, expected the first day of one quarter since January 2011`,
     );
   }
-  const [year = 0, month = 0] = start.split('-').map(Number);
-  return { periodStart: start, periodEnd: new Date(Date.UTC(year, month + 2, 0)).toISOString().slice(0, 10) };
+  return { periodStart: start, periodEnd: toIsoDay(addMonths(toDayNumber(start), 3) - 1) };
 }
 
-function parseStart(text: string): string | null {
+function parseStart(text: string): IsoDate | null {
   try {
     return requireDate('strdtAUM', text, false);
   } catch {

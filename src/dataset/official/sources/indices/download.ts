@@ -1,7 +1,9 @@
+import { addDays } from '#finance/calendar.ts';
+import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../request.ts';
 import type { IndexFile } from './parse-indices.ts';
-import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
+import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 
@@ -61,7 +63,7 @@ const WINDOW_DAYS = 365;
 const DEFAULT_DAYS = 2 * WINDOW_DAYS - 1;
 /** Days. A series that ends earlier than this before the requested end is stale. */
 const MAX_AGE = 10;
-const FIRST_DAY = '1999-01-01';
+const FIRST_DAY: IsoDate = '1999-01-01';
 const HOURS_UNTIL_RETRY = 6;
 
 const INDEX = /^NIFTY[A-Z0-9 &:/.()+-]*$/;
@@ -92,11 +94,11 @@ function findWindows(context: UpdateContext, index: string): readonly IsoDayRang
   // the day's level is published in the evening, and a second run of the day does not ask again
   const newest = sets.reduce((latest, { at }) => (at > latest ? at : latest), '');
   const wasAsked = newest !== '' && now().getTime() - Date.parse(newest) < HOURS_UNTIL_RETRY * 3_600_000;
-  const isMissing = (day: string): boolean =>
+  const isMissing = (day: IsoDate): boolean =>
     isWeekday(day) && !sets.some((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
   const to = wasAsked
     ? (sets
-        .map((set) => set.to ?? '')
+        .flatMap((set) => set.to ?? [])
         .toSorted()
         .at(-1) ?? today)
     : today;
@@ -122,7 +124,7 @@ const getSource = (index: string): string => `indices/${toFileName(index)}`;
 /** An index that never had values, such as one of debt, is requested again only after a week. */
 function recordUnknown({ ledger, now }: UpdateContext, index: string): void {
   if (ledger.setsOf(getSource(index)).length > 0) return;
-  const failure = { since: now().toISOString(), reason: 'unknown' };
+  const failure = { since: formatUtcTime(now()), reason: 'unknown' };
   ledger.setSource(getSource(index), { checkedAt: null, asOf: null, failure });
 }
 
@@ -151,10 +153,10 @@ async function fetchWindow(context: UpdateContext, index: string, window: IsoDay
     const [series, other] = indices;
     if (!series || other) throw new FetchError('expected one index');
     const values = series.values.filter(({ date }) => date <= today);
-    const lastDay = values.at(-1)?.date ?? '';
+    const lastDay = values.at(-1)?.date;
     if (values.some(({ date }) => date < window.from || date > window.to))
       throw new FetchError('days that were not requested');
-    if (lastDay < addDays(window.to, -MAX_AGE)) throw new FetchError(`it ends on ${lastDay}`);
+    if (lastDay === undefined || lastDay < addDays(window.to, -MAX_AGE)) throw new FetchError(`it ends on ${lastDay}`);
     if (rejected.length > values.length / 10) throw new FetchError(`${rejected.length} values that cannot be read`);
     return { last: lastDay, count: values.length };
   });
@@ -164,6 +166,6 @@ async function fetchWindow(context: UpdateContext, index: string, window: IsoDay
   set.complete();
   // the days after the last level are requested again
   const covered = { from: window.from, to: window.to === today ? last : window.to };
-  ledger.addRange(`indices/${name}`, setName, { asOf: last, rows: count, at: now().toISOString(), ...covered });
+  ledger.addRange(`indices/${name}`, setName, { asOf: last, rows: count, at: formatUtcTime(now()), ...covered });
   return count;
 }

@@ -1,7 +1,7 @@
-import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { jsonToCell } from '../../parsing/row-reader.ts';
+import { findEarliestDate, findLatestDate, jsonToCell } from '../../parsing/row-reader.ts';
 import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
@@ -10,8 +10,8 @@ import { parseNavDate } from '../../parsing/parse-dates.ts';
 /** The total-return levels of one index. */
 interface ParsedIndex {
   readonly name: string;
-  /** By ISO date, ascending, each date once; levels are above 0. */
-  readonly values: readonly { readonly date: string; readonly level: number }[];
+  /** By date, ascending, each date once; levels are above 0. */
+  readonly values: readonly { readonly date: IsoDate; readonly level: number }[];
 }
 
 export interface IndexFile {
@@ -94,7 +94,7 @@ interface RawValue {
   readonly where: string;
   readonly name: string;
   readonly date: string;
-  readonly iso: string | null;
+  readonly iso: IsoDate | null;
   readonly level: string;
   /** Whether a part of its line is missing, so that the level may lack digits. */
   readonly isCut: boolean;
@@ -160,7 +160,7 @@ function parseSeries({ index, source, count, series }: JsonObject): IndexFile {
       where: `value of ${date}`,
       name: normalizeWhitespace(index),
       date,
-      iso: date.length === 10 && isIsoDateOrDateTime(date) ? date : null,
+      iso: isIsoDate(date) ? date : null,
       level: String(level),
       isCut: false,
     })),
@@ -169,13 +169,13 @@ function parseSeries({ index, source, count, series }: JsonObject): IndexFile {
 
 /** The first and last date of a file's values, and their number. */
 export function summarizeIndices({ indices }: Pick<IndexFile, 'indices'>) {
-  const dates = indices.flatMap(({ values }) => [values[0]?.date ?? '', values.at(-1)?.date ?? '']).toSorted();
+  const dates = indices.flatMap(({ values }) => [values[0], values.at(-1)].flatMap((value) => value?.date ?? []));
   const values = indices.reduce((total, index) => total + index.values.length, 0);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', values };
+  return { from: findEarliestDate(dates), to: findLatestDate(dates), values };
 }
 
 function groupByIndex(raw: readonly RawValue[]): IndexFile {
-  const byIndex = new Map<string, Map<string, number>>();
+  const byIndex = new Map<string, Map<IsoDate, number>>();
   const rejected: Anomaly[] = [];
   for (const value of raw) {
     try {
@@ -183,7 +183,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
       const [date, level] = [parseDate(value), parseLevel(value)];
       if (value.name === '' || value.name.includes(REPLACEMENT))
         throw new RejectedRow('IndexName', value.name, 'the name of an index');
-      const levels = byIndex.get(value.name) ?? new Map<string, number>();
+      const levels = byIndex.get(value.name) ?? new Map<IsoDate, number>();
       if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
       byIndex.set(value.name, levels.set(date, level));
     } catch (error) {
@@ -200,7 +200,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
   return { kind: 'indices', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
 }
 
-const sortValues = ([name, levels]: readonly [string, ReadonlyMap<string, number>]): ParsedIndex => ({
+const sortValues = ([name, levels]: readonly [string, ReadonlyMap<IsoDate, number>]): ParsedIndex => ({
   name,
   values: [...levels].map(([date, level]) => ({ date, level })).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
 });
@@ -220,7 +220,7 @@ const findGaps = ({ name, values }: ParsedIndex): readonly Anomaly[] =>
   });
 
 // A dataset stores days from 1970 to 2149.
-function parseDate({ iso, date }: RawValue): string {
+function parseDate({ iso, date }: RawValue): IsoDate {
   if (iso === null || iso < '1970-01-01' || iso > '2149-01-01')
     throw new RejectedRow('Date', date, 'a date since 1970');
   return iso;

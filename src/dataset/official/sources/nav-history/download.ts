@@ -1,8 +1,9 @@
+import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import { accept, addPlans, checkCount, fetchBytes, parseAs, planRequests, MEGABYTE } from '../request.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { addDays, toDayNumber } from '#finance/calendar.ts';
 import type { NavHistoryFile } from './parse-nav-history.ts';
-import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
+import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 
@@ -46,7 +47,7 @@ export const navHistoryDownload: Download = {
   },
 };
 
-const FIRST_DAY = '2006-04-01';
+const FIRST_DAY: IsoDate = '2006-04-01';
 const MAX_DAYS = 89;
 /** Days. Enough for a return over one year whose first day is in a week of holidays. */
 const DEFAULT_DAYS = 380;
@@ -61,13 +62,13 @@ async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange
   const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
   const histories = ledger.setsOf('nav-history');
   const navDays = new Set(ledger.setsOf('nav').map(({ asOf }) => asOf));
-  const findHistories = (day: string) => histories.filter((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
+  const findHistories = (day: IsoDate) => histories.filter((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
   const retried = addDays(today, -DAYS_UNTIL_RETRY);
   const missing = (await context.readMissingDays()).filter(
-    (day) => day >= FIRST_DAY && day < today && findHistories(day).every(({ at }) => at.slice(0, 10) <= retried),
+    (day) => day >= FIRST_DAY && day < today && findHistories(day).every(({ at }) => datePart(at) <= retried),
   );
   const lacks = new Set(missing);
-  const isDue = (day: string): boolean =>
+  const isDue = (day: IsoDate): boolean =>
     lacks.has(day) || (day >= from && isWeekday(day) && !navDays.has(day) && findHistories(day).length === 0);
   const first = [from, ...missing].toSorted()[0] ?? from;
   const windows = findMissingRanges({ from: first, to: addDays(today, -1) }, isDue, MAX_DAYS).map((range) => {
@@ -89,7 +90,7 @@ async function requestWindow(context: UpdateContext, window: IsoDayRange): Promi
   const set = downloads.openSet('nav-history', name);
   set.save('nav-history.txt', bytes);
   set.complete();
-  const state = { asOf, rows: busiest, at: now().toISOString(), ...window };
+  const state = { asOf, rows: busiest, at: formatUtcTime(now()), ...window };
   ledger.addSet('nav-history', name, state);
   return rows;
 }
@@ -111,7 +112,7 @@ async function checkHistory(bytes: Uint8Array, window: IsoDayRange, context: Upd
   const counts = new Map<string, number>();
   for (const { navs } of file.series) for (const { date } of navs) counts.set(date, (counts.get(date) ?? 0) + 1);
   const busiest = Math.max(0, ...counts.values());
-  const getDistance = (day: string): number => Math.abs(toDayNumber(day) - toDayNumber(file.asOf));
+  const getDistance = (day: IsoDate): number => Math.abs(toDayNumber(day) - toDayNumber(file.asOf));
   const neighbour = context.ledger
     .setsOf('nav-history')
     .filter(({ asOf }) => getDistance(asOf) <= NEIGHBOUR_DAYS)

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
@@ -12,16 +13,16 @@ import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 /** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
 interface NavHistorySeries {
   readonly listed: ListedColumns;
-  /** By ISO date; null if the cell has none. */
-  readonly navs: readonly { readonly date: string; readonly nav: number | null }[];
+  /** By date; null if the cell has none. */
+  readonly navs: readonly { readonly date: IsoDate; readonly nav: number | null }[];
 }
 
 export interface NavHistoryFile {
   readonly kind: 'nav-history';
   /** `repurchase-sale` (to August 2026) or `plan-option`. */
   readonly layout: 'repurchase-sale' | 'plan-option';
-  readonly from: string;
-  readonly asOf: string;
+  readonly from: IsoDate;
+  readonly asOf: IsoDate;
   readonly rowsRead: number;
   readonly series: readonly NavHistorySeries[];
   readonly rejected: readonly Anomaly[];
@@ -78,6 +79,7 @@ export function parseNavHistory(text: EncodedText): NavHistoryFile {
   }
   checkParsedRows('a NAV history report', rowsRead, rejected);
   const { series, from, to, anomalies } = collector;
+  if (from === '' || to === '') throw new RejectedFile('a NAV history report without dates');
   return { kind: 'nav-history', layout, from, asOf: to, rowsRead, series: [...series.values()], rejected, anomalies };
 }
 
@@ -100,18 +102,18 @@ function* iterateLines(text: EncodedText) {
 }
 
 interface MutableSeries extends NavHistorySeries {
-  readonly navs: { readonly date: string; readonly nav: number | null }[];
+  readonly navs: { readonly date: IsoDate; readonly nav: number | null }[];
 }
 
 /** Collects the NAVs of each code; its names are those of the first line that has them. */
 class SeriesCollector {
   readonly series = new Map<string, MutableSeries>();
   readonly anomalies: Anomaly[] = [];
-  from = '';
-  to = '';
+  from: IsoDate | '' = '';
+  to: IsoDate | '' = '';
   readonly #layout: Layout;
-  readonly #seen = new Map<string, Set<string>>();
-  readonly #dates = new Map<string, string | null>(); // a report has few dates
+  readonly #seen = new Map<string, Set<IsoDate>>();
+  readonly #dates = new Map<string, IsoDate | null>(); // a report has few dates
 
   constructor(layout: Layout) {
     this.#layout = layout;
@@ -141,7 +143,7 @@ class SeriesCollector {
     if (date > this.to) this.to = date;
   }
 
-  #parseDate(cell: string): string | null {
+  #parseDate(cell: string): IsoDate | null {
     const cached = this.#dates.get(cell);
     if (cached !== undefined) return cached;
     const date = parseNavDate(cell);

@@ -1,8 +1,11 @@
+import { addDays } from '#finance/calendar.ts';
+import { formatUtcTime } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import { accept, checkCount, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
 import type { NavFile } from './nav-file.ts';
-import { addDays, findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
+import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
+import { countRowsByDate, findMostFrequent } from './as-of-date.ts';
 
 const endpoints = {
   nav: { site: 'portal', path: '/spages/NAVAll.txt', typicalBytes: 1_900_000 },
@@ -23,7 +26,7 @@ export const navDownload: Download = {
     const set = downloads.openSet('nav', asOf);
     set.save('NAVAll.txt', bytes);
     set.complete();
-    ledger.addSet('nav', asOf, { asOf, rows, at: now().toISOString() });
+    ledger.addSet('nav', asOf, { asOf, rows, at: formatUtcTime(now()) });
     ledger.setValidators(endpoint.url, newValidators);
     return { rows, asOf, missing: [] };
   },
@@ -47,10 +50,8 @@ async function checkNavs(bytes: Uint8Array, context: UpdateContext) {
   const file = await parseAs<NavFile>(context, 'nav', bytes);
   const last = ledger.setsOf('nav').at(-1);
   checkCount('rows', file.rows.length, last?.rows, FIRST_ROWS);
-  const counts = new Map<string, number>();
-  for (const { date } of file.rows) counts.set(date, (counts.get(date) ?? 0) + 1);
   // some schemes are a day late, and discontinued ones keep their last date for years
-  const [asOf] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  const [asOf] = findMostFrequent(countRowsByDate(file.rows)) ?? [file.asOf];
   if (asOf > today) throw new FetchError(`NAVs of ${asOf}, which is in the future`);
   if (last && asOf < last.asOf) throw new FetchError(`NAVs of ${asOf}, older than those of ${last.asOf} that are in`);
   return { asOf, rows: file.rows.length };

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 
@@ -6,8 +7,8 @@ export interface NavRow {
   readonly listed: ListedColumns;
   /** ₹; null if the cell has none (0, N.A. and the like are not NAVs). */
   readonly nav: number | null;
-  /** ISO date of this line's own NAV. */
-  readonly date: string;
+  /** Of this line's own NAV. */
+  readonly date: IsoDate;
 }
 
 export interface NavFile {
@@ -15,7 +16,7 @@ export interface NavFile {
   /** `repurchase-sale` (2017), `six-column` (to 18 August 2026), `plan-option` (from 19 August 2026). */
   readonly layout: 'repurchase-sale' | 'six-column' | 'plan-option';
   /** The latest date of its lines. */
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   /** Number of lines with that date: of two files for one date, the one with more of them was published later. */
   readonly rowsAsOf: number;
   readonly rows: readonly NavRow[];

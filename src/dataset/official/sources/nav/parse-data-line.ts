@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { hasHiddenCharacters, normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
@@ -26,8 +27,8 @@ export class NavLineParser {
   unnamed = 0;
   readonly #layout: NavLayout;
   readonly #cache: LineCache;
-  readonly #dates = new Map<string, string | null>(); // most lines have one of a few dates
-  #lastDate: { readonly text: string; readonly date: string } | undefined;
+  readonly #dates = new Map<string, IsoDate | null>(); // most lines have one of a few dates
+  #lastDate: { readonly text: string; readonly date: IsoDate } | undefined;
 
   constructor(layout: NavLayout, cache: LineCache) {
     this.#layout = layout;
@@ -104,7 +105,7 @@ export class NavLineParser {
     return separator < 0 ? null : separator + 1;
   }
 
-  #parseDateBetween(text: string, start: number, lineEnd: number): string | null {
+  #parseDateBetween(text: string, start: number, lineEnd: number): IsoDate | null {
     const end = text.endsWith('\r', lineEnd) ? lineEnd - 1 : lineEnd;
     const last = this.#lastDate;
     if (last && end - start === last.text.length && text.startsWith(last.text, start)) return last.date;
@@ -114,13 +115,13 @@ export class NavLineParser {
     return date;
   }
 
-  #parseDate(cell: string): string {
+  #parseDate(cell: string): IsoDate {
     const date = this.#parseDateCached(cell.trim());
     if (date === null) throw new RejectedRow('Date', cell.trim(), 'a date such as 18-Aug-2026');
     return date;
   }
 
-  #parseDateCached(text: string): string | null {
+  #parseDateCached(text: string): IsoDate | null {
     const cached = this.#dates.get(text);
     if (cached !== undefined) return cached;
     const date = parseNavDate(text);

@@ -45,7 +45,7 @@ export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile
   const { rows, rejected, anomalies } = parser;
   if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
   checkColumns(layout, parser);
-  return setAsOfDate({ kind: 'nav', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
+  return setAsOfDate({ kind: 'nav', layout: layout.layout, rows, rejected, anomalies });
 }
 
 // In the real files every name has a word, and at most 18 of 13,661 lines have a cell that cannot be read.

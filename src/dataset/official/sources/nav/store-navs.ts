@@ -1,7 +1,8 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
-import { toDayNumber } from '#finance/calendar.ts';
-import type { ImportedFile } from '../../imported-files.ts';
+import { daysBetween, toDayNumber } from '#finance/calendar.ts';
+import type { DatedFile, ImportedFile } from '../../imported-files.ts';
 import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
@@ -20,7 +21,7 @@ interface MissingRows {
   readonly missing: number;
   /** Rows of the other file, and the date of its NAVs. */
   readonly expected: number;
-  readonly asOf: string;
+  readonly asOf: IsoDate;
 }
 
 /** Adds the names and NAVs of a file to the history of each code. */
@@ -32,7 +33,7 @@ export async function storeNavFile(
   let [date, day] = ['', 0]; // consecutive lines mostly have the same date
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
-  const nearest = findNearestFile(source, files.of('nav'));
+  const nearest = findNearestFile(source, file.asOf, files.of('nav'));
   const joined = nearest ? findJoinedRows(file, history, nearest) : NO_JOINED_LINES;
   for (const row of file.rows) {
     const { code, name } = row.listed;
@@ -83,21 +84,21 @@ const MAX_MISSING_SHARE = 0.02;
 const MIN_MISSING = 20;
 
 /** A file that was cut at the end of a line is valid, but lacks schemes: compares it with the file of the nearest date. */
-function findMissingRows(file: ImportedFile, nearest: ImportedFile): MissingRows | null {
+function findMissingRows(file: ImportedFile, nearest: DatedFile): MissingRows | null {
   const missing = nearest.rows - file.rows;
   if (missing < MIN_MISSING || missing <= nearest.rows * MAX_MISSING_SHARE) return null;
   return { missing, expected: nearest.rows, asOf: nearest.asOf };
 }
 
-function findNearestFile(file: ImportedFile, files: readonly ImportedFile[]): ImportedFile | undefined {
-  const getDistance = ({ asOf }: ImportedFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
-  return findNearFiles(file.asOf, files)
+function findNearestFile(file: ImportedFile, asOf: IsoDate, files: readonly ImportedFile[]): DatedFile | undefined {
+  const getDistance = (other: DatedFile) => Math.abs(daysBetween(asOf, other.asOf));
+  return findNearFiles(asOf, files)
     .filter((other) => other !== file)
     .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows)[0];
 }
 
 /** The codes listed around a date, in the order of the lines that listed them first. */
-function* listExpectedCodes(history: SchemeHistory, nearest: ImportedFile, asOf: string): Generator<ExpectedCode> {
+function* listExpectedCodes(history: SchemeHistory, nearest: ImportedFile, asOf: IsoDate): Generator<ExpectedCode> {
   const day = toDayNumber(asOf);
   for (const listings of history.all()) {
     const isExpected = listings.some(

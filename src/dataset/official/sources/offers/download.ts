@@ -1,3 +1,4 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import type { Download, DownloadSet, Endpoint, UpdateContext } from '../download.ts';
 import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
 import type { OfferFile } from './parse-offers.ts';
@@ -72,8 +73,8 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
     }
   }
   set.complete();
-  ledger.addSet('offers', `${today}-${name}`, { asOf: today, rows: offers.length, at: now().toISOString() });
-  ledger.setSource(`offers/${name}`, { checkedAt: now().toISOString(), asOf: today, failure: null });
+  ledger.addSet('offers', `${today}-${name}`, { asOf: today, rows: offers.length, at: formatUtcTime(now()) });
+  ledger.setSource(`offers/${name}`, { checkedAt: formatUtcTime(now()), asOf: today, failure: null });
   return { rows: offers.length, missing };
 }
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { checkParsedRows, requireText, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
@@ -12,10 +13,10 @@ interface NewFundOfferRow {
   readonly objective: string;
   readonly schemeType: string;
   readonly schemeCategory: string;
-  /** ISO dates; null if blank. */
-  readonly launchDate: string | null;
-  readonly earliestClosureDate: string | null;
-  readonly closureDate: string | null;
+  /** Null if blank, as the other dates. */
+  readonly launchDate: IsoDate | null;
+  readonly earliestClosureDate: IsoDate | null;
+  readonly closureDate: IsoDate | null;
   readonly load: string;
   readonly offerPrice: string;
   /** Free text: `5000`, `Rs. 10 lacs`. */

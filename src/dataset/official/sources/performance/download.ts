@@ -1,3 +1,6 @@
+import { parseNavDate } from '../../parsing/parse-dates.ts';
+import { addDays } from '#finance/calendar.ts';
+import { formatUtcTime, isIsoDate, type IsoDate } from '#contract/dates.ts';
 import type { Download, DownloadSet, EndpointEntry, UpdateContext } from '../download.ts';
 import {
   accept,
@@ -11,14 +14,7 @@ import {
   wasChecked,
 } from '../request.ts';
 import type { PerformanceFile } from './parse-performance.ts';
-import {
-  addDays,
-  findMonthEnd,
-  findPreviousMonth,
-  findWeekdayUpTo,
-  formatAmfiDay,
-  parseAmfiDay,
-} from '../../parsing/days.ts';
+import { findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 import { getMember, getString } from '../../parsing/json.ts';
@@ -88,7 +84,7 @@ const isNewestFresh = (context: UpdateContext): boolean => wasChecked(context, '
 /** Days. The last trading day of a month is at most this much before its end. */
 const MAX_CLOSED = 8;
 
-const getMonthEnd = ({ today }: Pick<UpdateContext, 'today'>): string => findMonthEnd(findPreviousMonth(today));
+const getMonthEnd = ({ today }: Pick<UpdateContext, 'today'>): IsoDate => findMonthEnd(findPreviousMonth(today));
 
 function hasMonthEnd({ ledger, today }: Pick<UpdateContext, 'ledger' | 'today'>): boolean {
   const end = getMonthEnd({ today });
@@ -100,7 +96,7 @@ function hasMonthEnd({ ledger, today }: Pick<UpdateContext, 'ledger' | 'today'>)
 }
 
 interface Filters {
-  readonly reportDate: string | null;
+  readonly reportDate: IsoDate | null;
   readonly queries: readonly Query[];
 }
 
@@ -146,9 +142,11 @@ async function fetchFilters(context: UpdateContext): Promise<Filters> {
   });
 }
 
-/** `12-Mar-2026`, as in requests, or an ISO date. */
-const parseReportDate = (text: string): string | null =>
-  /^\d{4}-\d\d-\d\d/.test(text) ? text.slice(0, 10) : parseAmfiDay(text.replaceAll(' ', '-'));
+/** `12-Mar-2026`, as in requests, or `2026-03-12`. */
+function parseReportDate(text: string): IsoDate | null {
+  const day = text.slice(0, 10);
+  return isIsoDate(day) ? day : parseNavDate(text.trim().replaceAll(' ', '-'));
+}
 
 /** @throws FetchError if a response states an error. */
 function getEnvelope(json: unknown): unknown {
@@ -199,9 +197,9 @@ async function fetchMonthEnd(context: UpdateContext, filters: Filters): Promise<
 
 /** An unpublished date: the rows are those of an earlier day. */
 class OlderRows extends FetchError {
-  readonly day: string;
+  readonly day: IsoDate;
 
-  constructor(requested: string, day: string) {
+  constructor(requested: string, day: IsoDate) {
     super(`rows of ${day} instead of ${requested}, which is not published`);
     this.day = day;
   }
@@ -213,9 +211,9 @@ class OlderRows extends FetchError {
  */
 async function fetchDay(
   context: UpdateContext,
-  day: string,
+  day: IsoDate,
   { queries }: Filters,
-  to: string,
+  to: IsoDate,
   maxMissing: number,
 ): Promise<FetchedDay> {
   const { downloads, ledger, now } = context;
@@ -244,7 +242,7 @@ async function fetchDay(
   const allRows = rows + (known?.rows ?? 0);
   checkCount('schemes', allRows, last?.rows);
   if (accepted > 0) set.complete();
-  ledger.addSet('performance', day, { asOf: day, to, rows: allRows, items, at: now().toISOString() });
+  ledger.addSet('performance', day, { asOf: day, to, rows: allRows, items, at: formatUtcTime(now()) });
   return { rows, missing };
 }
 
@@ -266,7 +264,7 @@ function countStored(set: DownloadSet, name: string): number | null {
 async function fetchItem(
   context: UpdateContext,
   set: DownloadSet,
-  day: string,
+  day: IsoDate,
   query: Query,
   lastCount: number | undefined,
 ): Promise<number> {

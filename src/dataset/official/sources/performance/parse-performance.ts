@@ -1,11 +1,13 @@
+import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
+  RowReader,
   checkParsedRows,
+  findLatestDate,
+  jsonToCell,
   parseTextCell,
   requireDate,
   requireText,
-  RowReader,
-  jsonToCell,
   type RiskLevel,
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
@@ -25,8 +27,8 @@ export interface PerformanceRow {
   readonly benchmark: string;
   readonly riskometerScheme: RiskLevel;
   readonly riskometerBenchmark: RiskLevel;
-  /** ISO date of its NAVs and returns. */
-  readonly navDate: string;
+  /** Of its NAVs and returns. */
+  readonly navDate: IsoDate;
   /**
    * The figures that the row has, as published: ₹, percent and ₹ crore. Returns below a year are annualised for liquid to
    * money-market schemes.
@@ -39,10 +41,10 @@ export interface PerformanceRow {
 
 export interface PerformanceFile {
   readonly kind: 'performance';
-  /** ISO time at which it was generated, without a time zone; null if the file does not say. */
-  readonly generated: string | null;
+  /** When it was generated, in India; null if the file does not say. */
+  readonly generated: IsoDateTime | null;
   /** The latest NAV date of its rows. */
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   readonly rows: readonly PerformanceRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];
@@ -168,7 +170,7 @@ function listRows(sheet: Worksheet, header: Header): readonly RawRow[] {
 
 function parseRows(
   raw: readonly RawRow[],
-  generated: string | null,
+  generated: IsoDateTime | null,
   is1904: boolean,
   unknownColumns: readonly Anomaly[],
 ): PerformanceFile {
@@ -199,7 +201,7 @@ function parseRows(
   }
   checkParsedRows('fund performance', rows.length, rejected);
   checkPercent(rows);
-  const asOf = rows.reduce((latest, { navDate }) => (navDate > latest ? navDate : latest), '');
+  const asOf = findLatestDate(rows.map(({ navDate }) => navDate));
   return { kind: 'performance', generated, asOf, rows, rejected, anomalies };
 }
 
@@ -243,7 +245,7 @@ function splitMark(cell: WorkbookCell | undefined): { readonly amount: WorkbookC
 
 const GENERATED = /generated on\s*(?::\s*)?(\d{1,2}-[A-Za-z]{3}-\d{4})(?:\s+(\d\d:\d\d))?/i;
 
-function parseGeneratedTime(text: string): string | null {
+function parseGeneratedTime(text: string): IsoDateTime | null {
   const [, date, time = '00:00'] = GENERATED.exec(text) ?? [];
   return date === undefined ? null : `${requireDate('Generated on', date, false)}T${time}:00`;
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../../parsing/days.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { OfficialSource } from '../source.ts';
 import { performanceDownload } from './download.ts';
 import type { PerformanceFile } from './parse-performance.ts';

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Importer } from '../source.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
@@ -12,7 +13,7 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
   // by the time when it was last saved
   describe: ({ published, portfolios, rowsRead }) => ({
     published: published ?? '',
-    asOf: portfolios.map(({ date }) => date).reduce((latest, date) => (date > latest ? date : latest), ''),
+    asOf: portfolios.reduce<IsoDate | ''>((latest, { date }) => (date > latest ? date : latest), ''),
     rows: rowsRead,
   }),
   async openStore({ draft, files, conflicts }) {

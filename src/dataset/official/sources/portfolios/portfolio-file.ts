@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { AssetType } from '#contract/records/holding.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { RejectedSheet } from '../../workbook/workbook.ts';
@@ -19,8 +20,7 @@ export interface ParsedPortfolio {
   readonly sheet: string;
   readonly mutualFund: string;
   readonly schemeName: string;
-  /** ISO date. */
-  readonly date: string;
+  readonly date: IsoDate;
   /** The rows that make up the grand total. A weight that the sheet marks as too small to print is null. */
   readonly holdings: readonly HoldingRow[];
   /**
@@ -47,7 +47,7 @@ export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutual
 
 export interface PortfolioFile {
   readonly kind: 'portfolios';
-  /** ISO time the workbook was last saved, from its own properties; null if they lack it. */
+  /** When the workbook was last saved, from its own properties; null if they lack it. */
   readonly published: string | null;
   readonly portfolios: readonly ParsedPortfolio[];
   readonly rejectedSheets: readonly RejectedSheet[];

@@ -1,5 +1,5 @@
 import { sheetRowColumns } from '#dataset/storage/columns.ts';
-import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { createSheetWriter } from '../../../draft/sheet-writer.ts';
@@ -25,7 +25,7 @@ export async function createPortfolioStore({ sqlite, database }: Draft, files: I
   let lastId = 0;
   for (const row of await database.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
     const id = getNumber(row, 0);
-    const key = buildKey({ mutualFund: getText(row, 1), schemeName: getText(row, 2), date: getText(row, 3) });
+    const key = buildKey({ mutualFund: getText(row, 1), schemeName: getText(row, 2), date: getDate(row, 3) });
     stored.set(key, { id, source: files.byId(getNumber(row, 4)) });
     lastId = Math.max(lastId, id);
   }

@@ -1,5 +1,13 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { checkParsedRows, parseTextCell, requireText, RowReader, type RiskLevel } from '../../parsing/row-reader.ts';
+import {
+  RowReader,
+  checkParsedRows,
+  findLatestDate,
+  parseTextCell,
+  requireText,
+  type RiskLevel,
+} from '../../parsing/row-reader.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
 import {
   formatLocation,
@@ -11,7 +19,7 @@ import {
 
 /** Risk levels of one scheme and its benchmark at a month-end. */
 interface RiskometerRow {
-  readonly date: string;
+  readonly date: IsoDate;
   readonly schemeName: string;
   readonly riskometerScheme: RiskLevel;
   readonly benchmark: string;
@@ -21,7 +29,7 @@ interface RiskometerRow {
 export interface RiskometerFile {
   readonly kind: 'riskometers';
   /** The latest month-end. */
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   readonly rows: readonly RiskometerRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];
@@ -79,7 +87,7 @@ export function parseRiskometerWorkbook({ sheets, rejectedSheets }: Workbook): R
     }
   }
   checkParsedRows('riskometers', rows.length, rejected);
-  const asOf = rows.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  const asOf = findLatestDate(rows.map(({ date }) => date));
   return { kind: 'riskometers', asOf, rows, rejected, anomalies };
 }
 
@@ -107,7 +115,7 @@ function findHeader(sheet: Worksheet): Header | null {
 }
 
 /** The one date above the table, else the one in the sheet's name (`July 31 2025`, `June 302025`); null if there is none. */
-function findSheetDate(sheet: Worksheet, headerRow: number): string | null {
+function findSheetDate(sheet: Worksheet, headerRow: number): IsoDate | null {
   const above = sheet.rows.slice(0, headerRow).flatMap(getRowTexts).join(' ');
   for (const text of [above, sheet.name.replaceAll('_', ' ')]) {
     const [date, other] = findDates(text);
@@ -120,7 +128,7 @@ function parseRow(
   reader: RowReader,
   row: WorkbookRow,
   header: Header,
-  date: string | null,
+  date: IsoDate | null,
   sheetName: string,
 ): RiskometerRow {
   if (date === null) throw new RejectedRow('date', sheetName, 'a date above the table or in the name of the sheet');

@@ -1,3 +1,4 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import type { Download } from '../download.ts';
 import {
   accept,
@@ -34,7 +35,7 @@ export const schemesDownload: Download = {
     const set = downloads.openSet('schemes', today);
     set.save('SchemeData.csv', bytes);
     set.complete();
-    ledger.addSet('schemes', today, { asOf: today, rows, at: now().toISOString() });
+    ledger.addSet('schemes', today, { asOf: today, rows, at: formatUtcTime(now()) });
     return { rows, asOf: today, missing: [] };
   },
 };

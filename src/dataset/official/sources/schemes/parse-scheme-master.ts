@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { checkParsedRows, parseTextCell, requireText, RowReader } from '../../parsing/row-reader.ts';
@@ -14,16 +15,16 @@ interface SchemeMasterRow {
   readonly schemeCategory: string;
   /** Free text: `5000`, `Rs. 5000/- and in multiples of Re. 1/- thereafter`. */
   readonly minimumAmount: string;
-  /** ISO date; null if blank. */
-  readonly launchDate: string | null;
-  readonly closureDate: string | null;
+  /** Null if blank. */
+  readonly launchDate: IsoDate | null;
+  readonly closureDate: IsoDate | null;
   readonly isins: readonly string[];
 }
 
 export interface SchemeMasterFile {
   readonly kind: 'schemes';
   /** The latest launch date: the file states no date of its own. */
-  readonly asOf: string;
+  readonly asOf: IsoDate | '';
   readonly rows: readonly SchemeMasterRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];
@@ -81,7 +82,7 @@ export function parseSchemeMaster(text: string): SchemeMasterFile {
     }
   }
   checkParsedRows('scheme master', rows.length, rejected);
-  const asOf = rows.reduce(
+  const asOf = rows.reduce<IsoDate | ''>(
     (latest, { launchDate }) => (launchDate !== null && launchDate > latest ? launchDate : latest),
     '',
   );

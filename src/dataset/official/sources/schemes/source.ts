@@ -1,4 +1,4 @@
-import { addDays } from '../../parsing/days.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { OfficialSource } from '../source.ts';
 import { schemesDownload } from './download.ts';
 import type { SchemeMasterFile } from './parse-scheme-master.ts';

@@ -1,3 +1,5 @@
+import { parseNavDate } from '../../parsing/parse-dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
@@ -9,9 +11,8 @@ import {
   planRequests,
   wasChecked,
 } from '../request.ts';
-import { monthNames } from '#contract/dates.ts';
+import { formatIsoDate, formatUtcTime, monthNames, type IsoDate } from '#contract/dates.ts';
 import type { SizeListFile } from './parse-size-list.ts';
-import { parseAmfiDay } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 import { listLinks } from '../../parsing/links.ts';
@@ -59,17 +60,15 @@ export const sizeListDownload: Download = {
 const PUBLICATION_DAYS = 10;
 
 /** The ends of the two last half-years whose lists are published, newest first. */
-function findPeriods({ today }: UpdateContext): readonly string[] {
-  const published = new Date(Date.parse(`${today}T00:00:00Z`) - PUBLICATION_DAYS * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+function findPeriods({ today }: UpdateContext): readonly IsoDate[] {
+  const published = addDays(today, -PUBLICATION_DAYS);
   const year = Number(today.slice(0, 4));
-  const ends = [year, year - 1, year - 2].flatMap((each) => [`${each}-12-31`, `${each}-06-30`]);
+  const ends = [year, year - 1, year - 2].flatMap((each) => [formatIsoDate(each, 12, 31), formatIsoDate(each, 6, 30)]);
   return ends.filter((end) => end < published).slice(0, 2);
 }
 
 /** `2026-06-30` → `30Jun2026`. */
-const formatName = (day: string): string =>
+const formatName = (day: IsoDate): string =>
   `${day.slice(8)}${monthNames[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4)}`;
 
 /** The addresses on AMFI's page, by the end of the half-year; none if the page cannot be used, as the names are regular. */
@@ -79,7 +78,7 @@ async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<stri
     const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeListPage) });
     for (const { url } of listLinks(new TextDecoder().decode(bytes), context.resolve(endpoints.sizeListPage).url)) {
       const [, day, month, year] = /AverageMarketCapitali[sz]ation(\d\d)([A-Za-z]{3})(\d{4})/i.exec(url) ?? [];
-      const end = parseAmfiDay(`${day}-${month}-${year}`);
+      const end = parseNavDate(`${day}-${month}-${year}`);
       if (end !== null && !found.has(end)) found.set(end, url);
     }
   } catch (error) {
@@ -88,7 +87,7 @@ async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<stri
   return found;
 }
 
-async function fetchList(context: UpdateContext, period: string, url: string): Promise<number> {
+async function fetchList(context: UpdateContext, period: IsoDate, url: string): Promise<number> {
   const { downloads, ledger, now } = context;
   const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeList), url });
   const rows = await accept(context, 'size-list.xlsx', bytes, async () => {
@@ -100,6 +99,6 @@ async function fetchList(context: UpdateContext, period: string, url: string): P
   const set = downloads.openSet('size-list', period);
   set.save(`AverageMarketCapitalization${formatName(period)}.xlsx`, bytes);
   set.complete();
-  ledger.addSet('size-list', period, { asOf: period, rows, at: now().toISOString() });
+  ledger.addSet('size-list', period, { asOf: period, rows, at: formatUtcTime(now()) });
   return rows;
 }

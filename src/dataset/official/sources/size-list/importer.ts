@@ -1,3 +1,4 @@
+import { isIsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { writeSizeList } from '../../../draft/size-lists.ts';
@@ -10,7 +11,8 @@ export const sizeListImporter: Importer<SizeListFile> = {
   workbook: { is: isMarketCapList, parse: parseMarketCapList },
   describe: ({ periodEnd, rows: { length } }) => ({ published: padCount(length), asOf: periodEnd, rows: length }),
   // each by the end of its six months, since users need to know which list classifies the companies of a portfolio
-  describeFiles: (files) => formatMarketCapLists([...new Set(files.map(({ asOf }) => asOf))].toSorted()),
+  describeFiles: (files) =>
+    formatMarketCapLists([...new Set(files.map(({ asOf }) => asOf))].filter(isIsoDate).toSorted()),
   openStore:
     ({ draft, files }) =>
     (file, source) => {

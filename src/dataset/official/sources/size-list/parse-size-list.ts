@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
@@ -25,8 +26,8 @@ export interface SizeListRow {
 
 export interface SizeListFile {
   readonly kind: 'size-list';
-  /** The last day of the six months, ISO: the June list is in force from 1 August, the December list from 1 February. */
-  readonly periodEnd: string;
+  /** The last day of the six months: the June list is in force from 1 August, the December list from 1 February. */
+  readonly periodEnd: IsoDate;
   readonly rows: readonly SizeListRow[];
   readonly rejected: readonly Anomaly[];
 }
@@ -128,7 +129,7 @@ function findHeader(sheet: Worksheet): Header | null {
   return null;
 }
 
-function parsePeriodEnd(sheet: Worksheet, headerRow: number): string {
+function parsePeriodEnd(sheet: Worksheet, headerRow: number): IsoDate {
   const title = sheet.rows.slice(0, headerRow).flatMap(getRowTexts).join(' ');
   const [date, ...others] = findDates(title);
   if (date === undefined || others.length > 0 || !/-(?:06-30|12-31)$/.test(date)) {

@@ -1,6 +1,8 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   checkParsedRows,
+  findLatestDate,
   parseTextCell,
   requireText,
   type RowReader,
@@ -8,13 +10,13 @@ import {
 } from '../../parsing/row-reader.ts';
 import type { TerFile, TerScheme } from './ter-file.ts';
 
-/** The cells of one scheme and day, in whatever layout; dates are ISO. */
+/** The cells of one scheme and day, in whatever layout. */
 export interface RatioCells {
   readonly nsdlCode: WorkbookCell | undefined;
   readonly schemeName: WorkbookCell | undefined;
   readonly schemeType: WorkbookCell | undefined;
   readonly schemeCategory: WorkbookCell | undefined;
-  readonly date: string;
+  readonly date: IsoDate;
   readonly regular: PlanCells;
   readonly direct: PlanCells;
 }
@@ -27,9 +29,9 @@ export interface PlanCells {
 }
 
 interface SchemeDays extends Omit<TerScheme, 'days'> {
-  readonly days: Map<string, { readonly regular: number | null; readonly direct: number | null }>;
+  readonly days: Map<IsoDate, { readonly regular: number | null; readonly direct: number | null }>;
   /** Dates with two rows that differ. */
-  readonly contradictory: Set<string>;
+  readonly contradictory: Set<IsoDate>;
 }
 
 /** Collects the rows of a file by scheme. */
@@ -88,8 +90,7 @@ export class RatioCollector {
     const schemes = [...this.#schemes.values()].map(finishScheme);
     checkPercent(schemes);
     const dates = schemes.flatMap(({ days }) => days.at(-1)?.date ?? []);
-    const asOf = dates.reduce((latest, date) => (date > latest ? date : latest), '');
-    return { kind: 'ter', layout, asOf, rowsRead, schemes, rejected, anomalies };
+    return { kind: 'ter', layout, asOf: findLatestDate(dates), rowsRead, schemes, rejected, anomalies };
   }
 }
 

@@ -1,3 +1,5 @@
+import { findLatestDate } from '../../parsing/row-reader.ts';
+import { formatUtcTime, isIsoDate, isIsoMonth, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
@@ -49,34 +51,34 @@ export const terDownload: Download = {
   },
 };
 
-/** AMFI's months, ISO, newest first; those of the previous financial year too in its first months. */
-async function fetchMonths(context: UpdateContext): Promise<readonly string[]> {
+/** AMFI's months, newest first; those of the previous financial year too in its first months. */
+async function fetchMonths(context: UpdateContext): Promise<readonly IsoMonth[]> {
   const { today } = context;
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = month < 4 ? year - 1 : year;
-  const months: string[] = [];
+  const months: IsoMonth[] = [];
   for (const start of [first, first - 1]) {
     const query = { year: `${start}-${start + 1}` };
     const { json } = await fetchJson(context, { endpoint: context.resolve(endpoints.terMonths), query });
     const list = Array.isArray(json) ? json : getMember(json, 'data');
     for (const entry of listObjects(list)) {
-      const [, number, ofYear] = /^(\d\d)-(\d{4})$/.exec(getString(entry, 'MonthNumber')) ?? [];
-      if (number !== undefined && ofYear !== undefined) months.push(`${ofYear}-${number}`);
+      const found = getString(entry, 'MonthNumber').replace(/^(\d\d)-(\d{4})$/, '$2-$1');
+      if (isIsoMonth(found)) months.push(found);
     }
     if (months.length > 1) break; // the first months of a financial year need the one before it
   }
   return months
-    .filter((each) => each <= today.slice(0, 7))
+    .filter((each) => each <= monthPart(today))
     .toSorted()
     .toReversed();
 }
 
-const isUnfinished = ({ ledger }: UpdateContext, month: string): boolean => {
+const isUnfinished = ({ ledger }: UpdateContext, month: IsoMonth): boolean => {
   const stored = ledger.findSet(`ter/${month}`);
-  return stored !== undefined && getIndianDay(new Date(stored.at)).slice(0, 7) <= month;
+  return stored !== undefined && monthPart(getIndianDay(new Date(stored.at))) <= month;
 };
 
-async function fetchMonth(context: UpdateContext, month: string): Promise<number> {
+async function fetchMonth(context: UpdateContext, month: IsoMonth): Promise<number> {
   const { downloads, ledger, now } = context;
   const [year = '', number = ''] = month.split('-');
   const query = { MF_ID: 'All', Month: `${number}-${year}`, strCat: '-1', strType: '-1', page: '1', pageSize: '10000' };
@@ -91,19 +93,19 @@ async function fetchMonth(context: UpdateContext, month: string): Promise<number
   for (const [index, page] of counted.pages.entries()) set.save(`ter-${index + 2}.json`, page);
   set.complete();
   const { asOf, schemes, rows } = counted;
-  ledger.addSet('ter', month, { asOf, rows: schemes, at: now().toISOString() });
+  ledger.addSet('ter', month, { asOf, rows: schemes, at: formatUtcTime(now()) });
   return rows;
 }
 
 interface CountedMonth {
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   readonly rows: number;
   readonly schemes: number;
   /** The pages after the first. */
   readonly pages: readonly Uint8Array[];
 }
 
-async function checkWorkbook(bytes: Uint8Array, month: string, context: UpdateContext): Promise<CountedMonth> {
+async function checkWorkbook(bytes: Uint8Array, month: IsoMonth, context: UpdateContext): Promise<CountedMonth> {
   const file = await parseAs<TerFile>(context, 'ter', bytes);
   const dates = file.schemes.flatMap(({ days }) => days.map(({ date }) => date));
   return checkMonth({ dates, names: file.schemes.map(({ schemeName }) => schemeName) }, month, context, []);
@@ -111,7 +113,7 @@ async function checkWorkbook(bytes: Uint8Array, month: string, context: UpdateCo
 
 async function checkPages(
   context: UpdateContext,
-  month: string,
+  month: IsoMonth,
   query: Readonly<Record<string, string>>,
   first: Uint8Array,
 ): Promise<CountedMonth> {
@@ -143,23 +145,25 @@ async function checkPages(
 const MAX_PAGES = 100;
 
 /** The day in India: the JSON has the instant at which it begins. */
-const parseInstant = (text: string): string => {
+const parseInstant = (text: string): IsoDate => {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new FetchError(`a date such as ${JSON.stringify(text.slice(0, 40))}`);
-  return /T/.test(text) ? getIndianDay(time) : text.slice(0, 10);
+  if (/T/.test(text) && !Number.isNaN(time.getTime())) return getIndianDay(time);
+  const day = text.slice(0, 10);
+  if (!isIsoDate(day)) throw new FetchError(`a date such as ${JSON.stringify(text.slice(0, 40))}`);
+  return day;
 };
 
 function checkMonth(
-  { dates, names }: { readonly dates: readonly string[]; readonly names: readonly string[] },
-  month: string,
+  { dates, names }: { readonly dates: readonly IsoDate[]; readonly names: readonly string[] },
+  month: IsoMonth,
   { ledger, today }: UpdateContext,
   pages: readonly Uint8Array[],
 ): CountedMonth {
-  const [other] = dates.filter((date) => date.slice(0, 7) !== month);
+  const [other] = dates.filter((date) => monthPart(date) !== month);
   if (other !== undefined) throw new FetchError(`expense ratios of ${other}, expected those of ${month}`);
   const schemes = new Set(names).size;
   checkCount('schemes', schemes, ledger.setsOf('ter').at(-1)?.rows);
-  const asOf = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  const asOf = findLatestDate(dates);
   if (asOf > today) throw new FetchError(`expense ratios of ${asOf}, which is in the future`);
   return { asOf, rows: dates.length, schemes, pages };
 }

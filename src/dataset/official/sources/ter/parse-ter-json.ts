@@ -1,3 +1,4 @@
+import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import { RowReader, jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
@@ -80,13 +81,13 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const INDIAN_TIME_OFFSET = 5.5 * 3_600_000;
 
 /** The day in India of a UTC instant: 2026-05-31T18:30:00Z is 1 June. */
-function parseIndianDay(cell: WorkbookCell): string {
+function parseIndianDay(cell: WorkbookCell): IsoDate {
   const time = typeof cell === 'string' && INSTANT.test(cell) ? Date.parse(cell) + INDIAN_TIME_OFFSET : NaN;
   // a day without a time, or with another one, may be meant in India or in UTC
   if (Number.isNaN(time) || time % 86_400_000 !== 0) {
     throw new RejectedRow('TER_Date', String(cell ?? ''), 'midnight in India, such as 2026-05-31T18:30:00.000Z');
   }
-  const day = new Date(time).toISOString().slice(0, 10);
+  const day = datePart(formatUtcTime(new Date(time)));
   if (day < '1970-01-01' || day > '2149-01-01') throw new RejectedRow('TER_Date', String(cell), 'a date since 1970');
   return day;
 }

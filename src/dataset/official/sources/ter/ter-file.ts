@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 
 /** The total expense ratio of one scheme on some days. */
@@ -7,8 +8,8 @@ export interface TerScheme {
   readonly schemeName: string;
   readonly schemeType: string;
   readonly schemeCategory: string;
-  /** By ISO date, ascending, each date once. Percent a year; null if the scheme does not offer the plan, or the day has none. */
-  readonly days: readonly { readonly date: string; readonly regular: number | null; readonly direct: number | null }[];
+  /** By date, ascending, each date once. Percent a year; null if the scheme does not offer the plan, or the day has none. */
+  readonly days: readonly { readonly date: IsoDate; readonly regular: number | null; readonly direct: number | null }[];
 }
 
 export interface TerFile {
@@ -16,7 +17,7 @@ export interface TerFile {
   /** `base-ter` (to March 2026) or `base-expense-ratio` (from April 2026). */
   readonly layout: 'base-ter' | 'base-expense-ratio';
   /** The latest date of its rows. */
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   readonly rowsRead: number;
   readonly schemes: readonly TerScheme[];
   readonly rejected: readonly Anomaly[];

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -10,7 +11,7 @@ import { buildCompareMarket } from '../compare-market.ts';
 const getChart = (name: string) => screen.getByRole('figure', { name });
 
 /** A month-end portfolio of a scheme, worth an amount in ₹ crore. */
-const buildPortfolioWorth = (schemeNumber: number, date: string, crore: number) =>
+const buildPortfolioWorth = (schemeNumber: number, date: IsoDate, crore: number) =>
   buildPortfolio({ schemeNumber, date, holdings: [buildHolding({ marketValue: crore * 100, weight: 100 })] });
 
 test('describes AUM at month-ends and on the newest date in text, with one line for the plans of one scheme', async () => {

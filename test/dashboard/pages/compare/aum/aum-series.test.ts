@@ -1,3 +1,4 @@
+import { isoDate } from '#test/support/iso-date.ts';
 import { describe, expect, it } from 'vitest';
 import type { AumPoint } from '#contract/records/aum.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -17,7 +18,7 @@ const buildAumScheme = (
     Object.entries(aumByDate).map(([date, aum]): AumPoint => ({
       code: name,
       schemeName: name,
-      date: `${date}T00:00:00`,
+      date: `${isoDate(date)}T00:00:00`,
       aum,
     })),
 });
@@ -30,7 +31,7 @@ describe('buildAumSeries', () => {
       { period: 'max', start: 'common' },
     );
     expect([...(timeSeries?.days ?? [])]).toEqual(
-      ['2026-08-31', '2026-09-30', '2026-10-15', '2026-10-31'].map(toDayNumber),
+      (['2026-08-31', '2026-09-30', '2026-10-15', '2026-10-31'] as const).map(toDayNumber),
     );
     expect(timeSeries?.values).toEqual([
       [100, 110, null, 120],

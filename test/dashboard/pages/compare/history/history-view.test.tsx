@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -5,7 +6,7 @@ import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
 
 /** NAVs of every day up to the last that grow by a percentage a year, with a fall of 20 % and its recovery. */
-function buildNavs(percent: number, days: number, end = '2026-11-19'): Readonly<Record<string, number>> {
+function buildNavs(percent: number, days: number, end: IsoDate = '2026-11-19'): Readonly<Record<string, number>> {
   const last = toDayNumber(end);
   return Object.fromEntries(
     Array.from({ length: days + 1 }, (_, index) => {

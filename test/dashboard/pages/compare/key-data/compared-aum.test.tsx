@@ -1,9 +1,10 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { findTable, openPage, readColumn } from '#test/support/open-page.tsx';
 
-const buildPortfolioWorth = (schemeNumber: number, date: string, crore: number) =>
+const buildPortfolioWorth = (schemeNumber: number, date: IsoDate, crore: number) =>
   buildPortfolio({ schemeNumber, date, holdings: [buildHolding({ marketValue: crore * 100, weight: 100 })] });
 
 test('shows a published AUM, else the total of the latest portfolio with its date and source', async () => {

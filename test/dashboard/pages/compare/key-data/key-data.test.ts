@@ -175,7 +175,7 @@ describe('buildKeyData', () => {
   });
 
   it('says which values are published', () => {
-    const published = { returnSource: '3Year=Published', publishedReturnDate: '2026-11-18' };
+    const published = { returnSource: '3Year=Published', publishedReturnDate: '2026-11-18' } as const;
     const { rows } = buildKeyData(buildRows({ return3Year: 1, ...published }, { return3Year: 2 }));
     const cells = rows.find(({ id }) => id === 'return3Year')?.cells;
     expect(cells?.map(({ source }) => source)).toEqual([

@@ -22,7 +22,7 @@ const listed = (code: number, name: string) => ({
 
 /** Files of three days: codes of several names, in another order each day, and new ones. */
 function addFiles(history: SchemeHistory, sources: ImportedFiles): void {
-  const files = ['2026-01-02', '2026-01-01', '2026-01-03'].map((asOf): ImportedFile =>
+  const files = (['2026-01-02', '2026-01-01', '2026-01-03'] as const).map((asOf): ImportedFile =>
     sources.add({
       kind: 'nav',
       name: asOf,

@@ -1,3 +1,4 @@
+import { formatUtcTime, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext } from '../../download.ts';
 import {
   accept,
@@ -51,11 +52,11 @@ export const portfoliosDownload: Download = {
       try {
         const month = await fetchHouse(context, house);
         rows += month.portfolios;
-        ledger.setSource(name, { checkedAt: now().toISOString(), asOf: month.asOf, failure: null });
+        ledger.setSource(name, { checkedAt: formatUtcTime(now()), asOf: month.asOf, failure: null });
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
         missing.push({ name: house.name, reason: error.message });
-        const since = before.failure?.since ?? now().toISOString();
+        const since = before.failure?.since ?? formatUtcTime(now());
         ledger.setSource(name, { ...before, failure: { since, reason: error.message } });
       }
       done++;
@@ -81,7 +82,7 @@ async function runAll<T>(items: readonly T[], concurrent: number, run: (item: T)
 }
 
 /** Portfolios of a month are published in the first ten days of the next one. */
-const getExpectedMonth = ({ today }: UpdateContext): string => findPreviousMonth(today);
+const getExpectedMonth = ({ today }: UpdateContext): IsoMonth => findPreviousMonth(today);
 
 function listDueHouses(context: UpdateContext): readonly FundHouseRecipe[] {
   const { fundHouses, ledger } = context;
@@ -95,7 +96,7 @@ function listDueHouses(context: UpdateContext): readonly FundHouseRecipe[] {
 }
 
 interface HouseMonth {
-  readonly asOf: string;
+  readonly asOf: IsoDate;
   /** Number of new portfolios. */
   readonly portfolios: number;
 }
@@ -105,7 +106,7 @@ async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promi
   const source = `portfolios/${toFileName(house.name)}`;
   const { month, urls } = await findFiles(context, house);
   const last = ledger.setsOf(source).at(-1);
-  if (last && month <= last.asOf.slice(0, 7)) return { asOf: last.asOf, portfolios: 0 };
+  if (last && month <= monthPart(last.asOf)) return { asOf: last.asOf, portfolios: 0 };
   const set = downloads.openSet(source, month);
   const problems: string[] = [];
   let portfolios = 0;
@@ -121,7 +122,7 @@ async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promi
   checkCount('portfolios', portfolios, last?.rows);
   set.complete();
   const asOf = findMonthEnd(month);
-  ledger.addSet(source, month, { asOf, rows: portfolios, at: now().toISOString() });
+  ledger.addSet(source, month, { asOf, rows: portfolios, at: formatUtcTime(now()) });
   return { asOf, portfolios };
 }
 
@@ -149,7 +150,7 @@ async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   const body = request?.body === undefined ? undefined : fillDateTemplate(request.body, day);
   const bytes = await fetchBytes(context, body === undefined ? { endpoint } : { endpoint, body });
   const pattern = house.files === undefined ? null : new RegExp(house.files, 'i');
-  const byMonth = new Map<string, string[]>();
+  const byMonth = new Map<IsoMonth, string[]>();
   let links = 0;
   for (const link of listLinks(new TextDecoder().decode(bytes), page)) {
     const address = decodeAddress(link.url);

@@ -1,4 +1,4 @@
-import { monthNames, parseMonthName } from '#contract/dates.ts';
+import { formatIsoDate, monthNames, monthPart, parseMonthName, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 
 const NAME =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
@@ -25,14 +25,14 @@ function byNumber(year: number, month: number) {
   return (match: RegExpExecArray) => [match[year] ?? '', Number(match[month])] as const;
 }
 
-/** The month that a text names, ISO (`2026-07`); null if it names none, or several. */
-export function findMonthInText(text: string): string | null {
+/** The month that a text names (`2026-07`); null if it names none, or several. */
+export function findMonthInText(text: string): IsoMonth | null {
   for (const [pattern, parse] of PATTERNS) {
-    const months = new Set<string>();
+    const months = new Set<IsoMonth>();
     for (const match of text.matchAll(pattern)) {
       const [year, month] = parse(match);
       if (month >= 1 && month <= 12) {
-        months.add(`${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`);
+        months.add(monthPart(formatIsoDate(Number(year.length === 2 ? `20${year}` : year), month, 1)));
       }
     }
     const [only] = months;
@@ -47,7 +47,7 @@ const LONG_NAMES = [
 ];
 
 /** Puts the parts of a day into a template: `{dd}-{Mon}-{yy}`. */
-export function fillDateTemplate(template: string, day: string): string {
+export function fillDateTemplate(template: string, day: IsoDate): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const index = Number(month) - 1;
   const parts: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { Anomaly } from '../../../parsing/errors.ts';
 import type { HoldingRow } from '../portfolio-file.ts';
 import { findPrintedDecimals } from './reconcile-total.ts';
@@ -62,7 +63,7 @@ export function findWrongWeights(
 
 /** A portfolio of one date. */
 interface DatedPositions {
-  readonly date: string;
+  readonly date: IsoDate;
   readonly holdings: readonly CheckedPosition[];
 }
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
@@ -69,7 +70,7 @@ export const isWholeSchemeName = (sheetName: string): boolean => sheetName.lengt
  * The portfolio date in the rows above a table; null if there is none.
  * @throws RejectedFile if there is more than one.
  */
-export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): string | null {
+export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): IsoDate | null {
   const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
   const dates = dated.size > 0 ? dated : new Set(rows.flatMap(getRowTexts).flatMap(findWholeDate));
   if (dates.size > 1) throw new RejectedFile(`${location}: expected one date, got ${[...dates].join(', ')}`);
@@ -77,13 +78,13 @@ export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean,
 }
 
 /** The date of a cell that has nothing else. */
-function findWholeDate(text: string): readonly string[] {
+function findWholeDate(text: string): readonly IsoDate[] {
   const isShortDate =
     /^(?:date[\s:-]*)?[\w\s,./'-]{6,24}$/i.test(text) && (text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 2;
   return isShortDate ? findDates(text) : [];
 }
 
-function findDatesInRow(row: WorkbookRow, is1904: boolean): readonly string[] {
+function findDatesInRow(row: WorkbookRow, is1904: boolean): readonly IsoDate[] {
   const dated = row.findIndex((cell) => DATED.test(getCellText(cell)));
   if (dated < 0) return [];
   const dates = getRowTexts(row).filter(isShort).flatMap(findDates);

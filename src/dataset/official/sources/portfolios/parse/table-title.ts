@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { getCellText, type Workbook, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
 import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
@@ -25,14 +26,14 @@ export const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
 /** What is above a table. */
 export interface TableTitle {
   readonly schemeName: string;
-  readonly date: string;
+  readonly date: IsoDate;
   /** ₹ lakh per unit of its values. */
   readonly unit: number;
   readonly warnings: readonly Anomaly[];
 }
 
-export type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> &
-  Pick<Table, 'end'> & { readonly unit: number | null };
+export type TitledTable = Pick<TableTitle, 'schemeName'> &
+  Pick<Table, 'end'> & { readonly date: IsoDate | ''; readonly unit: number | null };
 
 /** Of a table below another one, the title is close: what is above it are the notes of the other one. */
 const MAX_TITLE_ROWS = 15;
