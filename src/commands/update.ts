@@ -10,7 +10,6 @@ import { createFileParser } from '#dataset/official/import/parse-official-file.t
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
-import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
@@ -41,14 +40,14 @@ const USER_AGENT =
 
 /**
  * `npm run update`: requests the official data that are due and imports them. The process exits with 0 if no source is stale, 3 if
- * one is, and 1 if nothing that was requested was received.
+ * one is, and 1 if nothing that was requested was received. A signal ends it as the system does, at any moment, since no handler could run
+ * while a file is parsed or imported: whatever counted is stored by then, and the next update continues there.
  */
 async function update(): Promise<void> {
   const args = parseUpdateArguments(process.argv.slice(2));
   const dataDir = getDataDir(process.env);
   createDataDir(dataDir);
   const display = createProgressDisplay(process.stdout);
-  const stop = stopOnSignal(dataDir);
   stopWithService();
   const onWait = (holder: string) => {
     display.print(`Another update is running (${holder}); waiting…`);
@@ -59,14 +58,12 @@ async function update(): Promise<void> {
       display.update(progress);
       sendToService({ type: 'progress', step: progress.source, ...progress });
     };
-    const context = createContext(dataDir, args, stop, onProgress);
+    const context = createContext(dataDir, args, onProgress);
     if (args.isDryRun) return printPlans(context, args, display);
     return runAndStore(dataDir, context, args, display);
   }).catch((error: unknown) => {
     display.end();
-    if (!stop.aborted)
-      throw new CommandError(error instanceof CommandError ? error.message : `Update failed: ${errorMessage(error)}`);
-    throw new CommandError('Stopped. The next update continues where this one was.');
+    throw new CommandError(error instanceof CommandError ? error.message : `Update failed: ${errorMessage(error)}`);
   });
   display.end();
   process.exitCode = exitCode;
@@ -75,7 +72,6 @@ async function update(): Promise<void> {
 function createContext(
   dataDir: string,
   { since, today }: UpdateArguments,
-  signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): UpdateContext {
   const { endpoints, fundHouses, isKnownHost } = readAddresses(process.env);
@@ -89,7 +85,7 @@ function createContext(
     parse: createFileParser(),
     downloads,
     ledger: openLedger(downloads.root),
-    fetcher: createFetcher({ isKnownHost, userAgent: USER_AGENT, signal }),
+    fetcher: createFetcher({ isKnownHost, userAgent: USER_AGENT }),
     today: getIndianDay(now()),
     now,
     since,
@@ -146,7 +142,7 @@ async function runAndStore(
     store('finished');
     return exitCode;
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) store('failed', errorMessage(error));
+    store('failed', errorMessage(error));
     throw error;
   }
 }
@@ -200,19 +196,6 @@ function findExitCode(results: readonly SourceResult[], isStale: boolean): numbe
   const received = requested.some(({ rows, problems }) => rows > 0 || problems.length === 0);
   if (!received && requested.some(({ state }) => state === 'failed')) return EXIT_NOTHING;
   return isStale ? EXIT_STALE : 0;
-}
-
-function stopOnSignal(dataDir: string): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      removeDraftsOfProcess(dataDir, process.pid);
-      controller.abort();
-      // an import that is running cannot be interrupted otherwise
-      setTimeout(() => process.exit(EXIT_NOTHING), 1_000).unref();
-    });
-  }
-  return controller.signal;
 }
 
 await runCommand(update, HELP);

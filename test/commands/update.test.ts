@@ -1,62 +1,28 @@
-import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startUpdate } from './update-process.ts';
 
 let server: OfficialServer;
 let home: string;
-let sourcesFile: string;
 beforeAll(async () => {
   server = await startOfficialServer('2026-08-21');
   home = createTemporaryHome();
-  sourcesFile = join(home, 'sources.json');
-  const manual = readFundHouses().map(({ name }) => [name, { how: 'manual' }]);
-  const sbi = { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' };
-  const fast = endpointNames.map((name) => [name, { pauseMs: 0, attempts: 1 }]);
-  const fundHouses = { ...Object.fromEntries(manual), 'SBI Mutual Fund': sbi };
-  writeFileSync(sourcesFile, JSON.stringify({ ...Object.fromEntries(fast), fundHouses }));
 });
 afterAll(() => server.close());
 
-interface Output {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-  readonly requests: number;
-}
-
-/** Runs `npm run update` against the server; `killAfter` requests it is killed. */
-function runUpdate(args: readonly string[], killAfter = Infinity, dataDir = home): Promise<Output> {
+/** Runs `npm run update` to its end; after `killAfter` requests it is killed. */
+async function runUpdate(args: readonly string[], killAfter = Infinity) {
   const first = server.requests.length;
-  const child = spawn(process.execPath, ['src/commands/update.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      FUNDLENS_HOME: dataDir,
-      FUNDLENS_AMFI_URL: server.url,
-      FUNDLENS_AMFI_PORTAL_URL: `${server.url}/`,
-      FUNDLENS_INDICES_URL: server.url,
-      FUNDLENS_SOURCES: sourcesFile,
-    },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => (out += String(text)));
-  child.stderr.on('data', (text) => (err += String(text)));
+  const { child, ended } = startUpdate(server, home, { args });
   const find = server.findFault;
   server.findFault = (request) => {
     if (server.requests.length - first > killAfter) child.kill('SIGKILL');
     return find(request);
   };
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      server.findFault = find;
-      resolve({ code, out, err, requests: server.requests.length - first });
-    });
-  });
+  const { code, out, err } = await ended;
+  server.findFault = find;
+  return { code, out, err, requests: server.requests.length - first };
 }
 
 const TODAY = ['--today', '2026-08-21'];
@@ -100,12 +66,13 @@ test('a killed update is resumed, imported and reported; the next one requests n
   server.findFault = ({ path }) => (path.includes('new-fund-offer') ? faults['a 404 page'] : null);
   const failing = await runUpdate(['--today', '2026-08-24', '--only', 'offers,average-aum']);
   expect(failing.code).toBe(0);
-  expect(failing.out).toContain('offers: 0 rows, data of 21 Aug 2026; 1 missing\n  offers: status 404\n');
-  expect(failing.out).toMatch(/\nFresh: offers; 1 missing: offers \(status 404\)\nAll sources are fresh\.\n$/);
+  const reason = `${server.url}/api/new-fund-offer: status 404`;
+  expect(failing.out).toContain(`offers: 0 rows, data of 21 Aug 2026; 1 missing\n  offers: ${reason}\n`);
+  expect(failing.out).toContain(`\nFresh: offers; 1 missing: offers (${reason})\nAll sources are fresh.\n`);
   const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,average-aum']);
   expect(stale.code).toBe(3);
-  expect(stale.out).toMatch(
-    /\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: nothing newer arrived by 2026-08-25 · 1 missing: offers \(status 404\)\n$/,
+  expect(stale.out).toContain(
+    `\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: nothing newer arrived by 2026-08-25 · 1 missing: offers (${reason})\n`,
   );
 
   // one of two benchmarks is an index that NSE does not know
@@ -124,7 +91,9 @@ test('a killed update is resumed, imported and reported; the next one requests n
   server.findFault = () => faults['a 404 page'];
   const nothing = await runUpdate(['--today', '2026-08-24', '--only', 'nav,ter']);
   expect(nothing.code).toBe(1);
-  expect(nothing.out).toContain('nav: kept as it was, data of 21 Aug 2026\n  status 404\n');
+  expect(nothing.out).toContain(
+    `nav: kept as it was, data of 21 Aug 2026\n  ${server.url}/spages/NAVAll.txt: status 404\n`,
+  );
   server.findFault = () => null;
 });
 

@@ -2,7 +2,6 @@ import { errorMessage } from '#contract/errors.ts';
 import type { OpenedFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { isPortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
-import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { createReportBuilder } from '../reports/report-builder.ts';
@@ -15,7 +14,8 @@ import { importDataset } from './import-into-folder-or-database.ts';
 import { readOfficialVersion } from './official-version.ts';
 
 /**
- * Imports files, prints the outcome of each, and stores the report.
+ * Imports files, prints the outcome of each, and stores the report. A signal ends it as the system does, at any moment; the next import
+ * removes its draft.
  * @param files null to rebuild the dataset from what was imported before.
  * @throws CommandError that says whether the dataset is unchanged.
  */
@@ -24,7 +24,6 @@ export async function runImport(
   databaseUrl: string | undefined,
   files: OpenedFiles | null,
 ): Promise<ImportResult> {
-  removeDraftsOnSignal(dataDir);
   stopWithService();
   const before = await readOfficialVersion(dataDir, databaseUrl);
   const report = createReportBuilder('import', dataDir);
@@ -69,16 +68,6 @@ export async function runImport(
     const built = report.build(outcome, error);
     saveReport(dataDir, built);
     sendToService({ type: 'report', id: built.id, version: built.version });
-  }
-}
-
-/** An import that is stopped leaves nothing behind; one that is killed, a draft that the next one removes. */
-function removeDraftsOnSignal(dataDir: string): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      removeDraftsOfProcess(dataDir, process.pid);
-      process.exit(1);
-    });
   }
 }
 

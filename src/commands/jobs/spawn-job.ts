@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { parseJobMessage, type JobMessage } from './job-ipc.ts';
 
 /** A command that the service has started in a process of its own. */
@@ -15,7 +16,7 @@ const MAX_OUTPUT = 20_000;
 /** Milliseconds until a process that does not end by itself is killed. */
 const KILL_DELAY = 10_000;
 
-/** Runs a script of the commands. `path` is relative to this file; nothing of it comes from a client. */
+/** Runs a script of the commands, and removes what it leaves if it is ended. `path` is relative to this file; nothing of it comes from a client. */
 export function spawnJob(
   [path = '', ...args]: readonly string[],
   dataDir: string,
@@ -42,7 +43,10 @@ export function spawnJob(
     },
     ended: new Promise((resolve) => {
       child.once('error', (error) => resolve({ code: null, wasCancelled, output: error.message }));
-      child.once('close', (code) => resolve({ code, wasCancelled, output }));
+      child.once('close', (code) => {
+        if (child.pid !== undefined) removeDraftsOfProcess(dataDir, child.pid);
+        resolve({ code, wasCancelled, output });
+      });
     }),
   };
 }

@@ -1,4 +1,3 @@
-import type { CellKind } from '../table/cells/cell-kind.ts';
 import type { ExportFact, TableExport } from '../table/export-rows/describe-export.ts';
 
 /** A cell as it is written: dates are ISO text, null is "no value". */
@@ -9,7 +8,7 @@ export interface SheetColumn {
   readonly id: string;
   readonly label: string;
   readonly unit: string;
-  readonly kind: CellKind['type'];
+  readonly kind: 'text' | 'choice' | 'number' | 'date';
   /** Pixels. */
   readonly width: number;
   /** Decimals that every number of the column is shown with at least. */

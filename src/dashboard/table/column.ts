@@ -1,7 +1,9 @@
 import type { Unit } from '#contract/fields.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import type { BadgeStyle } from '../ui/controls/badge.tsx';
-import type { CellKind } from './cells/cell-kind.ts';
+
+/** How a column is parsed, sorted, filtered and shown. A choice is text with few distinct values. Dates are ISO text. */
+export type ColumnKind = 'text' | 'choice' | 'number' | 'date';
 
 export type CellValue = string | number | null;
 
@@ -18,8 +20,7 @@ export interface Column<Row> {
   readonly unit?: Unit;
   /** What its values are, shown at the header on hover, focus and touch. */
   readonly definition?: string;
-  /** How its values are sorted, filtered, drawn, printed and exported. */
-  readonly cell: CellKind;
+  readonly kind: ColumnKind;
   /** Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. */
   readonly value: (row: Row) => CellValue;
   /** Shown instead of – when there is no value, such as "not stated". */
@@ -28,15 +29,17 @@ export interface Column<Row> {
   readonly format: (value: string | number) => string;
   /** Gain and loss colours with a sign, for changes and excess returns. */
   readonly signed?: boolean;
-  /** Whether it says which row it is: these are what the search box searches. By default the first column and those whose cells do. */
+  /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
+  readonly look?: 'rank' | 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
+  /** Whether it says which row it is: these are what the search box searches. By default the first column and all schemes and codes. */
   readonly isIdentifying?: boolean;
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
   /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
   readonly urlValues?: ReadonlyMap<string, string>;
-  /** The sign and the tone of a badge around the value. */
+  /** Sign and tone of a `kind` or `state` cell. */
   readonly mark?: (row: Row) => BadgeStyle;
-  /** The peers and the quartile of a rank. */
+  /** The peers and the quartile of a `rank` cell. */
   readonly standing?: (row: Row) => PeerStanding | null;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;
@@ -55,5 +58,5 @@ export interface Column<Row> {
 }
 
 /** Whether the search box searches this column, of all columns of a table. */
-export const isIdentifying = ({ isIdentifying: declared, cell }: Column<never>, index: number): boolean =>
-  declared ?? (index === 0 || cell.isIdentifying);
+export const isIdentifying = ({ isIdentifying: declared, look }: Column<never>, index: number): boolean =>
+  declared ?? (index === 0 || look === 'scheme' || look === 'code');

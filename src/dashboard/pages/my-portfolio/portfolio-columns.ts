@@ -3,8 +3,6 @@ import { performanceFields } from '#contract/records/performance.ts';
 import type { LookThroughRow } from '#finance/allocation/look-through.ts';
 import type { InvestedPosition } from '../../analysis/analyse-allocation.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -38,7 +36,8 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
   dateColumn('terDate', (row) => row.terDate, { header: 'TER of', label: performanceFields.terDate.label, width: 104 }),
   fieldColumn(performanceFields, 'riskometerScheme', {
     header: 'Riskometer',
-    cell: riskometerCell,
+    look: 'risk',
+    kind: 'choice',
     width: 128,
   }),
   dateColumn('navDate', (row) => row.navDate, { header: 'NAV', label: performanceFields.navDate.label, width: 104 }),
@@ -47,7 +46,7 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
     label: holdingFields.date.label,
     width: 104,
   }),
-  textColumn('code', (row) => row.code, { header: 'Code', label: 'Code', cell: codeCell, width: 84 }),
+  textColumn('code', (row) => row.code, { header: 'Code', label: 'Code', look: 'code', width: 84 }),
 ];
 
 /** A look-through row with the short names of the schemes that hold it. */
@@ -98,7 +97,7 @@ export const effectiveColumns: readonly Column<EffectiveHolding>[] = [
   textColumn('isin', ({ position }) => position.isin, {
     header: 'ISIN',
     label: holdingFields.isin.label,
-    cell: codeCell,
+    look: 'code',
     width: 124,
   }),
 ];

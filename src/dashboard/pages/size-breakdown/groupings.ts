@@ -1,5 +1,4 @@
 import { type HoldingGroup, holdingGroupFields } from '#contract/records/holding.ts';
-import { barCell } from '../../table/cells/bar-cell.tsx';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 
@@ -23,7 +22,7 @@ export const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', 
 export const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',
   signed: true,
-  cell: barCell,
+  look: 'bar',
   width: 150,
 });
 const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Value, ₹ lakh', width: 130 });

@@ -1,8 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { barCell } from '../../table/cells/bar-cell.tsx';
-import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import {
@@ -25,6 +23,7 @@ export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {
   header: 'Action',
   label: 'Action',
+  look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   title: ({ holding }) => explainAction(holding),
@@ -37,7 +36,7 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   unit: 'pp',
   group: 'Weight, %',
   signed: true,
-  cell: barCell,
+  look: 'bar',
   width: 140,
 });
 
@@ -84,11 +83,11 @@ const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.
 });
 
 const classificationColumns: readonly Column<ChangeRow>[] = [
-  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', cell: codeCell, width: 120 }),
+  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', look: 'code', width: 120 }),
   textColumn('prevIsin', (row) => row.holding.prevIsin, {
     header: 'Previous ISIN',
     label: holdingChangeFields.prevIsin.label,
-    cell: codeCell,
+    look: 'code',
     width: 120,
   }),
   choiceColumn('industryOrRating', (row) => row.holding.industryOrRating, {

@@ -102,8 +102,9 @@ export function useColumnState(options: ColumnStateOptions): ColumnState {
   };
 }
 
-const buildDefinition = ({ id, cell }: BoundColumn) => ({
+// Numbers and dates sort from the largest and latest down first, ranks from the first, text from A.
+const buildDefinition = ({ id, kind, look }: BoundColumn) => ({
   id,
   accessorFn: () => null,
-  sortDescFirst: cell.sortsDescendingFirst,
+  sortDescFirst: (kind === 'number' && look !== 'rank') || kind === 'date',
 });

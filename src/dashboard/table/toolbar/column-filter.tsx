@@ -19,7 +19,7 @@ interface ColumnFilterProps {
   readonly tabIndex: number;
 }
 
-/** The filter of a column: a list of choices, or a text field for a range, dates or words. */
+/** The filter for the column's kind: a list of choices, or a text field for a range, dates or words. */
 export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }: ColumnFilterProps) {
   const label = `Filter ${column.label}`;
   const field = {
@@ -30,7 +30,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
     onFilter: (next: Filter | null) => onFilter(next, 'replace'),
   };
   const parseRange = (typed: string): Filter | null => parseTypedRange(typed, column.unit);
-  switch (column.cell.filter) {
+  switch (column.kind) {
     case 'choice':
       return (
         <ChoiceFilterButton
@@ -41,9 +41,9 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
           tabIndex={tabIndex}
         />
       );
-    case 'range':
+    case 'number':
       return <TypedFilter {...field} isNumeric hint={RANGE_HINT} parse={parseRange} format={formatRangeText} />;
-    case 'dates':
+    case 'date':
       return <TypedFilter {...field} hint={DATE_HINT} parse={parseDates} format={formatDateText} />;
     case 'text':
       return <TypedFilter {...field} hint="text to find" parse={parseTypedText} format={formatText} />;

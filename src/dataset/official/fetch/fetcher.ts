@@ -63,8 +63,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       } catch (error) {
         const failure = toFetchError(error, endpoint);
         signal?.throwIfAborted();
-        if (!failure.isRetryable || attempt >= endpoint.attempts) throw failure;
-        if ((failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER) throw failure;
+        const isLast = attempt >= endpoint.attempts || (failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER;
+        if (!failure.isRetryable || isLast) throw failure.at(url.href);
         // jitter, so that clients that failed together do not return together
         const backoff = FIRST_BACKOFF * 2 ** (attempt - 1) * (1 + random() / 2);
         await sleep(Math.max(backoff, failure.retryAfterMs ?? 0), signal);

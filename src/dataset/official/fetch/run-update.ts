@@ -128,10 +128,14 @@ async function* openDownloads(root: string, paths: readonly string[]): AsyncGene
     const below = path === root ? '' : path.slice(root.length + 1);
     for await (const file of openFiles([path])) {
       const name = file.name.split('/').slice(1).join('/');
-      yield { ...file, name: below === '' ? name : `${below}/${name}` };
+      const whole = below === '' ? name : `${below}/${name}`;
+      yield { ...file, name: whole, month: MONTH_FOLDER.exec(whole)?.[1] };
     }
   }
 }
+
+/** The files of a fund house are in a folder of the month that the link to them said. */
+const MONTH_FOLDER = /^portfolios\/[^/]+\/(\d{4}-\d\d)\//;
 
 /** A rejected file is a part that is missing. Its day does not count: the newest one is that of the dataset. */
 function recordRejection({ ledger }: UpdateContext, file: string, reason: string): void {

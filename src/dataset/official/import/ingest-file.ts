@@ -25,8 +25,10 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   if (known && rejectedBefore === 0) return keep();
   let parsed: ParsedFile;
   try {
-    parsed = await session.parse(file.bytes);
-    getImporter(parsed.kind).check?.(parsed, session);
+    const whole = await session.parse(file.bytes);
+    const importer = getImporter(whole.kind);
+    parsed = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
+    importer.check?.(parsed, session);
   } catch (error) {
     return known ? keep() : reject(errorMessage(error));
   }

@@ -1,8 +1,18 @@
 /** A link to a file, found in a page, in JSON or in data inside a script. */
 export interface Link {
   readonly url: string;
+  /** The same without percent-encoding. */
+  readonly address: string;
   /** The text around it, in which a date may stand. */
   readonly context: string;
+}
+
+/** A page and its own address. */
+export interface PageInput {
+  readonly page: Uint8Array;
+  readonly address: string;
+  /** A regular expression for the addresses of the files; undefined for all. */
+  readonly files?: string | undefined;
 }
 
 /** Characters. Real pages have up to 2 million, most of them data in scripts. */
@@ -20,12 +30,16 @@ const EXTENSION = /\.(?:xlsx|xlsb|xls|zip)/gi;
  * Every address of a workbook or archive in a text. Nothing in it is executed: addresses are read from attributes, JSON and scripts
  * alike, as quoted texts that end like a file. The time is linear, whatever the text: extensions are searched, and around each of
  * them a bounded number of characters.
+ * @param base the address of the page.
+ * @param files a regular expression for the addresses of the files.
  */
-export function listLinks(page: string, base: string): readonly Link[] {
+export function listLinks(page: string, base: string, files = ''): readonly Link[] {
+  const pattern = new RegExp(files, 'i');
   const text = decodeText(page.slice(0, MAX_TEXT));
   const quoted = collectLinks(text, base, findQuotedAddress);
   // unquoted addresses only in a text without quoted ones
-  return quoted.length > 0 ? quoted : collectLinks(text, base, findPlainAddress);
+  const links = quoted.length > 0 ? quoted : collectLinks(text, base, findPlainAddress);
+  return links.filter(({ address }) => pattern.test(address));
 }
 
 /** The address whose extension ends a text, given what follows it; null if it is none. */
@@ -43,7 +57,7 @@ function collectLinks(text: string, base: string, find: FindAddress): readonly L
     if ((url.protocol !== 'https:' && url.protocol !== 'http:') || found.has(url.href)) continue;
     const start = Math.max(0, end - address.length - CONTEXT);
     const context = text.slice(start, end + CONTEXT).replaceAll(/<[^<>]*>/g, ' ');
-    found.set(url.href, { url: url.href, context });
+    found.set(url.href, { url: url.href, address: decodeAddress(url.href), context });
   }
   return [...found.values()];
 }
@@ -69,6 +83,14 @@ function findPlainAddress(before: string, after: string): string | null {
   const isCut = runs.length === 1 && first === 0 && before.length > MAX_ADDRESS;
   const [query = ''] = /^[^\s"'<>\\]*/.exec(after) ?? [];
   return isCut ? null : `${words.slice(first).join(' ')}${query}`;
+}
+
+export function decodeAddress(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };

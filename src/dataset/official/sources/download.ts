@@ -11,8 +11,8 @@ export interface UpdateContext {
   readonly fetcher: Fetcher;
   readonly downloads: Downloads;
   readonly ledger: Ledger;
-  /** Parses a response as an import does. @throws RejectedFile */
-  readonly parse: (bytes: Uint8Array) => Promise<ParsedFile>;
+  /** Parses a response as an import does. `expected` is only for the reason. @throws RejectedFile */
+  readonly parse: (bytes: Uint8Array, expected: SourceName) => Promise<ParsedFile>;
   /** The day in India. */
   readonly today: IsoDate;
   readonly now: () => Date;

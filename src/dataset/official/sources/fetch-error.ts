@@ -8,17 +8,30 @@ export class FetchError extends Error {
   override name = 'FetchError';
   readonly isRetryable: boolean;
   /** Whether the server refuses this client: it is not asked again. */
-  get isRefusal(): boolean {
-    return this.message === REFUSAL;
-  }
+  readonly isRefusal: boolean;
+  #hasAddress = false;
   /** Milliseconds that the server wants to be left alone; null if it did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, isRetryable = false, retryAfterMs: number | null = null) {
     super(message);
     this.isRetryable = isRetryable;
+    this.isRefusal = message === REFUSAL;
     this.retryAfterMs = retryAfterMs;
   }
+
+  /** The same error, with the address of the response in its message. */
+  at(address: string): this {
+    if (!this.#hasAddress) this.message = `${formatAddress(address)}: ${this.message}`;
+    this.#hasAddress = true;
+    return this;
+  }
+}
+
+/** An address without its query, which may have a key of the user's. */
+export function formatAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
 }
 
 export function describeStatus(status: number, retryAfter: string | null): FetchError {

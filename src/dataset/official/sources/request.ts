@@ -27,22 +27,33 @@ export async function fetchJson(
   { fetcher }: UpdateContext,
   request: Omit<FetchRequest, 'expects'>,
 ): Promise<{ readonly bytes: Uint8Array; readonly json: unknown }> {
-  const bytes = requireBytes((await fetcher.request({ ...request, expects: 'json' })).bytes);
-  const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return { bytes, json };
+  const { bytes } = await fetcher.request({ ...request, expects: 'json' });
+  const required = requireBytes(bytes, request);
+  const json: unknown = JSON.parse(new TextDecoder().decode(required));
+  return { bytes: required, json };
 }
 
 export async function fetchBytes(
   { fetcher }: UpdateContext,
   request: Omit<FetchRequest, 'expects'>,
 ): Promise<Uint8Array> {
-  return requireBytes((await fetcher.request({ ...request, expects: 'any' })).bytes);
+  const { bytes } = await fetcher.request({ ...request, expects: 'any' });
+  return requireBytes(bytes, request);
 }
 
-function requireBytes(bytes: Uint8Array | null): Uint8Array {
+function requireBytes(
+  bytes: Uint8Array | null,
+  { endpoint, url = endpoint.url }: Omit<FetchRequest, 'expects'>,
+): Uint8Array {
   if (bytes === null) throw new FetchError('the server says that nothing has changed, but was not asked whether');
+  recordAddress(bytes, url);
   return bytes;
 }
+
+const addresses = new WeakMap<Uint8Array, string>();
+
+/** Remembers where a response came from, for the reason if it does not count. */
+export const recordAddress = (bytes: Uint8Array, url: string): void => void addresses.set(bytes, url);
 
 /** A response as a file of a source. @throws FetchError if it is one of another source. */
 export async function parseAs<File extends ParsedFile>(
@@ -50,7 +61,7 @@ export async function parseAs<File extends ParsedFile>(
   source: File['kind'],
   bytes: Uint8Array,
 ): Promise<File> {
-  const file = await parse(bytes);
+  const file = await parse(bytes, source);
   if (!isFileOf<File>(file, source)) throw new FetchError(`a file of the source ${file.kind}, expected ${source}`);
   return file;
 }
@@ -60,7 +71,7 @@ const isFileOf = <File extends ParsedFile>(file: ParsedFile, source: File['kind'
 
 /**
  * Runs a check of a response; one that fails is stored aside.
- * @throws FetchError with the reason.
+ * @throws FetchError with the address of the response and the reason.
  */
 export async function accept<T>(
   { downloads }: UpdateContext,
@@ -72,7 +83,9 @@ export async function accept<T>(
     return await check();
   } catch (error) {
     downloads.saveRejected(name, bytes);
-    throw error instanceof FetchError ? error : new FetchError(errorMessage(error));
+    const failure = error instanceof FetchError ? error : new FetchError(errorMessage(error));
+    const address = addresses.get(bytes);
+    throw address === undefined ? failure : failure.at(address);
   }
 }
 

@@ -59,6 +59,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   /** Whether the NAVs of a dataset refer to its files, with 16 bits for each. */
   readonly hasNavs?: true;
   describe(file: File): Publication;
+  /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
+  selectMonth?(file: File, month: string): File;
   /** Compares a file with what is known. @throws RejectedFile if it cannot be what it says. */
   check?(file: File, session: ImportSession): void;
   openStore(session: ImportSession): StoreFile<File> | Promise<StoreFile<File>>;

@@ -8,9 +8,11 @@ import { listZip, unzipEntry, type ZipEntry } from './zip.ts';
 import { isZip } from './signatures.ts';
 
 /** The bytes of a file, which are those of the file only until the next one is read, or the reason why it cannot be opened. */
-export type OpenedFile =
-  | { readonly name: string; readonly bytes: Uint8Array; readonly rejection: null }
-  | { readonly name: string; readonly bytes: null; readonly rejection: string };
+export type OpenedFile = {
+  readonly name: string;
+  /** Of the link (`2026-07`) if it was downloaded as the file of a month: its data of other months are left out. */
+  readonly month?: string | undefined;
+} & ({ readonly bytes: Uint8Array; readonly rejection: null } | { readonly bytes: null; readonly rejection: string });
 
 /**
  * Opens files and folders, in order of name, including the contents of gzip and zip. Names are relative to the given

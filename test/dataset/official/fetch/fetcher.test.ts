@@ -119,7 +119,8 @@ test('after a refusal, or three failures in a row, the same kind of request is n
   await refused.fetcher.request({ endpoint: getEndpoint('schemes'), expects: 'json' });
 
   const failing = createTestFetcher(Array.from({ length: 9 }, () => () => status(404)));
-  for (const reason of ['status 404', 'status 404', 'status 404', 'not requested after 3 failures: status 404']) {
+  const status404 = `${request.endpoint.url}: status 404`;
+  for (const reason of [status404, status404, status404, `not requested after 3 failures: ${status404}`]) {
     await expect(failing.fetcher.request(request)).rejects.toThrow(reason);
   }
   expect(failing.sent).toHaveLength(3);

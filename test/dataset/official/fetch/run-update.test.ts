@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { UpdateContext } from '#dataset/official/sources/download.ts';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildEndpoints, endpointNames, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 
@@ -14,6 +15,7 @@ import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate } from '#dataset/official/fetch/run-update.ts';
 import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const names = downloadedSources.map(({ name }) => name);
@@ -86,12 +88,12 @@ async function update({
     readMissingDays: async () => missingDays,
     onProgress: () => {},
   };
-  const imported: string[] = [];
+  const imported: { readonly name: string; readonly month: string | undefined }[] = [];
   const results = await runUpdate(home, context, new Set(only), {
     ...{ onWait: () => {}, onFile: () => {}, onStart: () => {}, onResult: () => {}, onImport: () => {} },
     importFiles: async (files, { onFile }) => {
-      for await (const { name } of files) {
-        imported.push(name);
+      for await (const { name, month } of files) {
+        imported.push({ name, month });
         if (isRejected(name)) onFile({ name, outcome: 'rejected', reason: 'not a workbook' });
       }
       return NOTHING_IMPORTED;
@@ -100,6 +102,47 @@ async function update({
   const states = Object.fromEntries(results.map(({ source, state }) => [source, state]));
   return { results, context, requests: server.requests.length - first, states, imported };
 }
+
+const share = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100] as const;
+const buildJuly = (scheme: string, day: string) =>
+  buildWorkbook('', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [{ scheme, day, shares: [share] }]).bytes ?? Buffer.of();
+
+test('a portfolio of another month and a damaged workbook are left out and reported, and cost a fund house nothing else', async () => {
+  const damaged = buildJuly('SBI Contra Fund', '31 July 2026').slice(0, 3_000);
+  const archive = zipSync({
+    'a.xlsx': buildJuly('SBI Large Cap Fund', '31 July 2026'),
+    'b.xlsx': buildJuly('SBI Small Cap Fund', '30 June 2026'),
+    'c.xlsx': buildJuly('SBI Gold Fund', '31 July 2026'),
+    'd.xlsx': damaged,
+  });
+  server.findFault = ({ path }) => (path.includes('July-2026') ? (response) => response.end(archive) : null);
+  const only = ['portfolios'] as const;
+  const { results, context, imported } = await update({ only });
+  const file = `SBI Mutual Fund: ${server.url}/files/Monthly-Portfolio-July-2026.xlsx: Monthly-Portfolio-July-2026.xlsx`;
+  expect(results).toEqual([
+    {
+      ...{ source: 'portfolios', state: 'partial', rows: 2, asOf: '2026-07-31' },
+      problems: [
+        `${file} › b.xlsx: sheet S1: a portfolio of 2026-06-30, left out; the link to it is of 2026-07`,
+        expect.stringMatching(/ › d\.xlsx: .*\S/),
+      ],
+    },
+  ]);
+  expect(new Set(imported.map(({ month }) => month))).toEqual(new Set(['2026-07']));
+  expect(
+    describeHouses(context.fundHouses, context.ledger, new Map([['SBI Mutual Fund', '2026-07-31']]), new Date(EVENING)),
+  ).toContainEqual(expect.objectContaining({ source: 'SBI Mutual Fund', isStale: false, reason: '' }));
+  expect(await update({ only })).toMatchObject({ requests: 0 });
+});
+
+test('a file of another source says what was expected of this one, and of no other', async () => {
+  server.findFault = ({ path }) =>
+    path.endsWith('NAVAll.txt') ? (response) => response.end('Code|Name\n1|SBI\n') : null;
+  const { results } = await update({ only: ['nav'] });
+  expect(results[0]?.problems).toEqual([
+    `${server.url}/spages/NAVAll.txt: unrecognised text file (starts with "Code|Name\\n1|SBI\\n"); expected AMFI NAVAll.txt`,
+  ]);
+});
 
 const NOTHING_IMPORTED = {
   ...{ dataset: null, changed: false, imported: 0, alreadyPresent: 0, rejected: 0, rebuild: null },
@@ -276,7 +319,9 @@ test('NAVs that are older than those that are in, or in the future, do not count
   ] as const) {
     server.today = day;
     const { results } = await update({ only: ['nav'], time: TWO_WEEKS_LATER });
-    expect(results).toMatchObject([{ state: 'failed', asOf: '2026-08-21', problems: [reason] }]);
+    expect(results).toMatchObject([
+      { state: 'failed', asOf: '2026-08-21', problems: [`${server.url}/spages/NAVAll.txt: ${reason}`] },
+    ]);
   }
 });
 
@@ -291,7 +336,9 @@ test('rows of an older day do not count as those of the newest day, but as those
     {
       rows: 2,
       asOf: '2026-07-30',
-      problems: ['newest day: rows of 2026-07-30 instead of 2026-08-20, which is not published'],
+      problems: [
+        `newest day: ${server.url}/gateway/pollingsebi/api/amfi/fundperformance: rows of 2026-07-30 instead of 2026-08-20, which is not published`,
+      ],
     },
   ]);
 });
@@ -338,7 +385,7 @@ test('days since the last run are requested in one window, and those of every ru
   await useUpdatedHome();
   server.today = '2026-08-31';
   const { imported } = await update({ only: ['nav', 'nav-history'], time: '2026-08-31T16:00:00Z' });
-  expect(imported).toContain('nav/2026-08-31/NAVAll.txt');
+  expect(imported).toContainEqual({ name: 'nav/2026-08-31/NAVAll.txt', month: undefined });
   expect(server.requests.map(({ query }) => [query.get('frmdt'), query.get('todt')])).toEqual([
     [null, null],
     ['21-Aug-2026', '28-Aug-2026'],

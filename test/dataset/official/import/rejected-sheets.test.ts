@@ -27,6 +27,19 @@ test('a file whose sheets are rejected again changes nothing', async () => {
   expect([again.changed, again.alreadyPresent]).toEqual([false, 1]);
 });
 
+test('a portfolio of another month than that of the link to the file is left out and reported, and read if a person imports the file', async () => {
+  const mixed = buildWorkbook('mixed.xlsx', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [
+    { scheme: 'SBI Alpha Fund', day: '31 July 2026', shares },
+    { scheme: 'SBI Beta Fund', day: '30 June 2026', shares },
+  ]);
+  const first = await importFiles([navs, { ...mixed, month: '2026-07' }]);
+  const reason = 'sheet S2: a portfolio of 2026-06-30, left out; the link to it is of 2026-07';
+  expect(first.reports[1]).toMatchObject({ outcome: 'portfolios', rejectedSheets: [{ sheet: 'S2', reason }] });
+  expect(first.reports[1]).toMatchObject({ sheets: [{ sheet: 'S1' }] });
+  const byHand = await importFiles([mixed], first.dataDir);
+  expect(byHand.reports[0]).toMatchObject({ sheets: [{ sheet: 'S1' }, { sheet: 'S2' }], rejectedSheets: [] });
+});
+
 test('a file with rejected sheets is read again by a parser that reads them, and is then like any other', async () => {
   const complete = await importFiles([navs, workbook]);
   const { dataDir, dataset } = await importFiles([navs, workbook]);

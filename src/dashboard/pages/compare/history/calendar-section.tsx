@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import type { CalendarReturn } from '#finance/nav/returns/calendar-returns.ts';
-import { getLatestNav } from '#finance/nav/series/series.ts';
+import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
+import { getLatestNav } from '#finance/nav/series.ts';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { Select } from '../../../ui/controls/field.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';

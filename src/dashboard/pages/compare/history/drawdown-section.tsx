@@ -1,4 +1,4 @@
-import type { Drawdown } from '#finance/nav/risk/drawdown.ts';
+import type { Drawdown } from '#finance/nav/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
@@ -6,7 +6,7 @@ import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import { computeRollingReturns, type RollingSummary } from '#finance/nav/returns/rolling-returns.ts';
+import { computeRollingReturns, type RollingSummary } from '#finance/nav/rolling-returns.ts';
 import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
@@ -10,7 +10,7 @@ import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';

@@ -155,7 +155,7 @@ function buildKeyDataRow(
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     definition: column.definition ?? '',
-    isNumeric: column.cell.isNumeric,
+    isNumeric: column.kind === 'number',
     cells: cells.map(({ text, whyMissing, source }, index) => ({
       code: schemes[index]?.code ?? '',
       text,

@@ -48,7 +48,7 @@ export const indicesDownload: Download = {
         if (!(error instanceof FetchError)) throw error;
         failed.add(index);
         if (error instanceof UnknownIndex) recordUnknown(context, index);
-        missing.push({ name: index, reason: error.message });
+        missing.push({ name: index, reason: error instanceof UnknownIndex ? UNKNOWN_INDEX : error.message });
       }
     }
     const asOf = ledger.setsOf('indices').at(-1)?.asOf ?? null;
@@ -156,7 +156,8 @@ async function fetchWindow(context: UpdateContext, index: string, window: IsoDay
     const lastDay = values.at(-1)?.date;
     if (values.some(({ date }) => date < window.from || date > window.to))
       throw new FetchError('days that were not requested');
-    if (lastDay === undefined || lastDay < addDays(window.to, -MAX_AGE)) throw new FetchError(`it ends on ${lastDay}`);
+    if (lastDay === undefined || lastDay < addDays(window.to, -MAX_AGE))
+      throw new FetchError(`levels up to ${lastDay ?? 'no day'}, expected up to ${window.to}`);
     if (rejected.length > values.length / 10) throw new FetchError(`${rejected.length} values that cannot be read`);
     return { last: lastDay, count: values.length };
   });

@@ -1,7 +1,7 @@
 import { addDays } from '#finance/calendar.ts';
 import { formatUtcTime } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
-import { accept, checkCount, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
+import { accept, checkCount, NO_REQUESTS, parseAs, planRequests, recordAddress, wasChecked } from '../request.ts';
 import type { NavFile } from './nav-file.ts';
 import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
@@ -22,6 +22,7 @@ export const navDownload: Download = {
     const validators = last && ledger.validators(endpoint.url);
     const { bytes, ...newValidators } = await fetcher.request({ endpoint, validators, expects: 'any' });
     if (bytes === null) return { rows: 0, asOf: last?.asOf ?? null, missing: [] };
+    recordAddress(bytes, endpoint.url);
     const { asOf, rows } = await accept(context, 'nav.txt', bytes, () => checkNavs(bytes, context));
     const set = downloads.openSet('nav', asOf);
     set.save('NAVAll.txt', bytes);

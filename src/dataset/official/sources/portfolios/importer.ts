@@ -4,6 +4,7 @@ import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portf
 import type { PortfolioFile } from './portfolio-file.ts';
 import { reportPortfolios } from './portfolio-report.ts';
 import { createPortfolioStore } from './portfolio-store.ts';
+import { selectMonth } from './select-month.ts';
 
 export const portfoliosImporter: Importer<PortfolioFile> = {
   singular: 'monthly portfolio workbook',
@@ -16,6 +17,7 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
     asOf: portfolios.reduce<IsoDate | ''>((latest, { date }) => (date > latest ? date : latest), ''),
     rows: rowsRead,
   }),
+  selectMonth,
   async openStore({ draft, files, conflicts }) {
     const store = await createPortfolioStore(draft, files);
     return async (file, source) => {

@@ -15,7 +15,7 @@ import { formatIsoDate, formatUtcTime, monthNames, type IsoDate } from '#contrac
 import type { SizeListFile } from './parse-size-list.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
-import { listLinks } from '../../parsing/links.ts';
+import { findLinks } from '../../parsing/find-links.ts';
 
 const endpoints = {
   sizeListPage: { site: 'amfi', path: '/otherdata/categorisation-of-stocks', typicalBytes: 200_000 },
@@ -75,8 +75,12 @@ const formatName = (day: IsoDate): string =>
 async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   try {
-    const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeListPage) });
-    for (const { url } of listLinks(new TextDecoder().decode(bytes), context.resolve(endpoints.sizeListPage).url)) {
+    const endpoint = context.resolve(endpoints.sizeListPage);
+    const bytes = await fetchBytes(context, { endpoint });
+    const links = await accept(context, 'size-list.html', bytes, () =>
+      findLinks({ page: bytes, address: endpoint.url }),
+    );
+    for (const { url } of links) {
       const [, day, month, year] = /AverageMarketCapitali[sz]ation(\d\d)([A-Za-z]{3})(\d{4})/i.exec(url) ?? [];
       const end = parseNavDate(`${day}-${month}-${year}`);
       if (end !== null && !found.has(end)) found.set(end, url);
@@ -92,7 +96,7 @@ async function fetchList(context: UpdateContext, period: IsoDate, url: string): 
   const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeList), url });
   const rows = await accept(context, 'size-list.xlsx', bytes, async () => {
     const file = await parseAs<SizeListFile>(context, 'size-list', bytes);
-    if (file.periodEnd !== period) throw new FetchError(`the list of ${file.periodEnd}`);
+    if (file.periodEnd !== period) throw new FetchError(`the list of ${file.periodEnd}, expected that of ${period}`);
     checkCount('companies', file.rows.length, ledger.setsOf('size-list').at(-1)?.rows);
     return file.rows.length;
   });

@@ -1,32 +1,49 @@
+import { errorMessage } from '#contract/errors.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
 import { openFileBytes } from '../../../workbook/open-files.ts';
 import { isWorkbook } from '../../../workbook/signatures.ts';
 import type { UpdateContext } from '../../download.ts';
+import { FetchError } from '../../fetch-error.ts';
 import type { ParsedFile } from '../../parsed-file.ts';
 import type { PortfolioFile } from '../portfolio-file.ts';
-import { FetchError } from '../../fetch-error.ts';
+import { selectMonth } from '../select-month.ts';
+
+/** What of a workbook, or of an archive of workbooks, an import will use. */
+export interface CheckedPortfolios {
+  readonly count: number;
+  /** Why the others are left out. */
+  readonly problems: readonly string[];
+}
 
 /**
- * The number of portfolios in a workbook, or in an archive of workbooks.
- * @throws FetchError if it has none, or one of another month than the link said.
+ * Counts the portfolios of a month.
+ * @throws FetchError if there are none.
  */
 export async function checkPortfolios(
   { parse }: UpdateContext,
   bytes: Uint8Array,
   name: string,
   month: string,
-): Promise<number> {
-  if (!isWorkbook(bytes)) throw new FetchError(`${name}: neither a workbook nor an archive`);
-  let portfolios = 0;
+): Promise<CheckedPortfolios> {
+  if (!isWorkbook(bytes)) throw new FetchError(`neither a workbook nor an archive, expected portfolios of ${month}`);
+  const problems: string[] = [];
+  let count = 0;
   for await (const file of openFileBytes(name, bytes)) {
-    if (file.bytes === null || !isWorkbook(file.bytes)) continue;
-    const parsed = await parse(file.bytes);
-    if (!isPortfolioFile(parsed)) continue;
-    const [other] = parsed.portfolios.filter(({ date }) => date.slice(0, 7) !== month);
-    if (other) throw new FetchError(`${name}: a portfolio of ${other.date}, expected ${month}`);
-    portfolios += parsed.portfolios.length;
+    try {
+      if (file.rejection !== null) throw new RejectedFile(file.rejection);
+      if (!isWorkbook(file.bytes)) continue;
+      const parsed = await parse(file.bytes, 'portfolios');
+      if (!isPortfolioFile(parsed)) continue;
+      const { portfolios, rejectedSheets } = selectMonth(parsed, month);
+      count += portfolios.length;
+      problems.push(...rejectedSheets.map(({ reason }) => `${file.name}: ${reason}`));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      problems.push(`${file.name}: ${errorMessage(error)}`);
+    }
   }
-  if (portfolios === 0) throw new FetchError(`${name}: no portfolios`);
-  return portfolios;
+  if (count === 0) throw new FetchError(problems[0] ?? `no portfolios of ${month}`);
+  return { count, problems };
 }
 
 const isPortfolioFile = (file: ParsedFile): file is PortfolioFile => file.kind === 'portfolios';

@@ -7,15 +7,18 @@ import {
   fetchBytes,
   NO_REQUESTS,
   planRequests,
+  recordAddress,
   toFileName,
   wasChecked,
   MEGABYTE,
 } from '../../request.ts';
 import { findMonthEnd, findPreviousMonth } from '../../../parsing/days.ts';
 import { isHouseHost } from './fund-houses.ts';
-import { FetchError } from '../../fetch-error.ts';
+import { FetchError, formatAddress } from '../../fetch-error.ts';
 import type { MissingPart } from '../../missing-parts.ts';
-import { listLinks } from '../../../parsing/links.ts';
+import { findLinks } from '../../../parsing/find-links.ts';
+import { decodeAddress } from '../../../parsing/links.ts';
+import type { CheckedPortfolios } from './check-portfolios.ts';
 import { fillDateTemplate, findMonthInText } from './month-in-text.ts';
 
 const BROWSER = { Accept: 'text/html,application/json,*/*' };
@@ -52,6 +55,7 @@ export const portfoliosDownload: Download = {
       try {
         const month = await fetchHouse(context, house);
         rows += month.portfolios;
+        missing.push(...month.problems.map((reason) => ({ name: house.name, reason })));
         ledger.setSource(name, { checkedAt: formatUtcTime(now()), asOf: month.asOf, failure: null });
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
@@ -99,6 +103,8 @@ interface HouseMonth {
   readonly asOf: IsoDate;
   /** Number of new portfolios. */
   readonly portfolios: number;
+  /** Why other files and portfolios are left out. */
+  readonly problems: readonly string[];
 }
 
 async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promise<HouseMonth> {
@@ -106,24 +112,26 @@ async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promi
   const source = `portfolios/${toFileName(house.name)}`;
   const { month, urls } = await findFiles(context, house);
   const last = ledger.setsOf(source).at(-1);
-  if (last && month <= monthPart(last.asOf)) return { asOf: last.asOf, portfolios: 0 };
+  if (last && month <= monthPart(last.asOf)) return { asOf: last.asOf, portfolios: 0, problems: [] };
   const set = downloads.openSet(source, month);
   const problems: string[] = [];
   let portfolios = 0;
   for (const url of urls) {
     try {
-      portfolios += await fetchFile(context, set, url, month);
+      const file = await fetchFile(context, set, url, month);
+      portfolios += file.count;
+      problems.push(...file.problems.map((problem) => `${formatAddress(url)}: ${problem}`));
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       problems.push(error.message);
     }
   }
-  if (portfolios === 0) throw new FetchError(`${month}: ${problems[0] ?? 'no portfolios'}`);
+  if (portfolios === 0) throw new FetchError(`${month}: ${problems[0] ?? 'no links to files'}`);
   checkCount('portfolios', portfolios, last?.rows);
   set.complete();
   const asOf = findMonthEnd(month);
   ledger.addSet(source, month, { asOf, rows: portfolios, at: formatUtcTime(now()) });
-  return { asOf, portfolios };
+  return { asOf, portfolios, problems };
 }
 
 /** More files than any house has schemes. */
@@ -149,43 +157,40 @@ async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   };
   const body = request?.body === undefined ? undefined : fillDateTemplate(request.body, day);
   const bytes = await fetchBytes(context, body === undefined ? { endpoint } : { endpoint, body });
-  const pattern = house.files === undefined ? null : new RegExp(house.files, 'i');
-  const byMonth = new Map<IsoMonth, string[]>();
-  let links = 0;
-  for (const link of listLinks(new TextDecoder().decode(bytes), page)) {
-    const address = decodeAddress(link.url);
-    if ((pattern && !pattern.test(address)) || OTHER.test(address)) continue;
-    if (!isHouseHost(house, new URL(link.url).host)) continue;
-    links++;
-    const month = findMonthInText(address) ?? findMonthInText(link.context);
-    if (month !== null && month <= expected) byMonth.set(month, [...(byMonth.get(month) ?? []), link.url]);
-  }
-  const month = [...byMonth.keys()].toSorted().at(-1);
-  if (month === undefined) {
-    context.downloads.saveRejected(`portfolios-${house.name}.html`, bytes);
-    throw new FetchError(links === 0 ? 'no links to portfolios on the page' : 'links to portfolios without a month');
-  }
-  return { month, urls: (byMonth.get(month) ?? []).slice(0, MAX_FILES) };
+  return accept(context, `portfolios-${house.name}.html`, bytes, async () => {
+    const byMonth = new Map<IsoMonth, string[]>();
+    let links = 0;
+    for (const link of await findLinks({ page: bytes, address: page, files: house.files })) {
+      if (OTHER.test(link.address) || !isHouseHost(house, new URL(link.url).host)) continue;
+      links++;
+      const month = findMonthInText(link.address) ?? findMonthInText(link.context);
+      if (month !== null && month <= expected) byMonth.set(month, [...(byMonth.get(month) ?? []), link.url]);
+    }
+    const month = [...byMonth.keys()].toSorted().at(-1);
+    if (month === undefined) {
+      const received = links === 0 ? 'no links to portfolios' : 'links to portfolios without a month';
+      throw new FetchError(`${received}; expected those of ${expected}, or the newest before`);
+    }
+    return { month, urls: (byMonth.get(month) ?? []).slice(0, MAX_FILES) };
+  });
 }
 
-function decodeAddress(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}
-
-async function fetchFile(context: UpdateContext, set: DownloadSet, url: string, month: string): Promise<number> {
+async function fetchFile(
+  context: UpdateContext,
+  set: DownloadSet,
+  url: string,
+  month: string,
+): Promise<CheckedPortfolios> {
   const name = toFileName(decodeAddress(new URL(url).pathname).split('/').at(-1) ?? '');
   const isStored = set.has(name);
   const bytes = isStored
     ? set.read(name)
     : await fetchBytes(context, { endpoint: context.resolve(endpoints.portfolioFile), url });
-  const count = await accept(context, `portfolios-${name}`, bytes, async () => {
+  recordAddress(bytes, url);
+  const checked = await accept(context, `portfolios-${name}`, bytes, async () => {
     const { checkPortfolios } = await import('./check-portfolios.ts'); // the service does not unpack archives
     return checkPortfolios(context, bytes, name, month);
   });
   if (!isStored) set.save(name, bytes);
-  return count;
+  return checked;
 }
