@@ -12,8 +12,8 @@ import { readPublishedOffers } from './published/published-offers.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
-import { createSchemeMatcher } from '../matching/scheme-matching.ts';
-import { applyOverrides, storeOverrides, type SchemeOverride } from '../matching/scheme-overrides.ts';
+import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
+import { storeOverrides, type SchemeOverride } from '../matching/scheme-overrides.ts';
 import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
 import { addMasterName, type OfficialCode } from '../matching/codes/scheme-records.ts';
 import type { ImportedFiles } from '../imported-files.ts';
@@ -28,8 +28,13 @@ export async function rebuildDerivedTables(
   overrides: readonly SchemeOverride[],
 ): Promise<RebuildSummary> {
   const codes = buildOfficialCodes(draft, sources);
-  const { byScheme, unmatched, portfolios, summarize } = await matchPortfolios(draft, codes, sources, overrides);
-  const joined = await joinPublishedRows(draft, codes, overrides);
+  const finder = createSchemeFinder(
+    codes,
+    sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf)),
+    overrides,
+  );
+  const { byScheme, unmatched, portfolios } = await matchPortfolios(draft, codes, finder);
+  const joined = await joinPublishedRows(draft, codes, finder);
   const returns = createReturnsReader(draft, joined, codes);
   const splits = createExampleCounter<SuspectedSplit>();
   const unknownSubCategories = new Set<string>();
@@ -64,7 +69,7 @@ export async function rebuildDerivedTables(
     unmatched,
     joins: joined.summaries,
     ...returns.summarize(),
-    overrides: summarize(joined.usedOverrides),
+    overrides: finder.summarizeOverrides(),
     missingSizeLists: await findMissingSizeLists(draft.database),
     unknownSubCategories: [...unknownSubCategories].toSorted(),
   };
@@ -83,18 +88,11 @@ const listSourceCodes = (
   },
 });
 
-async function matchPortfolios(
-  { database }: Draft,
-  codes: OfficialCodes,
-  sources: ImportedFiles,
-  overrides: readonly SchemeOverride[],
-) {
+async function matchPortfolios({ database }: Draft, codes: OfficialCodes, finder: SchemeFinder) {
   const sheets = await readSheets(database);
-  const navFileDates = sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf));
-  const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates, sheets), overrides, codes);
-  const { byScheme, unmatched } = linkPortfolios(sheets, match);
+  const { byScheme, unmatched } = linkPortfolios(sheets, finder.forTitles(sheets));
   const portfolios = [...byScheme].map(([key, linked]) => ({ codes: codes.ofScheme(key), sheets: linked }));
-  return { byScheme, unmatched, portfolios, summarize };
+  return { byScheme, unmatched, portfolios };
 }
 
 /** The published AUM of a month-end, unless the portfolio of the previous one is newer. */

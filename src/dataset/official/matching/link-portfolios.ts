@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
-import type { MatchCertainty, SchemeMatcher } from './scheme-matching.ts';
+import { getNumber, getText, getDate } from '#dataset/storage/row-values.ts';
+import type { FindByTitle, MatchCertainty } from './scheme-match.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
 
 /** A scheme whose name matches no scheme code, and why: its portfolios are stored, and linked by a later import that can. */
@@ -47,7 +47,7 @@ export async function readSheets(database: Database): Promise<readonly StoredShe
 }
 
 /** Finds the scheme of every stored portfolio. A scheme gets at most one portfolio per date. */
-export function linkPortfolios(stored: readonly StoredSheet[], match: SchemeMatcher): LinkedPortfolios {
+export function linkPortfolios(stored: readonly StoredSheet[], match: FindByTitle): LinkedPortfolios {
   const candidates = new Map<string, MatchedSheet[]>();
   const unmatched: UnmatchedSheet[] = [];
   for (const sheet of stored) {

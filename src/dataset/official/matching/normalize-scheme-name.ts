@@ -20,6 +20,13 @@ const ROMAN = /^(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
  */
 export const normalizeSchemeName = (name: string): string => joinWords(splitWords(name.replace(TENURE, ' ')));
 
+/** A name without case, spaces and punctuation; `&` is `and`. */
+export const foldName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]/g, '');
+
 // `(The Infrastructure Growth and Economic Reforms Fund)` after DSP India T.I.G.E.R. Fund: three words or more, and no number
 // that could tell two schemes apart.
 const EXPLANATION = /[([](?![^()[\]]*segregated)\s*(?:[^\s()[\]\d]+\s+){2,}[^\s()[\]\d]+\s*[)\]]/gi;

@@ -5,7 +5,8 @@ import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { readFileIfExists } from '../../versions/file-system.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
-import type { SchemeMatcher } from './scheme-matching.ts';
+import { foldName } from './normalize-scheme-name.ts';
+import type { SchemeMatch } from './scheme-match.ts';
 
 /** The file of a data directory with the user's own matches. */
 const OVERRIDES_FILE = 'scheme-overrides.csv';
@@ -88,41 +89,37 @@ function parseOverride(row: number, cells: readonly string[]): SchemeOverride {
 const describeMistake = (row: number, field: string, received: string, expected: string): string =>
   `${OVERRIDES_FILE}, row ${row}, ${field}: received ${JSON.stringify(received)}, expected ${expected}`;
 
-/** A matcher that decides by the overrides first, and a summary of what they decided so far. */
-export function applyOverrides(
-  match: SchemeMatcher,
-  overrides: readonly SchemeOverride[],
-  codes: Pick<OfficialCodes, 'find'>,
-): {
-  readonly match: SchemeMatcher;
-  readonly summarize: (usedElsewhere: ReadonlySet<SchemeOverride>) => OverrideSummary | null;
-} {
-  const byName = new Map(
-    overrides.map((override) => [buildSchemeKey(override.mutualFund, override.schemeName), override]),
-  );
+/** Finds what the overrides say, and summarizes what they decided so far. */
+export function createOverrideFinder(overrides: readonly SchemeOverride[], codes: Pick<OfficialCodes, 'find'>) {
+  const byTitle = new Map(overrides.map((each) => [buildSchemeKey(each.mutualFund, each.schemeName), each]));
+  const byName = new Map(overrides.map((each) => [foldName(each.schemeName), each]));
   const used = new Set<SchemeOverride>();
   let portfolios = 0;
+  const decide = (override: SchemeOverride | undefined): SchemeMatch | null => {
+    if (override === undefined) return null;
+    used.add(override);
+    return { ...resolve(override, codes), isOverride: true };
+  };
   return {
-    match(mutualFund, title, date) {
-      const override = byName.get(buildSchemeKey(mutualFund, title));
-      if (override === undefined) return match(mutualFund, title, date);
-      used.add(override);
-      portfolios++;
-      return resolve(override, codes);
+    findByTitle(mutualFund: string, title: string): SchemeMatch | null {
+      const match = decide(byTitle.get(buildSchemeKey(mutualFund, title)));
+      if (match !== null) portfolios++;
+      return match;
     },
-    summarize: (usedElsewhere) =>
+    findByName: (name: string): SchemeMatch | null => decide(byName.get(foldName(name))),
+    summarize: (): OverrideSummary | null =>
       overrides.length === 0
         ? null
         : {
             file: OVERRIDES_FILE,
             rows: overrides.length,
             portfolios,
-            unused: overrides.filter((override) => !used.has(override) && !usedElsewhere.has(override)),
+            unused: overrides.filter((override) => !used.has(override)),
           },
   };
 }
 
-function resolve({ row, codes }: SchemeOverride, { find }: Pick<OfficialCodes, 'find'>): ReturnType<SchemeMatcher> {
+function resolve({ row, codes }: SchemeOverride, { find }: Pick<OfficialCodes, 'find'>): SchemeMatch {
   if (codes.length === 0) return { reason: `none, by ${OVERRIDES_FILE}, row ${row}` };
   const unknown = codes.filter((code) => !find(code));
   if (unknown.length > 0) {

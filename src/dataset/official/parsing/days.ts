@@ -17,6 +17,13 @@ export function formatAmfiDay(day: IsoDate): string {
   return `${date}-${monthNames[Number(month) - 1]}-${year}`;
 }
 
+/** The newest of some days; '' for none. */
+export const findNewestDay = (days: Iterable<IsoDate | null>): IsoDate | '' => {
+  let newest: IsoDate | '' = '';
+  for (const day of days) if (day !== null && day > newest) newest = day;
+  return newest;
+};
+
 export const isWeekday = (day: IsoDate): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday > 0 && weekday < 6;

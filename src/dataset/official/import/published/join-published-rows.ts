@@ -2,9 +2,9 @@ import type { IsoDate } from '#contract/dates.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
-import { createSchemeFinder, type SchemeFinder } from '../../matching/scheme-finder.ts';
+import type { SchemeFinder } from '../../matching/scheme-finder.ts';
+import type { FindByName } from '../../matching/scheme-match.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
-import type { SchemeOverride } from '../../matching/scheme-overrides.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
@@ -51,27 +51,18 @@ export interface JoinedRows {
   readonly expenseRatios: ReadonlyMap<string, readonly StoredExpenseRatio[]>;
   readonly riskometers: ReadonlyMap<string, readonly StoredRiskometer[]>;
   readonly summaries: readonly JoinSummary[];
-  readonly usedOverrides: ReadonlySet<SchemeOverride>;
 }
 
 /**
  * Joins what files publish by scheme name to scheme keys: by name, fund performance else by its NAVs. Rows that match no scheme,
  * or several, are reported.
  */
-export async function joinPublishedRows(
-  draft: Draft,
-  codes: OfficialCodes,
-  overrides: readonly SchemeOverride[],
-): Promise<JoinedRows> {
+export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, finder: SchemeFinder): Promise<JoinedRows> {
   const performance = await readPerformance(draft);
   const expenseRatios = await readExpenseRatios(draft);
   const riskometers = await readRiskometers(draft);
   const names = new Set([...performance, ...expenseRatios, ...riskometers].map(({ schemeName }) => schemeName));
-  const usedOverrides = new Set<SchemeOverride>();
-  const find: SchemeFinder =
-    names.size === 0
-      ? () => ({ reason: '' })
-      : createSchemeFinder(codes, names, overrides, (used) => usedOverrides.add(used));
+  const find = finder.forNames(names);
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
   const findByNavs = createNavMatcher(codes, find, byNavs);
   const joined = {
@@ -84,7 +75,6 @@ export async function joinPublishedRows(
     expenseRatios: joined.expenseRatios.byKey,
     riskometers: joined.riskometers.byKey,
     summaries: Object.values(joined).flatMap(({ summary }) => (summary.names > 0 ? [summary] : [])),
-    usedOverrides,
   };
 }
 
@@ -93,7 +83,7 @@ type Match = ({ readonly key: string; readonly by: 'name' | 'NAV' } | { readonly
 };
 
 const findByName =
-  (find: SchemeFinder) =>
+  (find: FindByName) =>
   ({ schemeName }: { readonly schemeName: string }, date: IsoDate): Match => {
     const match = find(schemeName, date);
     return 'key' in match ? { ...match, by: 'name' } : match;
@@ -111,7 +101,7 @@ const getFirstWord = (name: string): string => /[a-z0-9]+/.exec(name.toLowerCase
  * By name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
  * two NAVs of another scheme contradict the name, and the row matches none.
  */
-function createNavMatcher(codes: OfficialCodes, find: SchemeFinder, byNavs: FindSchemesByNavs) {
+function createNavMatcher(codes: OfficialCodes, find: FindByName, byNavs: FindSchemesByNavs) {
   return (row: StoredPerformance, date: IsoDate): Match => {
     const named = findByName(find)(row, date);
     const [key, ...others] = byNavs(getNavs(row));

@@ -1,3 +1,4 @@
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import { lakhToCrore } from '#finance/aum.ts';
@@ -48,24 +49,18 @@ export const isAverageAumJson = (json: unknown): boolean => {
 export function parseAverageAum(json: unknown): AverageAumFile {
   const data: readonly unknown[] = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
   const groups = data.filter(isRecordObject);
-  const schemes = groups.flatMap((group) => listSchemes(group));
+  const schemes = groups
+    .flatMap((group) => listSchemes(group))
+    .map((scheme, index) => ({ ...scheme, where: `scheme ${index + 1}` }));
   if (schemes.length === 0) throw new RejectedFile('average AUM without schemes: the quarter is not published');
   checkGrandTotal(groups, schemes);
   const period = parsePeriod(groups);
-  const rows: AverageAumRow[] = [];
-  const rejected: Anomaly[] = [];
-  const seen = new Set<string>();
-  for (const [index, { scheme, mutualFund }] of schemes.entries()) {
-    try {
-      const row = parseScheme(scheme, mutualFund);
-      if (seen.has(row.code)) throw new RejectedRow('AMFI_Code', row.code, 'each code once');
-      seen.add(row.code);
-      rows.push(row);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(`scheme ${index + 1}`));
-    }
-  }
+  const checkCode = createUniqueCheck('AMFI_Code', 'each code once');
+  const { rows, rejected } = parseRows(schemes, ({ scheme, mutualFund }) => {
+    const row = parseScheme(scheme, mutualFund);
+    checkCode(row.code);
+    return row;
+  });
   checkParsedRows('average AUM', rows.length, rejected);
   return { kind: 'average-aum', ...period, rows, rejected };
 }

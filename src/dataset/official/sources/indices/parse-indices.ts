@@ -1,3 +1,4 @@
+import { parseRows } from '../../parsing/parse-rows.ts';
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
@@ -176,21 +177,15 @@ export function summarizeIndices({ indices }: Pick<IndexFile, 'indices'>) {
 
 function groupByIndex(raw: readonly RawValue[]): IndexFile {
   const byIndex = new Map<string, Map<IsoDate, number>>();
-  const rejected: Anomaly[] = [];
-  for (const value of raw) {
-    try {
-      if (value.isCut) throw new RejectedRow('line', `${value.name}, ${value.date}, ${value.level}`, 'a whole line');
-      const [date, level] = [parseDate(value), parseLevel(value)];
-      if (value.name === '' || value.name.includes(REPLACEMENT))
-        throw new RejectedRow('IndexName', value.name, 'the name of an index');
-      const levels = byIndex.get(value.name) ?? new Map<IsoDate, number>();
-      if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
-      byIndex.set(value.name, levels.set(date, level));
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(value.where));
-    }
-  }
+  const { rejected } = parseRows(raw, (value) => {
+    if (value.isCut) throw new RejectedRow('line', `${value.name}, ${value.date}, ${value.level}`, 'a whole line');
+    const [date, level] = [parseDate(value), parseLevel(value)];
+    if (value.name === '' || value.name.includes(REPLACEMENT))
+      throw new RejectedRow('IndexName', value.name, 'the name of an index');
+    const levels = byIndex.get(value.name) ?? new Map<IsoDate, number>();
+    if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
+    byIndex.set(value.name, levels.set(date, level));
+  });
   if (byIndex.size === 0) {
     const [first] = rejected;
     const reason = first ? `; ${first.where}, ${first.field}: expected ${first.expected}` : '';

@@ -1,3 +1,4 @@
+import { findNewestDay } from '../../parsing/days.ts';
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
 import { isOfferJson, parseNewFundOffers, type OfferFile } from './parse-offers.ts';
@@ -6,10 +7,7 @@ export const offersImporter: Importer<OfferFile> = {
   singular: 'AMFI new fund offers',
   plural: 'AMFI new fund offers',
   json: { is: isOfferJson, parse: parseNewFundOffers },
-  describe: ({ rows }) => {
-    const dates = rows.map(({ launchDate }) => launchDate ?? '');
-    return publishByDay(dates.toSorted().at(-1) ?? '', rows.length);
-  },
+  describe: ({ rows }) => publishByDay(findNewestDay(rows.map(({ launchDate }) => launchDate)), rows.length),
   openStore(session) {
     const store = createRowStore(session, 'published_offer', ['scheme_id', 'is_detailed'], null);
     return (file, source) => {

@@ -1,6 +1,7 @@
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
+import { RejectedFile, type Anomaly } from '../../parsing/errors.ts';
+import { checkParsedRows, jsonToCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 import type { IsoDate } from '#contract/dates.ts';
-import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { checkParsedRows, requireText, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 
@@ -63,25 +64,15 @@ export const isOfferJson = (json: unknown): boolean =>
  * @throws RejectedFile if more offers cannot be parsed than can.
  */
 export function parseNewFundOffers(json: unknown): OfferFile {
-  const items = listOffers(json);
-  const byId = new Map<string, NewFundOfferRow>();
-  const rejected: Anomaly[] = [];
-  const anomalies: Anomaly[] = [];
-  for (const [index, { offer, mutualFund }] of items.entries()) {
-    const where = `offer ${index + 1}`;
-    const reader = new RowReader(where);
-    try {
-      const row = parseOffer(reader, offer, mutualFund);
-      if (byId.has(row.schemeId)) throw new RejectedRow('Scheme_Id', row.schemeId, 'each offer once');
-      byId.set(row.schemeId, row);
-      anomalies.push(...reader.anomalies);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(where));
-    }
-  }
-  if (items.length > 0) checkParsedRows('new fund offers', byId.size, rejected);
-  return { kind: 'offers', rows: [...byId.values()], rejected, anomalies };
+  const items = listOffers(json).map((item, index) => ({ ...item, where: `offer ${index + 1}` }));
+  const checkId = createUniqueCheck('Scheme_Id', 'each offer once');
+  const parsed = parseRows(items, ({ offer, mutualFund }, reader) => {
+    const row = parseOffer(reader, offer, mutualFund);
+    checkId(row.schemeId);
+    return row;
+  });
+  if (items.length > 0) checkParsedRows('new fund offers', parsed.rows.length, parsed.rejected);
+  return { kind: 'offers', ...parsed };
 }
 
 const isOffer = (value: unknown): value is Json =>

@@ -1,3 +1,5 @@
+import { foldTitle } from '../../parsing/parse-rows.ts';
+
 /** The numbers of a row of fund performance, by the names they have in AMFI's JSON. */
 export type PerformanceFigure = (typeof performanceFigures)[number];
 
@@ -37,8 +39,7 @@ const performanceColumns: readonly PerformanceColumn[] = [...performanceTexts, .
 // What the previous day's NAVs are for, AMFI's NAV files have.
 const IGNORED = new Set(['prenavregular', 'prenavdirect', 'prenavdate']);
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-const byName = new Map(performanceColumns.map((column) => [fold(column), column]));
+const byName = new Map(performanceColumns.map((column) => [foldTitle(column), column]));
 byName.set('dailyaumcr', 'dailyAUM');
 byName.set('previousmonthclosingaumcr', 'preMonthAUM');
 byName.set('previousmonthaverageaumcr', 'preMonthAvgAUM');
@@ -51,6 +52,6 @@ byName.set('returnsincelaunchdirectbenchmark', 'returnSinceLaunchBenchmarkDirect
  * JSON (`return1YearRegular`, `ir1YrRegular`); null if it has none, undefined if the column is not used.
  */
 export function findPerformanceColumn(title: string): PerformanceColumn | null | undefined {
-  const name = fold(title).replace(/^informationratio(\d+)year/, 'ir$1yr');
+  const name = foldTitle(title).replace(/^informationratio(\d+)year/, 'ir$1yr');
   return IGNORED.has(name) ? undefined : (byName.get(name) ?? null);
 }

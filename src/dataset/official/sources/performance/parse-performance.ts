@@ -1,7 +1,8 @@
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
+import { checkAllReadable, countFilled, findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
-  RowReader,
   checkParsedRows,
   findLatestDate,
   jsonToCell,
@@ -9,10 +10,11 @@ import {
   requireDate,
   requireText,
   type RiskLevel,
+  type RowReader,
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
-import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../../workbook/workbook.ts';
+import { formatLocation, getRowTexts, type Workbook } from '../../workbook/workbook.ts';
 import {
   findPerformanceColumn,
   performanceFigures,
@@ -62,37 +64,31 @@ interface RawRow {
 }
 
 interface Header {
-  readonly row: number;
   readonly columns: ReadonlyMap<number, PerformanceColumn>;
   readonly unknown: readonly string[];
 }
 
 /** Whether a workbook is an export of AMFI's fund performance. */
-export const isFundPerformanceExport = ({ sheets }: Workbook): boolean =>
-  sheets.some((sheet) => findHeader(sheet) !== null);
+export const isFundPerformanceExport = (workbook: Workbook): boolean =>
+  findTables(workbook, readHeader, MAX_HEADER_ROWS).length > 0;
 
 /**
  * Parses an export.
  * @throws RejectedFile if no row can be read, or its returns are fractions instead of percent.
  */
-export function parseFundPerformanceExport({ sheets, rejectedSheets, is1904 }: Workbook): PerformanceFile {
-  const [unreadable] = rejectedSheets;
-  if (unreadable) throw new RejectedFile(unreadable.reason);
-  const tables = sheets.flatMap((sheet) => {
-    const header = findHeader(sheet);
-    return header ? [{ sheet, header }] : [];
-  });
-  const rows = tables.flatMap(({ sheet, header }) => listRows(sheet, header));
-  const unknown = tables.flatMap(({ sheet, header }) =>
+export function parseFundPerformanceExport(workbook: Workbook): PerformanceFile {
+  checkAllReadable(workbook);
+  const tables = findTables(workbook, readHeader, MAX_HEADER_ROWS);
+  const unknown = tables.flatMap(({ sheet, headerRow, header }) =>
     header.unknown.map((title) => ({
-      where: formatLocation(sheet.name, header.row),
+      where: formatLocation(sheet.name, headerRow),
       field: 'header',
       received: title,
       expected: 'a column of fund performance',
     })),
   );
-  const above = tables.flatMap(({ sheet, header }) => sheet.rows.slice(0, header.row).flatMap(getRowTexts));
-  return parseRows(rows, parseGeneratedTime(above.join(' ')), is1904, unknown);
+  const above = tables.flatMap(({ sheet, headerRow }) => sheet.rows.slice(0, headerRow).flatMap(getRowTexts));
+  return parseSchemes(tables.flatMap(listCells), parseGeneratedTime(above.join(' ')), workbook.is1904, unknown);
 }
 
 /** Whether a JSON value is a response of AMFI's fund performance: its rows, or an error in the same envelope. */
@@ -131,78 +127,54 @@ export function parseFundPerformanceJson(json: unknown): PerformanceFile {
     received: field,
     expected: 'a field of fund performance',
   }));
-  return parseRows(rows, null, false, anomalies);
+  return parseSchemes(rows, null, false, anomalies);
 }
 
-function findHeader(sheet: Worksheet): Header | null {
-  for (const [index, row] of sheet.rows.slice(0, MAX_HEADER_ROWS).entries()) {
-    const columns = new Map<number, PerformanceColumn>();
-    const unknown: string[] = [];
-    for (const [at, cell] of row.entries()) {
-      const title = parseTextCell(cell);
-      const column = title === '' ? undefined : findPerformanceColumn(title);
-      if (column) columns.set(at, column);
-      else if (column === null) unknown.push(title);
-    }
-    const found = new Set(columns.values());
-    if (found.size < columns.size) {
-      throw new RejectedFile(`${formatLocation(sheet.name, index)}: expected each column once`);
-    }
-    const isHeader =
-      found.has('schemeName') && found.has('navDate') && (found.has('navRegular') || found.has('navDirect'));
-    if (isHeader) return { row: index, columns, unknown };
+function readHeader(titles: readonly string[], where: string): Header | null {
+  const columns = new Map<number, PerformanceColumn>();
+  const unknown: string[] = [];
+  for (const [at, title] of titles.entries()) {
+    const column = title === '' ? undefined : findPerformanceColumn(title);
+    if (column) columns.set(at, column);
+    else if (column === null) unknown.push(title);
   }
-  return null;
+  const found = new Set(columns.values());
+  if (found.size < columns.size) throw new RejectedFile(`${where}: expected each column once`);
+  const isHeader =
+    found.has('schemeName') && found.has('navDate') && (found.has('navRegular') || found.has('navDirect'));
+  return isHeader ? { columns, unknown } : null;
 }
 
-function listRows(sheet: Worksheet, header: Header): readonly RawRow[] {
-  const rows = sheet.rows
-    .map((row, index) => ({ index, row, filled: row.filter((cell) => parseTextCell(cell) !== '').length }))
-    .slice(header.row + 1)
-    .filter(({ filled }) => filled > 0);
+function listCells(table: SheetTable<Header>): readonly RawRow[] {
+  const rows = listRows(table).filter(({ cells }) => countFilled(cells) > 0);
   // the footnotes below the table have one cell each
-  const last = rows.findLastIndex(({ filled }) => filled > 1);
-  return rows.slice(0, last + 1).map(({ index, row }) => ({
-    where: formatLocation(sheet.name, index),
-    cells: Object.fromEntries([...header.columns].map(([at, column]) => [column, row[at] ?? null])),
+  const last = rows.findLastIndex(({ cells }) => countFilled(cells) > 1);
+  return rows.slice(0, last + 1).map(({ where, cells }) => ({
+    where,
+    cells: Object.fromEntries([...table.header.columns].map(([at, column]) => [column, cells[at] ?? null])),
   }));
 }
 
-function parseRows(
+function parseSchemes(
   raw: readonly RawRow[],
   generated: IsoDateTime | null,
   is1904: boolean,
   unknownColumns: readonly Anomaly[],
 ): PerformanceFile {
-  const rows: PerformanceRow[] = [];
-  const rejected: Anomaly[] = [];
-  const anomalies = [...unknownColumns];
-  const seen = new Set<string>();
-  for (const { where, cells } of raw) {
-    const reader = new RowReader(where);
-    try {
-      const row = parseRow(reader, cells, is1904);
-      const key = `${row.navDate} ${row.schemeName}`;
-      if (seen.has(key)) throw new RejectedRow('Scheme Name', row.schemeName, 'each scheme once for a date');
-      if (generated !== null && row.navDate > generated.slice(0, 10)) {
-        throw new RejectedRow(
-          'NAV Date',
-          row.navDate,
-          `a date up to ${generated.slice(0, 10)}, when the file was generated`,
-        );
-      }
-      seen.add(key);
-      rows.push(row);
-      anomalies.push(...reader.anomalies);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(where));
+  const checkScheme = createUniqueCheck('Scheme Name', 'each scheme once for a date');
+  const { rows, rejected, anomalies } = parseRows(raw, ({ cells }, reader) => {
+    const row = parseRow(reader, cells, is1904);
+    if (generated !== null && row.navDate > generated.slice(0, 10)) {
+      const expected = `a date up to ${generated.slice(0, 10)}, when the file was generated`;
+      throw new RejectedRow('NAV Date', row.navDate, expected);
     }
-  }
+    checkScheme(`${row.navDate} ${row.schemeName}`, row.schemeName);
+    return row;
+  });
   checkParsedRows('fund performance', rows.length, rejected);
   checkPercent(rows);
   const asOf = findLatestDate(rows.map(({ navDate }) => navDate));
-  return { kind: 'performance', generated, asOf, rows, rejected, anomalies };
+  return { kind: 'performance', generated, asOf, rows, rejected, anomalies: [...unknownColumns, ...anomalies] };
 }
 
 function parseRow(reader: RowReader, cells: RawRow['cells'], is1904: boolean): PerformanceRow {

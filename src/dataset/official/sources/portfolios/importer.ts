@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { findNewestDay } from '../../parsing/days.ts';
 import type { Importer } from '../source.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
@@ -14,7 +14,7 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
   // by the time when it was last saved
   describe: ({ published, portfolios, rowsRead }) => ({
     published: published ?? '',
-    asOf: portfolios.reduce<IsoDate | ''>((latest, { date }) => (date > latest ? date : latest), ''),
+    asOf: findNewestDay(portfolios.map(({ date }) => date)),
     rows: rowsRead,
   }),
   selectMonth,

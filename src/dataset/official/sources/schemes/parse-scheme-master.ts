@@ -1,7 +1,9 @@
+import { foldTitle, parseRows } from '../../parsing/parse-rows.ts';
+import { findNewestDay } from '../../parsing/days.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
-import { checkParsedRows, parseTextCell, requireText, RowReader } from '../../parsing/row-reader.ts';
+import { checkParsedRows, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
 
 /** One scheme code of AMFI's scheme master. */
@@ -47,8 +49,6 @@ const HEADER = [
 ] as const;
 type Column = (typeof HEADER)[number];
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-
 /** Whether a text is AMFI's scheme master. */
 export const isSchemeMaster = (text: string): boolean => findColumns(findHeaderLine(text)) !== null;
 
@@ -59,34 +59,18 @@ export const isSchemeMaster = (text: string): boolean => findColumns(findHeaderL
 export function parseSchemeMaster(text: string): SchemeMasterFile {
   const columns = findColumns(findHeaderLine(text));
   if (columns === null) throw new RejectedFile('expected the header line of SchemeData.csv');
-  const rows: SchemeMasterRow[] = [];
-  const rejected: Anomaly[] = [];
-  const anomalies: Anomaly[] = [];
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1, where: `line ${index + 1}` }));
+  const filled = lines.filter(({ line }) => line.trim() !== '');
   const lineByCode = new Map<string, number>();
-  const lines = text.split(/\r?\n/);
-  const headerIndex = lines.findIndex((line) => line.trim() !== '');
-  for (const [index, line] of lines.entries()) {
-    if (index <= headerIndex || line.trim() === '') continue;
-    const where = `line ${index + 1}`;
-    const reader = new RowReader(where);
-    try {
-      const row = parseLine(reader, splitLine(line, columns.size), columns);
-      const first = lineByCode.get(row.code);
-      if (first !== undefined) throw new RejectedRow('Code', row.code, `each code once (first on line ${first})`);
-      lineByCode.set(row.code, index + 1);
-      rows.push(row);
-      anomalies.push(...reader.anomalies);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(where));
-    }
-  }
-  checkParsedRows('scheme master', rows.length, rejected);
-  const asOf = rows.reduce<IsoDate | ''>(
-    (latest, { launchDate }) => (launchDate !== null && launchDate > latest ? launchDate : latest),
-    '',
-  );
-  return { kind: 'schemes', asOf, rows, rejected, anomalies };
+  const parsed = parseRows(filled.slice(1), ({ line, number }, reader) => {
+    const row = parseLine(reader, splitLine(line, columns.size), columns);
+    const first = lineByCode.get(row.code);
+    if (first !== undefined) throw new RejectedRow('Code', row.code, `each code once (first on line ${first})`);
+    lineByCode.set(row.code, number);
+    return row;
+  });
+  checkParsedRows('scheme master', parsed.rows.length, parsed.rejected);
+  return { kind: 'schemes', asOf: findNewestDay(parsed.rows.map(({ launchDate }) => launchDate)), ...parsed };
 }
 
 const findHeaderLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
@@ -97,8 +81,8 @@ function findColumns(line: string): ColumnIndexes | null {
   const titles = line
     .replace(/^\uFEFF/, '')
     .split(',')
-    .map(fold);
-  const columns = new Map(HEADER.map((title) => [title, titles.indexOf(fold(title))]));
+    .map(foldTitle);
+  const columns = new Map(HEADER.map((title) => [title, titles.indexOf(foldTitle(title))]));
   return [...columns.values()].every((index) => index >= 0) ? columns : null;
 }
 

@@ -1,16 +1,16 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
+import {
+  checkAllReadable,
+  findTables,
+  listRows,
+  requireOneTable,
+  type SheetTable,
+} from '../../workbook/sheet-tables.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
-import {
-  formatLocation,
-  getCellNumber,
-  getCellText,
-  getRowTexts,
-  type WorkbookRow,
-  type Worksheet,
-  type Workbook,
-} from '../../workbook/workbook.ts';
+import { getCellNumber, getCellText, getRowTexts, type WorkbookRow, type Workbook } from '../../workbook/workbook.ts';
 
 /** One company of AMFI's half-yearly list. */
 export interface SizeListRow {
@@ -43,14 +43,7 @@ const HEADERS = {
 } as const;
 const SYMBOL_HEADER = /^(?:bse|nse) symbol/i;
 const NO_SYMBOL = new Set(['', '-']);
-type MarketCapColumnIndexes = Readonly<Record<keyof typeof HEADERS, number>> & { readonly symbols: readonly number[] };
-const MAX_HEADER_ROWS = 10;
-
-interface Header {
-  readonly row: number;
-  readonly columns: MarketCapColumnIndexes;
-}
-
+type Columns = Readonly<Record<keyof typeof HEADERS, number>> & { readonly symbols: readonly number[] };
 const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'] as const;
 // SEBI's circular of 6 October 2017: the 1st to 100th company by full market capitalisation are large, the 101st to
 // 250th mid, the rest small.
@@ -61,9 +54,7 @@ const LAST_MID_CAP = 250;
 const MAX_REJECTED = 100;
 
 /** Whether a workbook is AMFI's half-yearly list of companies by market capitalisation. */
-export function isMarketCapList(workbook: Workbook): boolean {
-  return workbook.sheets.some((sheet) => findHeader(sheet) !== null);
-}
+export const isMarketCapList = (workbook: Workbook): boolean => findTables(workbook, readColumns).length > 0;
 
 /**
  * Parses AMFI's list.
@@ -71,65 +62,45 @@ export function isMarketCapList(workbook: Workbook): boolean {
  * incomplete list would make companies small caps that it does not name.
  */
 export function parseMarketCapList(workbook: Workbook): SizeListFile {
-  const sheets = workbook.sheets.filter((each) => findHeader(each) !== null);
-  const [sheet] = sheets;
-  const header = sheet === undefined ? null : findHeader(sheet);
-  if (sheet === undefined || header === null || sheets.length > 1) {
-    throw new RejectedFile(`expected one sheet with the list of companies, got ${sheets.length}`);
-  }
-  const [unreadable] = workbook.rejectedSheets;
-  if (unreadable) throw new RejectedFile(unreadable.reason);
-  const periodEnd = parsePeriodEnd(sheet, header.row);
-  const { rows, rejected } = parseRows(sheet, header);
+  checkAllReadable(workbook);
+  const table = requireOneTable(findTables(workbook, readColumns), 'the list of companies');
+  const periodEnd = parsePeriodEnd(table);
+  const { rows, rejected } = parseCompanies(table);
   const [first] = rejected;
   if (first && rejected.length > MAX_REJECTED) {
     throw new RejectedFile(
       `${rejected.length} invalid rows; ${first.where}, ${first.field}: expected ${first.expected}, got ${JSON.stringify(first.received)}`,
     );
   }
-  checkRanks(sheet, header, rows.length + rejected.length);
+  checkRanks(table, rows.length + rejected.length);
   return { kind: 'size-list', periodEnd, rows, rejected };
 }
 
-function parseRows(sheet: Worksheet, header: Header): Pick<SizeListFile, 'rows' | 'rejected'> {
-  const rows: SizeListRow[] = [];
-  const rejected: Anomaly[] = [];
-  const isins = new Set<string>();
-  for (let index = header.row + 1; index < sheet.rows.length; index++) {
-    const row = sheet.rows[index] ?? [];
-    // Notes below the list have no number in the first column.
-    if (getCellNumber(row[header.columns.rank]) === null) continue;
-    try {
-      const company = parseCompany(row, header.columns);
-      if (isins.has(company.isin)) throw new RejectedRow('ISIN', company.isin, 'each ISIN once');
-      isins.add(company.isin);
-      rows.push(company);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      rejected.push(error.toAnomaly(formatLocation(sheet.name, index)));
-    }
-  }
-  return { rows, rejected };
+function parseCompanies(table: SheetTable<Columns>) {
+  const checkIsin = createUniqueCheck('ISIN', 'each ISIN once');
+  // notes below the list have no number in the first column
+  const numbered = listRows(table).filter(({ cells }) => getCellNumber(cells[table.header.rank]) !== null);
+  return parseRows(numbered, ({ cells }) => {
+    const company = parseCompany(cells, table.header);
+    checkIsin(company.isin);
+    return company;
+  });
 }
 
-function findHeader(sheet: Worksheet): Header | null {
-  for (const [index, row] of sheet.rows.slice(0, MAX_HEADER_ROWS).entries()) {
-    const texts = row.map(getCellText);
-    const find = (header: RegExp): number => texts.findIndex((text) => header.test(text));
-    const columns = {
-      rank: find(HEADERS.rank),
-      company: find(HEADERS.company),
-      isin: find(HEADERS.isin),
-      marketCap: find(HEADERS.marketCap),
-      size: find(HEADERS.size),
-    };
-    const symbols = texts.flatMap((text, column) => (SYMBOL_HEADER.test(text) ? column : []));
-    if (Object.values(columns).every((column) => column >= 0)) return { row: index, columns: { ...columns, symbols } };
-  }
-  return null;
+function readColumns(titles: readonly string[]): Columns | null {
+  const find = (header: RegExp): number => titles.findIndex((text) => header.test(text));
+  const columns = {
+    rank: find(HEADERS.rank),
+    company: find(HEADERS.company),
+    isin: find(HEADERS.isin),
+    marketCap: find(HEADERS.marketCap),
+    size: find(HEADERS.size),
+  };
+  const symbols = titles.flatMap((text, column) => (SYMBOL_HEADER.test(text) ? column : []));
+  return Object.values(columns).every((column) => column >= 0) ? { ...columns, symbols } : null;
 }
 
-function parsePeriodEnd(sheet: Worksheet, headerRow: number): IsoDate {
+function parsePeriodEnd({ sheet, headerRow }: SheetTable<Columns>): IsoDate {
   const title = sheet.rows.slice(0, headerRow).flatMap(getRowTexts).join(' ');
   const [date, ...others] = findDates(title);
   if (date === undefined || others.length > 0 || !/-(?:06-30|12-31)$/.test(date)) {
@@ -140,7 +111,7 @@ function parsePeriodEnd(sheet: Worksheet, headerRow: number): IsoDate {
   return date;
 }
 
-function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): SizeListRow {
+function parseCompany(row: WorkbookRow, columns: Columns): SizeListRow {
   const rank = getCellNumber(row[columns.rank]);
   if (rank === null || !Number.isInteger(rank)) throw new RejectedRow('Sr. No.', String(rank), 'a whole number');
   const isin = parseIsin(getCellText(row[columns.isin]));
@@ -163,10 +134,9 @@ function getSizeOfRank(rank: number): SizeListRow['size'] {
   return rank <= LAST_MID_CAP ? 'Mid Cap' : 'Small Cap';
 }
 
-function checkRanks(sheet: Worksheet, header: Header, count: number): void {
-  const ranks = sheet.rows
-    .slice(header.row + 1)
-    .map((row) => getCellNumber(row[header.columns.rank]))
+function checkRanks(table: SheetTable<Columns>, count: number): void {
+  const ranks = listRows(table)
+    .map(({ cells }) => getCellNumber(cells[table.header.rank]))
     .filter((rank) => rank !== null);
   // Equal averages share a rank: 5041 twice in the list of June 2025.
   const gap = ranks.findIndex((rank, index) => rank !== index + 1 && rank !== ranks[index - 1]);

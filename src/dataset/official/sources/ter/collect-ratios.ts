@@ -1,5 +1,6 @@
+import { parseRows } from '../../parsing/parse-rows.ts';
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import type { IsoDate } from '#contract/dates.ts';
-import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   checkParsedRows,
   findLatestDate,
@@ -34,64 +35,53 @@ interface SchemeDays extends Omit<TerScheme, 'days'> {
   readonly contradictory: Set<IsoDate>;
 }
 
-/** Collects the rows of a file by scheme. */
-export class RatioCollector {
-  readonly #schemes = new Map<string, SchemeDays>();
-  readonly #rejected: Anomaly[] = [];
-  readonly #anomalies: Anomaly[] = [];
-  #rowsRead = 0;
+/**
+ * Collects the rows of a file by scheme.
+ * @param read returns the cells of a row, or throws RejectedRow.
+ * @throws RejectedFile if no row could be read, or the values are fractions instead of percent.
+ */
+export function collectRatios<Item extends { readonly where: string }>(
+  layout: TerFile['layout'],
+  items: readonly Item[],
+  read: (item: Item) => RatioCells,
+): TerFile {
+  const byScheme = new Map<string, SchemeDays>();
+  const { rows, rejected, anomalies } = parseRows(items, (item, reader) => addRow(byScheme, reader, read(item)));
+  checkParsedRows('total expense ratios', rows.length, rejected);
+  const schemes = [...byScheme.values()].map(finishScheme);
+  checkPercent(schemes);
+  const asOf = findLatestDate(schemes.flatMap(({ days }) => days.at(-1)?.date ?? []));
+  return { kind: 'ter', layout, asOf, rowsRead: rows.length, schemes, rejected, anomalies };
+}
 
-  /** @param read returns the cells of the row, or throws RejectedRow. */
-  add(where: string, reader: RowReader, read: () => RatioCells): void {
-    try {
-      this.#addRow(reader, read());
-      this.#anomalies.push(...reader.anomalies);
-      this.#rowsRead++;
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      this.#rejected.push(error.toAnomaly(where));
-    }
+function addRow(schemes: Map<string, SchemeDays>, reader: RowReader, cells: RatioCells): void {
+  const schemeName = requireText('Scheme Name', cells.schemeName, 'the name of a scheme');
+  const { date } = cells;
+  const nsdlCode = parseTextCell(cells.nsdlCode);
+  const [regular, direct] = [parseTotal(reader, cells.regular), parseTotal(reader, cells.direct)];
+  const key = JSON.stringify([nsdlCode, schemeName]);
+  const scheme = schemes.get(key) ?? {
+    nsdlCode,
+    schemeName,
+    schemeType: parseTextCell(cells.schemeType),
+    schemeCategory: parseTextCell(cells.schemeCategory),
+    days: new Map(),
+    contradictory: new Set(),
+  };
+  schemes.set(key, scheme);
+  if (scheme.contradictory.has(date)) throw new RejectedRow('TER Date', date, 'one row for each scheme and day');
+  const known = scheme.days.get(date);
+  if (known && (known.regular !== regular || known.direct !== direct)) {
+    // neither is more credible: Angel One Silver ETF on 6 March 2026, with the other fund's values in the second row
+    scheme.contradictory.add(date);
+    scheme.days.delete(date);
+    throw new RejectedRow(
+      'TER Date',
+      `${date}: ${regular} and ${direct}`,
+      `${known.regular} and ${known.direct}, as above`,
+    );
   }
-
-  #addRow(reader: RowReader, cells: RatioCells): void {
-    const schemeName = requireText('Scheme Name', cells.schemeName, 'the name of a scheme');
-    const { date } = cells;
-    const nsdlCode = parseTextCell(cells.nsdlCode);
-    const [regular, direct] = [parseTotal(reader, cells.regular), parseTotal(reader, cells.direct)];
-    const key = JSON.stringify([nsdlCode, schemeName]);
-    const scheme = this.#schemes.get(key) ?? {
-      nsdlCode,
-      schemeName,
-      schemeType: parseTextCell(cells.schemeType),
-      schemeCategory: parseTextCell(cells.schemeCategory),
-      days: new Map(),
-      contradictory: new Set(),
-    };
-    this.#schemes.set(key, scheme);
-    if (scheme.contradictory.has(date)) throw new RejectedRow('TER Date', date, 'one row for each scheme and day');
-    const known = scheme.days.get(date);
-    if (known && (known.regular !== regular || known.direct !== direct)) {
-      // neither is more credible: Angel One Silver ETF on 6 March 2026, with the other fund's values in the second row
-      scheme.contradictory.add(date);
-      scheme.days.delete(date);
-      throw new RejectedRow(
-        'TER Date',
-        `${date}: ${regular} and ${direct}`,
-        `${known.regular} and ${known.direct}, as above`,
-      );
-    }
-    scheme.days.set(date, { regular, direct });
-  }
-
-  /** @throws RejectedFile if no row could be read, or the values are fractions instead of percent. */
-  finish(layout: TerFile['layout']): TerFile {
-    const [rejected, anomalies, rowsRead] = [this.#rejected, this.#anomalies, this.#rowsRead];
-    checkParsedRows('total expense ratios', rowsRead, rejected);
-    const schemes = [...this.#schemes.values()].map(finishScheme);
-    checkPercent(schemes);
-    const dates = schemes.flatMap(({ days }) => days.at(-1)?.date ?? []);
-    return { kind: 'ter', layout, asOf: findLatestDate(dates), rowsRead, schemes, rejected, anomalies };
-  }
+  scheme.days.set(date, { regular, direct });
 }
 
 export const TOTAL = 'Total TER (%)';

@@ -1,9 +1,9 @@
 import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
-import { RowReader, jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
+import { jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
 import type { TerFile } from './ter-file.ts';
-import { RatioCollector, type PlanCells, type RatioCells } from './collect-ratios.ts';
+import { collectRatios, type PlanCells, type RatioCells } from './collect-ratios.ts';
 
 // AMFI's response `populate-te-rdata-revised`, `{data: [row], meta: {page, pageSize, total, pageCount}}`: the rows of the
 // workbook, percent as text.
@@ -31,12 +31,8 @@ export function parseTerJson(json: unknown): TerFile {
   const [first] = rows;
   const layout = first === undefined ? null : findLayout(first);
   if (layout === null) throw new RejectedFile('total expense ratios without the columns of both plans');
-  const ratios = new RatioCollector();
-  for (const [index, row] of rows.entries()) {
-    const where = `row ${index + 1}`;
-    ratios.add(where, new RowReader(where), () => readCells(row, layout));
-  }
-  return ratios.finish(layout);
+  const items = rows.map((row, index) => ({ row, where: `row ${index + 1}` }));
+  return collectRatios(layout, items, ({ row }) => readCells(row, layout));
 }
 
 function listRows(json: unknown): readonly JsonRow[] | null {

@@ -1,19 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createFundHouseFinder } from './fund-house-names.ts';
+import { createFundHouseFinder, type FundHouse, type FundHouseFinder } from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
-import { buildNameKey, indexNames, type NameUse, type Spelling } from './name-uses.ts';
-import { preparePortfolioName, type PublishedName } from './published-name.ts';
+import { indexNames, type NameUse as UseOfName } from './name-index.ts';
+import { preparePortfolioName, preparePublishedName, type PublishedName } from './published-name.ts';
+import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
+import { buildSchemeIdentity } from './scheme-identity.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
-
-/** By what a scheme was found: the user's override, the name in force on the date, its current name, a former or a simplified one. */
-export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former name' | 'simplified';
-
-/** The key of the matching scheme, or why there is none. */
-type SchemeMatchResult = { readonly key: string; readonly certainty: MatchCertainty } | { readonly reason: string };
-
-/** Finds the scheme of a portfolio by its fund house, its title and its date. */
-export type SchemeMatcher = (mutualFund: string, title: string, date: IsoDate) => SchemeMatchResult;
 
 /** The fund house and scheme that a workbook prints above a portfolio. */
 export interface PortfolioTitle {
@@ -33,6 +26,16 @@ const LATER_WITHIN = 3 * 365;
  */
 const EXTRAPOLATED_WITHIN = 3 * 365;
 
+/** The exact name, else the simplified one. */
+const SPELLINGS = ['exact', 'simplified'] as const;
+type Spelling = (typeof SPELLINGS)[number];
+
+interface ListedName {
+  readonly name: PublishedName;
+  readonly isFundOfFunds: boolean;
+}
+type NameUse = UseOfName<ListedName>;
+
 const AMBIGUOUS = 'could be the scheme of code';
 
 /**
@@ -41,15 +44,15 @@ const AMBIGUOUS = 'could be the scheme of code';
  * schemes the one that existed and had the name on the portfolio's date matches. If that leaves two, none matches.
  * @param titles all that will be matched: other names are not looked at, since those of all codes may not fit in memory.
  */
-export function createSchemeMatcher(
+export function createPortfolioMatcher(
   codes: Iterable<OfficialCode>,
   navFileDates: readonly IsoDate[],
   titles: readonly PortfolioTitle[],
-): SchemeMatcher {
+): FindByTitle {
   const fileDays = navFileDates.map(toDayNumber);
   let indexes: ReturnType<typeof indexTitles> | undefined; // only needed for portfolios
 
-  function choose(uses: readonly NameUse[], day: number, spelling: Spelling, lifespans: Lifespans): SchemeMatchResult {
+  function choose(uses: readonly NameUse[], day: number, spelling: Spelling, lifespans: Lifespans): SchemeMatch {
     const open = uses.flatMap((use) => {
       const life = lifespans.getState(use.key, day);
       return life === 'living' || life === 'unknown' ? [{ use, life }] : [];
@@ -66,7 +69,7 @@ export function createSchemeMatcher(
     const candidates = ranked.filter(({ rank }) => rank === best).map(({ use }) => use);
     const [match, ...others] =
       best === 0 && spelling === 'exact' ? selectLastingPlans(candidates, lifespans) : candidates;
-    const codesOf = (named: readonly NameUse[]) => named.map(({ code }) => code).join(' or ');
+    const codesOf = (named: readonly NameUse[]) => named.map(getLowestCode).join(' or ');
     if (match === undefined) return { reason: `no NAV file has this name for code ${codesOf(uses)} near that date` };
     if (others.length > 0) return { reason: `${AMBIGUOUS} ${codesOf([match, ...others])}` };
     const certainty = best === 0 ? 'in force' : match.to === Infinity ? 'current name' : 'former name';
@@ -81,8 +84,8 @@ export function createSchemeMatcher(
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
     let reason = 'no code of the fund house has this name';
-    for (const spelling of ['exact', 'simplified'] as const) {
-      const named = names[spelling].get(buildNameKey(house.name, name, spelling)) ?? [];
+    for (const [at, spelling] of SPELLINGS.entries()) {
+      const named = names[at]?.get(buildNameKey(house, name, spelling)) ?? [];
       const uses = named.filter((use) => isCompatible(name, use));
       if (uses.length === 0) continue;
       const chosen = choose(uses, day, spelling, lifespans);
@@ -97,18 +100,54 @@ export function createSchemeMatcher(
 /** What is known of the schemes that ever had the name of a title. */
 function indexTitles(codes: Iterable<OfficialCode>, fileDays: readonly number[], titles: readonly PortfolioTitle[]) {
   const findHouse = createFundHouseFinder(codes, toDayNumber);
-  const wanted = { exact: new Set<string>(), simplified: new Set<string>() };
+  const wanted = SPELLINGS.map(() => new Set<string>());
   for (const { mutualFund, schemeName } of titles) {
     const house = findHouse(mutualFund);
     if (house === null) continue;
     const name = preparePortfolioName(house, schemeName);
-    for (const spelling of ['exact', 'simplified'] as const)
-      wanted[spelling].add(buildNameKey(house.name, name, spelling));
+    for (const [at, spelling] of SPELLINGS.entries()) wanted[at]?.add(buildNameKey(house, name, spelling));
   }
-  const names = indexNames(codes, findHouse, wanted);
-  const uses = [...names.exact.values(), ...names.simplified.values()].flat();
+  const names = indexNames(codes, wanted, createNameLister(findHouse));
+  const uses = names.flatMap((index) => [...index.values()]).flat();
   return { findHouse, names, lifespans: findLifespans(codes, fileDays, new Set(uses.map(({ key }) => key))) };
 }
+
+const buildNameKey = ({ name: house }: FundHouse, name: PublishedName, spelling: Spelling): string =>
+  `${house} / ${name[spelling]}`;
+
+const FUND_OF_FUNDS_CATEGORY = /\bfofs?\b|\bfund of funds?\b/i;
+
+/** A name prepared so often is on the lines of all plans and options of a scheme; more of them are those of other schemes. */
+const MAX_PREPARED = 50_000;
+
+/** A function that lists the names of a code within its fund house. */
+function createNameLister(findHouse: FundHouseFinder) {
+  const prepared = new Map<string, PublishedName>();
+  const prepare = (house: FundHouse, baseName: string, option: string): PublishedName => {
+    const nameKey = `${house.name} / ${baseName} / ${option}`;
+    const known = prepared.get(nameKey) ?? preparePublishedName(house, baseName, option);
+    if (prepared.size >= MAX_PREPARED) prepared.clear();
+    prepared.set(nameKey, known);
+    return known;
+  };
+  return ({ listings, scheme }: OfficialCode) => {
+    const isFundOfFunds = listings.some(
+      ({ listed }) =>
+        findHouse(listed.mutualFund) !== null &&
+        (FUND_OF_FUNDS_CATEGORY.test(listed.subCategory) || FUND_OF_FUNDS_CATEGORY.test(listed.category)),
+    );
+    return listings.flatMap(({ listed, firstDay, lastDay }) => {
+      const house = findHouse(listed.mutualFund);
+      if (house === null) return [];
+      const { baseName, option } = buildSchemeIdentity({ ...listed, isinReinvest: '' });
+      const name = prepare(house, baseName, option || scheme.option);
+      const keys = SPELLINGS.map((spelling) => buildNameKey(house, name, spelling));
+      return [{ keys, first: firstDay, last: lastDay, detail: { name, isFundOfFunds } }];
+    });
+  };
+}
+
+const getLowestCode = ({ codes }: NameUse): string => [...codes][0] ?? '';
 
 /**
  * How well a use fits the date, 0 best: the name was in force; it probably was; it may have been, since no file says otherwise;
@@ -146,7 +185,7 @@ const hadTogether = (a: NameUse, b: NameUse): boolean =>
  */
 function selectLastingPlans(uses: readonly NameUse[], lifespans: Lifespans): readonly NameUse[] {
   const statements = new Set(
-    uses.flatMap(({ names }) => names.map(({ etfOption, days }) => `${etfOption} ${days ?? ''}`)),
+    uses.flatMap(({ details }) => details.map(({ name: { etfOption, days } }) => `${etfOption} ${days ?? ''}`)),
   );
   if (statements.size > 1) return uses;
   const getEnd = ({ key }: NameUse) => lifespans.get(key)?.last ?? 0;
@@ -155,16 +194,18 @@ function selectLastingPlans(uses: readonly NameUse[], lifespans: Lifespans): rea
 }
 
 /** Whether nothing that both names state differs. A scheme of funds is often printed without saying so, but only such a scheme. */
-function isCompatible(name: PublishedName, { names, isFundOfFunds }: NameUse): boolean {
-  return names.some(
-    (listed) =>
+function isCompatible(name: PublishedName, { details }: NameUse): boolean {
+  const isFundOfFunds = details.some((detail) => detail.isFundOfFunds);
+  return details.some(
+    ({ name: listed }) =>
       (name.etfOption === '' || listed.etfOption === '' || name.etfOption === listed.etfOption) &&
       (name.days === null || listed.days === null || name.days === listed.days) &&
       (name.saysFundOfFunds === listed.saysFundOfFunds || isFundOfFunds),
   );
 }
 
-function describeClosed({ code }: NameUse, life: ReturnType<Lifespans['get']>, day: number): string {
+function describeClosed(use: NameUse, life: ReturnType<Lifespans['get']>, day: number): string {
+  const code = getLowestCode(use);
   if (life === undefined) return `code ${code} has no NAV`;
   return life.last < day
     ? `code ${code} had closed by then (last NAV ${toIsoDay(life.last)})`

@@ -1,0 +1,94 @@
+import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import type { OfficialCodes } from './codes/official-codes.ts';
+import type { OfficialCode } from './codes/scheme-records.ts';
+import { getEtfOption } from './etf-names.ts';
+import { indexNames, type NameUse } from './name-index.ts';
+import { foldName, normalizeSchemeName } from './normalize-scheme-name.ts';
+import type { FindByName, SchemeMatch } from './scheme-match.ts';
+import { buildSchemeIdentity } from './scheme-identity.ts';
+
+// AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
+// name, folded; no folded name occurs in two fund houses (19 August 2026).
+
+/** Days. Beyond the days of the NAVs listed under a name, it is taken to be in use for this long. */
+const IN_USE_WITHIN = 3 * 365;
+
+// `(HDFCNIFETF)`, the symbol of an ETF
+const TICKER = /\(\s*[A-Z0-9]{4,}\s*\)/g;
+
+const foldBareName = (name: string): string =>
+  foldName(removeSegregatedCount(removeFormerNames(name)).replace(TICKER, ' '));
+
+/** Spellings that are tried one after the other: the same letters, the same without what is added in brackets, and usual variants. */
+const SPELLINGS: readonly ((name: string) => string)[] = [foldName, foldBareName, normalizeSchemeName];
+
+/** Matches names to schemes by the names that NAV files listed their codes under. */
+export function createNameMatcher(codes: OfficialCodes, names: ReadonlySet<string>): FindByName {
+  const indexes = names.size === 0 ? [] : indexSpellings(codes, names);
+  const sizes = new Map<string, number>();
+  const countPlans = (key: string): number => {
+    const count = sizes.get(key) ?? codes.ofScheme(key).length;
+    sizes.set(key, count);
+    return count;
+  };
+  // one code of a scheme may be listed under the name of another: 108767 of Bandhan until August 2026
+  const isOwnName = ({ key, codes: named }: NameUse): boolean => named.size * 2 > countPlans(key);
+  return (name, date) => {
+    for (const [at, spell] of SPELLINGS.entries()) {
+      const named = indexes[at]?.get(spell(name)) ?? [];
+      if (named.length > 0) return choose(named, toDayNumber(date), isOwnName);
+    }
+    return { reason: 'no NAV file has this name' };
+  };
+}
+
+function choose(named: readonly NameUse[], day: number, isOwnName: (use: NameUse) => boolean): SchemeMatch {
+  const distance = ({ first, last }: NameUse): number => Math.max(0, first - day, day - last);
+  const near = named.filter((use) => distance(use) <= IN_USE_WITHIN);
+  const nearest = Math.min(...near.map(distance));
+  const candidates = near.filter((use) => distance(use) === nearest);
+  const own = candidates.filter(isOwnName);
+  const [match, ...others] = own.length === 1 ? own : candidates;
+  const codesOf = (uses: readonly NameUse[]): string => uses.map((use) => [...use.codes][0]).join(' or ');
+  if (match === undefined) return { reason: `no NAV file has this name for code ${codesOf(named)} near that date` };
+  if (others.length > 0) return { reason: `could be the scheme of code ${codesOf([match, ...others])}` };
+  return { key: match.key, certainty: nearest === 0 ? 'in force' : 'former name' };
+}
+
+/** An index of the given names, for each spelling. */
+function indexSpellings(codes: OfficialCodes, names: ReadonlySet<string>) {
+  const spellings = SPELLINGS.map(spellOnce);
+  const wanted = spellings.map((spell) => new Set(Array.from(names, spell)));
+  return indexNames(codes, wanted, ({ listings, scheme }) =>
+    listings.flatMap(({ listed, firstDay, lastDay }) =>
+      listNames(listed, scheme.option).map((name) => ({
+        keys: spellings.map((spell) => spell(name)),
+        first: firstDay,
+        last: lastDay,
+        detail: null,
+      })),
+    ),
+  );
+}
+
+/** A scheme's name is on the lines of all its plans and options. */
+function spellOnce(spell: (name: string) => string): (name: string) => string {
+  const spelled = new Map<string, string>();
+  return (name) => {
+    const spelling = spelled.get(name) ?? spell(name);
+    if (spelled.size >= MAX_SPELLED) spelled.clear();
+    spelled.set(name, spelling);
+    return spelling;
+  };
+}
+
+const MAX_SPELLED = 50_000;
+
+/** The scheme's name on a line; of an ETF with two options, which are two schemes, also the name with the option. */
+function listNames(listed: OfficialCode['listings'][number]['listed'], option: string): readonly string[] {
+  const { baseName } = buildSchemeIdentity({ ...listed, isinReinvest: '' });
+  const name = baseName || listed.name;
+  const etfOption = getEtfOption(name, option);
+  return etfOption === '' ? [name] : [name, `${name} - ${etfOption}`];
+}

@@ -1,0 +1,15 @@
+import type { IsoDate } from '#contract/dates.ts';
+
+/** By what a scheme was found: the user's override, the name in force on the date, its current name, a former or a simplified one. */
+export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former name' | 'simplified';
+
+/** The key of a scheme, or why there is none; whatever an override says is final. */
+export type SchemeMatch = (
+  | { readonly key: string; readonly certainty: MatchCertainty }
+  | { readonly reason: string }
+) & { readonly isOverride?: true };
+
+/** Finds a portfolio's scheme by its fund house, its title and its date. */
+export type FindByTitle = (mutualFund: string, title: string, date: IsoDate) => SchemeMatch;
+/** Finds a scheme by a name without its fund house, and the date it is for. */
+export type FindByName = (name: string, date: IsoDate) => SchemeMatch;
