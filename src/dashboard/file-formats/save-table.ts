@@ -70,11 +70,11 @@ async function* listRequests<Row>({
 }
 
 function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
-  const { id, label, unit = '', kind, width, value, format } = column;
-  const row = kind === 'number' ? rows.find((candidate) => typeof value(candidate) === 'number') : undefined;
+  const { id, label, unit = '', cell, width, value, format } = column;
+  const row = cell.isNumeric ? rows.find((candidate) => typeof value(candidate) === 'number') : undefined;
   const first = row === undefined ? null : value(row);
   const decimals = typeof first === 'number' ? (/\.(\d+)$/.exec(format(first))?.[1]?.length ?? 0) : 0;
-  return { id, label, unit, kind, width, decimals };
+  return { id, label, unit, kind: cell.type, width, decimals };
 }
 
 /** The value of a cell; a number as shown, such as `12,345.68`, or with all its digits. */

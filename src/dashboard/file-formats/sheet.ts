@@ -1,3 +1,4 @@
+import type { CellKind } from '../table/cells/cell-kind.ts';
 import type { ExportFact, TableExport } from '../table/export-rows/describe-export.ts';
 
 /** A cell as it is written: dates are ISO text, null is "no value". */
@@ -8,7 +9,7 @@ export interface SheetColumn {
   readonly id: string;
   readonly label: string;
   readonly unit: string;
-  readonly kind: 'text' | 'choice' | 'number' | 'date';
+  readonly kind: CellKind['type'];
   /** Pixels. */
   readonly width: number;
   /** Decimals that every number of the column is shown with at least. */

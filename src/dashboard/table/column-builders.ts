@@ -1,7 +1,8 @@
 import { datePart, isIsoDateOrDateTime, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
-import { formatDay, formatNumber, formatSignedNumber } from '../ui/text/format.ts';
-import type { CellValue, Column, ColumnKind } from './column.ts';
+import type { CellKind } from './cells/cell-kind.ts';
+import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.ts';
+import type { CellValue, Column } from './column.ts';
 
 /** What a page adds to the definition of a field. */
 export interface ColumnOptions<Row> extends Pick<
@@ -9,7 +10,6 @@ export interface ColumnOptions<Row> extends Pick<
   | 'group'
   | 'unit'
   | 'definition'
-  | 'look'
   | 'isIdentifying'
   | 'order'
   | 'urlValues'
@@ -27,18 +27,16 @@ export interface ColumnOptions<Row> extends Pick<
   readonly label?: string;
   /** Default: the field's own name. */
   readonly id?: string;
-  /** Pixels; by default set by the kind. */
+  /** Pixels; by default set by the cell. */
   readonly width?: number;
   /** Fixed decimals of a number, 2 by default. */
   readonly decimals?: number;
   readonly signed?: boolean;
-  /** Text with few distinct values is a choice. */
-  readonly kind?: 'text' | 'choice';
+  /** Default: the plain cell for the type of the values. */
+  readonly cell?: CellKind;
 }
 
-type ComputedColumnOptions<Row> = Omit<ColumnOptions<Row>, 'id' | 'kind' | 'label'> & { readonly label: string };
-
-const WIDTHS = { text: 200, choice: 136, number: 84, date: 104 } as const;
+type ComputedColumnOptions<Row> = Omit<ColumnOptions<Row>, 'id' | 'label'> & { readonly label: string };
 
 /** A column of a record's field: label, unit and kind come from the contract. */
 export function fieldColumn<F extends Fields, Name extends keyof F & string>(
@@ -49,7 +47,7 @@ export function fieldColumn<F extends Fields, Name extends keyof F & string>(
   const field: Field | undefined = fields[name];
   if (!field) throw new TypeError(`no field ${name} in this record`);
   const unit = options.unit ?? field.unit;
-  return buildColumn<Pick<RecordOf<F>, Name>>(options.id ?? name, getKind(field, options), buildGetter(field, name), {
+  return buildColumn<Pick<RecordOf<F>, Name>>(options.id ?? name, getPlainCell(field), buildGetter(field, name), {
     ...options,
     label: options.label ?? field.label,
     definition: options.definition ?? field.description,
@@ -63,7 +61,7 @@ export function numberColumn<Row>(
   value: (row: Row) => number | null,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
-  return buildColumn(id, 'number', value, options);
+  return buildColumn(id, numberCell, value, options);
 }
 
 /** A computed text; '' is "no value". */
@@ -72,7 +70,7 @@ export function textColumn<Row>(
   value: (row: Row) => string,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
-  return buildColumn(id, 'text', value, options);
+  return buildColumn(id, textCell, value, options);
 }
 
 /** A computed text with few distinct values; '' is "no value". */
@@ -81,7 +79,7 @@ export function choiceColumn<Row>(
   value: (row: Row) => string,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
-  return buildColumn(id, 'choice', value, options);
+  return buildColumn(id, choiceCell, value, options);
 }
 
 /** A computed date (a time of day is left out); null is "no value". */
@@ -94,32 +92,27 @@ export function dateColumn<Row>(
     const date = value(row);
     return date === null ? null : datePart(date);
   };
-  return buildColumn(id, 'date', getDate, options);
+  return buildColumn(id, dateCell, getDate, options);
 }
 
 function buildColumn<Row>(
   id: string,
-  kind: ColumnKind,
+  plainCell: CellKind,
   value: (row: Row) => CellValue,
   {
     decimals = 2,
-    width = WIDTHS[kind],
+    cell = plainCell,
+    width = cell.width,
     ...options
   }: Omit<ComputedColumnOptions<Row>, 'unit'> & { readonly unit?: Unit },
 ): Column<Row> {
-  return { ...options, id, kind, value, width, format: buildFormat(kind, decimals, options.signed ?? false) };
+  const numberFormat = { decimals, signed: options.signed ?? false };
+  return { ...options, id, cell, value, width, format: (cellValue) => cell.format(cellValue, numberFormat) };
 }
 
-function buildFormat(kind: ColumnKind, decimals: number, signed: boolean): Column<never>['format'] {
-  if (kind === 'date') return (value) => formatDay(String(value));
-  if (kind !== 'number') return String;
-  const format = signed ? formatSignedNumber : formatNumber;
-  return (value) => (typeof value === 'number' ? format(value, decimals) : value);
-}
-
-function getKind(field: Field, { kind = 'text' }: { readonly kind?: 'text' | 'choice' }): ColumnKind {
-  if (field.kind === 'number') return 'number';
-  return field.kind === 'text' ? kind : 'date';
+function getPlainCell(field: Field): CellKind {
+  if (field.kind === 'number') return numberCell;
+  return field.kind === 'text' ? textCell : dateCell;
 }
 
 function buildGetter<Name extends string>(

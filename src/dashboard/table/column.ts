@@ -1,9 +1,7 @@
 import type { Unit } from '#contract/fields.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import type { BadgeStyle } from '../ui/controls/badge.tsx';
-
-/** How a column is parsed, sorted, filtered and shown. A choice is text with few distinct values. Dates are ISO text. */
-export type ColumnKind = 'text' | 'choice' | 'number' | 'date';
+import type { CellKind } from './cells/cell-kind.ts';
 
 export type CellValue = string | number | null;
 
@@ -20,7 +18,8 @@ export interface Column<Row> {
   readonly unit?: Unit;
   /** What its values are, shown at the header on hover, focus and touch. */
   readonly definition?: string;
-  readonly kind: ColumnKind;
+  /** How its values are sorted, filtered, drawn, printed and exported. */
+  readonly cell: CellKind;
   /** Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. */
   readonly value: (row: Row) => CellValue;
   /** Shown instead of – when there is no value, such as "not stated". */
@@ -29,17 +28,15 @@ export interface Column<Row> {
   readonly format: (value: string | number) => string;
   /** Gain and loss colours with a sign, for changes and excess returns. */
   readonly signed?: boolean;
-  /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
-  readonly look?: 'rank' | 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
-  /** Whether it says which row it is: these are what the search box searches. By default the first column and all schemes and codes. */
+  /** Whether it says which row it is: these are what the search box searches. By default the first column and those whose cells do. */
   readonly isIdentifying?: boolean;
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
   /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
   readonly urlValues?: ReadonlyMap<string, string>;
-  /** Sign and tone of a `kind` or `state` cell. */
+  /** The sign and the tone of a badge around the value. */
   readonly mark?: (row: Row) => BadgeStyle;
-  /** The peers and the quartile of a `rank` cell. */
+  /** The peers and the quartile of a rank. */
   readonly standing?: (row: Row) => PeerStanding | null;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;
@@ -58,5 +55,5 @@ export interface Column<Row> {
 }
 
 /** Whether the search box searches this column, of all columns of a table. */
-export const isIdentifying = ({ isIdentifying: declared, look }: Column<never>, index: number): boolean =>
-  declared ?? (index === 0 || look === 'scheme' || look === 'code');
+export const isIdentifying = ({ isIdentifying: declared, cell }: Column<never>, index: number): boolean =>
+  declared ?? (index === 0 || cell.isIdentifying);

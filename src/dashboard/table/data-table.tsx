@@ -6,7 +6,7 @@ import { NoMatchingRows } from './grid/no-matching-rows.tsx';
 import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { TableGrid } from './grid/table-grid.tsx';
-import type { TotalsOptions } from './grid/table-totals.tsx';
+import type { TotalsOptions } from './engine/totals.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import type { BoundColumn } from './bound-column.ts';
 import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';

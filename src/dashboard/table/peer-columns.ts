@@ -10,6 +10,7 @@ import {
 } from '../schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '../schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
+import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 import { mainPeriods, monthPeriods } from '../ui/text/return-periods.ts';
@@ -52,7 +53,7 @@ export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerL
     (period) =>
       numberColumn(buildRankId(period), (row) => peers.getStanding(row, period.name)?.rank ?? null, {
         ...labelRank(group, period),
-        look: 'rank',
+        cell: rankCell,
         decimals: 0,
         width: 76,
         whyMissing: (row) => explain(row, period),

@@ -1,6 +1,7 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { buildPageHref } from '../navigation/pages.ts';
+import { schemeCell } from './cells/scheme-cell.tsx';
 import { textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 
@@ -22,7 +23,7 @@ export const schemeNameColumn = <Row extends { readonly code: string; readonly s
   textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
     header: 'Scheme',
     label: performanceFields.schemeName.label,
-    look: 'scheme',
+    cell: schemeCell,
     href: ({ code }) => buildPageHref('scheme', { code }),
     width,
   });

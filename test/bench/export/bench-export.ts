@@ -51,11 +51,11 @@ type Rows = readonly (readonly SheetCell[])[];
 
 /** The bytes of the file. */
 async function writeOurs(rows: Rows): Promise<number> {
-  const head = columns.map(({ id, label, unit = '', kind, width }): SheetColumn => ({
+  const head = columns.map(({ id, label, unit = '', cell, width }): SheetColumn => ({
     id,
     label,
     unit,
-    kind,
+    kind: cell.type,
     width,
     decimals: 2,
   }));
@@ -97,15 +97,15 @@ async function loadExcelJs(): Promise<new () => PeerWorkbook> {
 async function writeWithExcelJs(Workbook: new () => PeerWorkbook, rows: Rows): Promise<number> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('Table', { views: [{ state: 'frozen', ySplit: 1, xSplit: 1 }] });
-  sheet.columns = columns.map(({ id, label, kind, width }) => ({
+  sheet.columns = columns.map(({ id, label, cell: { type }, width }) => ({
     key: id,
     header: label,
     width: width / 7,
-    ...(kind === 'number' && { style: { numFmt: '#,##0.00' } }),
-    ...(kind === 'date' && { style: { numFmt: 'dd mmm yyyy' } }),
+    ...(type === 'number' && { style: { numFmt: '#,##0.00' } }),
+    ...(type === 'date' && { style: { numFmt: 'dd mmm yyyy' } }),
   }));
   for (const row of rows) {
-    sheet.addRow(row.map((cell, at) => (columns[at]?.kind === 'date' && cell !== null ? new Date(cell) : cell)));
+    sheet.addRow(row.map((cell, at) => (columns[at]?.cell.type === 'date' && cell !== null ? new Date(cell) : cell)));
   }
   workbook.addWorksheet('About this view').addRow(['Rows', ROWS]);
   return (await workbook.xlsx.writeBuffer()).byteLength;

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/fields.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { Column } from '#dashboard/table/column.ts';
+import { choiceCell } from '#dashboard/table/cells/plain-cells.ts';
 import { fieldColumn } from '#dashboard/table/column-builders.ts';
 
 const CHOICES = new Set(['type', 'category', 'subCategory', 'riskometerScheme', 'riskometerBenchmark', 'benchmark']);
@@ -22,7 +23,7 @@ function columnOf(name: keyof Performance): Column<Performance> {
     header: performanceFields[name].label,
     width: name === 'schemeName' ? 260 : 110,
     isIdentifying: true, // the other table searches all columns
-    ...(CHOICES.has(name) ? { kind: 'choice' } : {}),
+    ...(CHOICES.has(name) ? { cell: choiceCell } : {}),
   });
 }
 

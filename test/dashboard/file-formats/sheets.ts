@@ -7,7 +7,14 @@ export const buildSheetHead = <Row>(
   columns: readonly Column<Row>[],
   { about = [], precision = 'full' }: Partial<SheetHead> = {},
 ): SheetHead => ({
-  columns: columns.map(({ id, label, unit = '', kind, width }) => ({ id, label, unit, kind, width, decimals: 2 })),
+  columns: columns.map(({ id, label, unit = '', cell, width }) => ({
+    id,
+    label,
+    unit,
+    kind: cell.type,
+    width,
+    decimals: 2,
+  })),
   about,
   precision,
 });

@@ -1,12 +1,13 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { performanceFields } from '#contract/records/performance.ts';
+import { numberCell } from '#dashboard/table/cells/plain-cells.ts';
 import { dateColumn, fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
 import { buildPerformance } from '../../support/market/build-records.ts';
 
 test('a column of a field takes label, unit and kind from the contract', () => {
   const column = fieldColumn(performanceFields, 'dailyAum', { header: '₹ crore', group: 'AUM' });
-  expect(column).toMatchObject({ id: 'dailyAum', label: 'AUM', unit: '₹ crore', kind: 'number', group: 'AUM' });
+  expect(column).toMatchObject({ id: 'dailyAum', label: 'AUM', unit: '₹ crore', cell: numberCell, group: 'AUM' });
   expect(column.format(1_234_567.891)).toBe('12,34,567.89');
 });
 

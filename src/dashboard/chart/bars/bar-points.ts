@@ -82,7 +82,7 @@ function limitBars<Row>(
   max: number,
 ): Bars {
   const points = candidates.slice(0, max).map((candidate) => buildBarPoint(candidate, columns));
-  const labels = columns.name.look === 'scheme' ? shortenNames(points.map(({ name }) => name)) : [];
+  const labels = columns.name.cell.hasShortNames ? shortenNames(points.map(({ name }) => name)) : [];
   return {
     points: points.map((point, index) => ({ ...point, label: labels[index] ?? point.label })),
     missing: rows

@@ -1,5 +1,8 @@
 import { datePart } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -33,7 +36,7 @@ export const comparedSchemeColumn = schemeNameColumn<CompareRow>(264);
 export const comparedBenchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
   header: 'Benchmark',
-  kind: 'choice',
+  cell: choiceCell,
 });
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
@@ -102,7 +105,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     width: 96,
   }),
   comparedBenchmarkColumn,
-  fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', kind: 'choice', look: 'risk' }),
+  fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', cell: riskometerCell }),
   {
     ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
     note: ({ navNote }: CompareRow) => navNote,
@@ -163,5 +166,5 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...fieldColumn(performanceFields, `ir${years}`, { ...ratio, header }),
     source: (row: CompareRow) => explainRatioSource(row, years),
   })),
-  fieldColumn(performanceFields, 'code', { header: 'Code', look: 'code', width: 84 }),
+  fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
 ];

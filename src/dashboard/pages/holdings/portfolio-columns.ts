@@ -1,5 +1,7 @@
 import { type Holding, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDecimal } from '../../ui/text/format.ts';
@@ -16,21 +18,21 @@ export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) 
   title: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
 });
 
-export const isinColumn = fieldColumn(holdingFields, 'isin', { header: 'ISIN', look: 'code', width: 112 });
+export const isinColumn = fieldColumn(holdingFields, 'isin', { header: 'ISIN', cell: codeCell, width: 112 });
 export const industryColumn = fieldColumn(holdingFields, 'industryOrRating', {
   header: 'Industry or rating',
-  kind: 'choice',
+  cell: choiceCell,
   width: 122,
 });
 export const assetTypeColumn = fieldColumn(holdingFields, 'assetType', {
   header: 'Asset type',
-  kind: 'choice',
+  cell: choiceCell,
   width: 120,
 });
-export const sizeColumn = fieldColumn(holdingFields, 'size', { header: 'Size', kind: 'choice', width: 88 });
+export const sizeColumn = fieldColumn(holdingFields, 'size', { header: 'Size', cell: choiceCell, width: 88 });
 export const sectorColumn = fieldColumn(holdingFields, 'sector', {
   header: 'Sector',
-  kind: 'choice',
+  cell: choiceCell,
   width: 160,
 });
 export const valueColumn = fieldColumn(holdingFields, 'marketValue', { header: 'Value, ₹ lakh', width: 116 });
@@ -43,7 +45,7 @@ export const yieldColumn = fieldColumn(holdingFields, 'yield', { header: 'Yield,
 
 /** The terms of debt instruments; empty for everything else. */
 export const debtColumns = [
-  fieldColumn(holdingFields, 'ratingGrade', { header: 'Grade', kind: 'choice', width: 92 }),
+  fieldColumn(holdingFields, 'ratingGrade', { header: 'Grade', cell: choiceCell, width: 92 }),
   fieldColumn(holdingFields, 'coupon', { header: 'Coupon, %', width: 96 }),
   fieldColumn(holdingFields, 'maturity', { header: 'Maturity', width: 104 }),
 ] as const;

@@ -1,6 +1,7 @@
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import {
@@ -37,7 +38,6 @@ const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.sch
 const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUnlabelledChange, {
   header: 'Activity',
   label: 'Activity since the previous portfolio',
-  look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
   title: explainAction,
@@ -64,7 +64,7 @@ const holdingColumns: readonly Column<FoundHolding>[] = [
   actionRatioColumn,
   fieldColumn(foundHoldingFields, 'date', { header: 'Portfolio', width: 108 }),
   isinColumn,
-  fieldColumn(foundHoldingFields, 'prevIsin', { header: 'Previous ISIN', look: 'code', width: 120 }),
+  fieldColumn(foundHoldingFields, 'prevIsin', { header: 'Previous ISIN', cell: codeCell, width: 120 }),
   industryColumn,
   sizeColumn,
   assetTypeColumn,

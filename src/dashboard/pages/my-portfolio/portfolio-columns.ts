@@ -3,6 +3,8 @@ import { performanceFields } from '#contract/records/performance.ts';
 import type { LookThroughRow } from '#finance/allocation/look-through.ts';
 import type { InvestedPosition } from '../../analysis/analyse-allocation.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -36,8 +38,7 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
   dateColumn('terDate', (row) => row.terDate, { header: 'TER of', label: performanceFields.terDate.label, width: 104 }),
   fieldColumn(performanceFields, 'riskometerScheme', {
     header: 'Riskometer',
-    look: 'risk',
-    kind: 'choice',
+    cell: riskometerCell,
     width: 128,
   }),
   dateColumn('navDate', (row) => row.navDate, { header: 'NAV', label: performanceFields.navDate.label, width: 104 }),
@@ -46,7 +47,7 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
     label: holdingFields.date.label,
     width: 104,
   }),
-  textColumn('code', (row) => row.code, { header: 'Code', label: 'Code', look: 'code', width: 84 }),
+  textColumn('code', (row) => row.code, { header: 'Code', label: 'Code', cell: codeCell, width: 84 }),
 ];
 
 /** A look-through row with the short names of the schemes that hold it. */
@@ -97,7 +98,7 @@ export const effectiveColumns: readonly Column<EffectiveHolding>[] = [
   textColumn('isin', ({ position }) => position.isin, {
     header: 'ISIN',
     label: holdingFields.isin.label,
-    look: 'code',
+    cell: codeCell,
     width: 124,
   }),
 ];

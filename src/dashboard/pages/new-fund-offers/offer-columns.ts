@@ -25,7 +25,6 @@ export const buildStatusColumn = (asOf: AsOfDate): Column<OfferRow> =>
   choiceColumn('state', ({ status }) => status, {
     header: nameStatus(asOf),
     label: nameStatus(asOf),
-    look: 'state',
     mark: ({ status }) => {
       const badge = statusBadges[status] ?? { sign: '–', tone: 'plain' };
       return asOf.source === 'today' ? badge : { ...badge, tone: 'plain' };
@@ -66,7 +65,6 @@ const websiteColumn: Column<OfferRow> = {
   ...textColumn<OfferRow>('website', ({ offer }) => offer.website, {
     header: 'Website',
     label: newFundOfferFields.website.label,
-    look: 'website',
     emptyText: NOT_STATED,
     href: ({ offer }) => parseWebsite(offer.website)?.href ?? null,
     title: ({ offer }) => offer.website,

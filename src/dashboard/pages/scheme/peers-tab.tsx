@@ -4,6 +4,7 @@ import type { PeerGroup } from '#finance/peers.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { explainMissingRank } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -98,5 +99,5 @@ const buildColumns = (ranks: readonly Column<Performance>[]): readonly Column<Pe
     }),
     ...ranks.slice(index, index + 1),
   ]),
-  fieldColumn(performanceFields, 'code', { header: 'Code', look: 'code', width: 84 }),
+  fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
 ];

@@ -3,6 +3,9 @@ import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
 import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -20,7 +23,7 @@ const nav = { group: 'NAV, ₹' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
 const expenses = { group: 'Expense ratio, %' } as const;
 const ratio = { group: 'Information ratio', width: 66 } as const;
-const codes = { group: 'Codes', look: 'code', width: 124 } as const;
+const codes = { group: 'Codes', cell: codeCell, width: 124 } as const;
 const source = { group: 'Source' } as const;
 
 export const schemeColumn = schemeNameColumn<Performance>(280);
@@ -28,7 +31,7 @@ export const schemeColumn = schemeNameColumn<Performance>(280);
 export const benchmarkColumn: Column<Performance> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
   header: 'Benchmark',
-  kind: 'choice',
+  cell: choiceCell,
   width: 180,
 });
 
@@ -112,8 +115,8 @@ const aumColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'preMonthAumDate', { ...aum, header: 'Month-end of', width: 116 }),
   fieldColumn(performanceFields, 'preMonthAvgAumDate', { ...aum, header: 'Average of', width: 108 }),
   fieldColumn(performanceFields, 'quarterAvgAum', { ...aum, header: 'Plan’s quarter', width: 116 }),
-  fieldColumn(performanceFields, 'quarterAvgAumPeriod', { ...aum, header: 'Quarter', kind: 'choice', width: 116 }),
-  fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
+  fieldColumn(performanceFields, 'quarterAvgAumPeriod', { ...aum, header: 'Quarter', cell: choiceCell, width: 116 }),
+  fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', cell: choiceCell, width: 64 }),
 ];
 
 const sourceColumns: readonly Column<Performance>[] = [
@@ -128,14 +131,14 @@ const sourceColumns: readonly Column<Performance>[] = [
     id: 'printedCategory',
     header: 'Category as printed',
     label: 'Category as printed',
-    kind: 'choice',
+    cell: choiceCell,
   }),
   fieldColumn(performanceFields, 'subCategory', {
     ...source,
     id: 'printedSubCategory',
     header: 'Sub-category as printed',
     label: 'Sub-category as printed',
-    kind: 'choice',
+    cell: choiceCell,
     width: 172,
   }),
   fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
@@ -173,8 +176,7 @@ export function buildScreenerColumns(
     ...excessColumns,
     fieldColumn(performanceFields, 'riskometerScheme', {
       header: 'Risk',
-      kind: 'choice',
-      look: 'risk',
+      cell: riskometerCell,
       order: RISK_LEVELS,
       width: 64,
     }),
@@ -189,13 +191,12 @@ export function buildScreenerColumns(
     choiceColumn('plan', attributes.getPlan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
     choiceColumn('option', attributes.getOption, { ...identity, header: 'Option', label: 'Option', width: 96 }),
     buildFormerNamesColumn(attributes),
-    fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', kind: 'choice', width: 112 }),
+    fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', cell: choiceCell, width: 112 }),
     benchmarkColumn,
     fieldColumn(performanceFields, 'riskometerBenchmark', {
       ...identity,
       header: 'Benchmark risk',
-      kind: 'choice',
-      look: 'risk',
+      cell: riskometerCell,
       order: RISK_LEVELS,
       width: 112,
     }),

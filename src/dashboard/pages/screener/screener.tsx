@@ -12,7 +12,7 @@ import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
-import type { TotalsOptions } from '../../table/grid/table-totals.tsx';
+import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';

@@ -1,4 +1,5 @@
 import { type HoldingGroup, holdingGroupFields } from '#contract/records/holding.ts';
+import { barCell } from '../../table/cells/bar-cell.tsx';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 
@@ -22,7 +23,7 @@ export const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', 
 export const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',
   signed: true,
-  look: 'bar',
+  cell: barCell,
   width: 150,
 });
 const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Value, ₹ lakh', width: 130 });

@@ -25,7 +25,6 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
   label: 'Activity since the previous portfolio',
   definition:
     'By the units traded, after corporate actions: a weight that changes with the price alone is not a trade.',
-  look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.activity),
   title: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),

@@ -5,6 +5,7 @@ import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildMonthColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -117,5 +118,5 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
   fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 72 }),
   fieldColumn(stockMoveFields, 'sold', { header: 'Selling', label: 'Schemes that sold', decimals: 0, width: 72 }),
   fieldColumn(stockMoveFields, 'schemes', { header: 'Holding', label: 'Schemes that hold it', decimals: 0, width: 76 }),
-  fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', look: 'code', width: 120 }),
+  fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', cell: codeCell, width: 120 }),
 ];

@@ -1,6 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { barCell } from '../../table/cells/bar-cell.tsx';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import {
@@ -23,7 +25,6 @@ export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {
   header: 'Action',
   label: 'Action',
-  look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   title: ({ holding }) => explainAction(holding),
@@ -36,7 +37,7 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   unit: 'pp',
   group: 'Weight, %',
   signed: true,
-  look: 'bar',
+  cell: barCell,
   width: 140,
 });
 
@@ -83,11 +84,11 @@ const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.
 });
 
 const classificationColumns: readonly Column<ChangeRow>[] = [
-  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', look: 'code', width: 120 }),
+  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', cell: codeCell, width: 120 }),
   textColumn('prevIsin', (row) => row.holding.prevIsin, {
     header: 'Previous ISIN',
     label: holdingChangeFields.prevIsin.label,
-    look: 'code',
+    cell: codeCell,
     width: 120,
   }),
   choiceColumn('industryOrRating', (row) => row.holding.industryOrRating, {

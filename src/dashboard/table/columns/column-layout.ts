@@ -1,6 +1,6 @@
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import type { TotalsOptions } from '../grid/table-totals.tsx';
+import type { TotalsOptions } from '../engine/totals.ts';
 
 /** A column with its horizontal position in the grid, in pixels. */
 export interface ColumnLayout {
@@ -27,11 +27,8 @@ export interface ColumnSizing {
 
 /** In a frame narrower than this a row is a card: its name on two lines across the frame, its values below. */
 const NARROW = 560;
-const CHOICE_WHEN_NARROW = 110; // `○ Announced`
 /** Pinned columns leave at least this share of the frame to the others. */
 const PINNED_SHARE = 0.7;
-/** How much of the spare width a column gets: text benefits from it, numbers less. */
-const GROWTH = { text: 1, choice: 1, number: 0.4, date: 0.4 } as const;
 
 /** Whether rows are cards in a frame of this width. */
 export const isStackedLayout = (frameWidth: number): boolean => frameWidth > 0 && frameWidth < NARROW;
@@ -44,10 +41,10 @@ export function layOutColumns(
 ): readonly ColumnLayout[] {
   const isStacked = isStackedLayout(frameWidth);
   const sideBySide = isStacked ? columns.slice(1) : columns;
-  const widths = sideBySide.map(({ id, kind, width }) =>
-    isStacked && kind === 'choice' && !fixedIds.has(id) ? Math.min(width, CHOICE_WHEN_NARROW) : width,
+  const widths = sideBySide.map(({ id, cell, width }) =>
+    isStacked && !fixedIds.has(id) ? Math.min(width, cell.maxCardWidth) : width,
   );
-  const weights = sideBySide.map(({ id, kind, width }) => (fixedIds.has(id) ? 0 : width * GROWTH[kind]));
+  const weights = sideBySide.map(({ id, cell, width }) => (fixedIds.has(id) ? 0 : width * cell.growth));
   const spare = Math.max(0, frameWidth - sum(widths));
   const share = spare / Math.max(1, sum(weights));
   let end = 0;
@@ -107,20 +104,15 @@ export const getTotalWidth = (layout: readonly ColumnLayout[]): number =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-// Tabular digits of the widest font in --font at 13 px (DejaVu Sans, measured 2026-11), and the cell's padding and border.
+// Tabular digits of the widest font in --font at 13 px (DejaVu Sans, measured 2026-11).
 const DIGIT = 8.3;
 const SEPARATOR = 4.2;
-const PADDING = 20;
-const BAR = 48;
-/** The quartile and the slash beside a rank; the number of peers is about as wide as the largest rank. */
-const RANK = 26;
 
 /** Widths in pixels by column id. */
 export type ColumnWidths = Record<string, number>;
 
 /**
- * The widths that columns need beyond their own: a number column is at least as wide as its longest value, since a truncated
- * number reads as another one.
+ * The widths that columns need beyond their own: a number column is at least as wide as its longest value.
  * @param viewportWidth columns that start beyond it, in pixels, are omitted.
  */
 export function computeColumnWidths(
@@ -133,7 +125,7 @@ export function computeColumnWidths(
   let left = 0;
   for (const column of columns) {
     const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
-    const isMeasured = left < viewportWidth && column.kind === 'number';
+    const isMeasured = left < viewportWidth && column.cell.isNumeric;
     const needed = isMeasured ? computeNeededWidth(column, getStats(column), hasSum) : 0;
     if (needed > column.width) widths[column.id] = needed;
     left += Math.max(needed, column.width);
@@ -141,16 +133,16 @@ export function computeColumnWidths(
   return widths;
 }
 
-/** The width of a number column's longest value, in pixels. */
+/** The width of a number column's longest value on the screen or on paper, in pixels. */
 export function computeNeededWidth(
-  { format, look }: BoundColumn,
+  { format, cell }: BoundColumn,
   { min, max, absoluteSum }: ColumnStats,
   hasSum: boolean,
+  isPrinted = false,
 ): number {
   const extremes = hasSum ? [min, max, absoluteSum, -absoluteSum] : [min, max];
   const longest = Math.max(...extremes.map((value) => estimateTextWidth(format(value))));
-  if (look === 'rank') return Math.ceil(2 * longest + PADDING + RANK);
-  return Math.ceil(longest + PADDING + (look === 'bar' ? BAR : 0));
+  return Math.ceil(isPrinted ? cell.measurePrinted(longest) : cell.measure(longest));
 }
 
 function estimateTextWidth(text: string): number {

@@ -102,9 +102,8 @@ export function useColumnState(options: ColumnStateOptions): ColumnState {
   };
 }
 
-// Numbers and dates sort from the largest and latest down first, ranks from the first, text from A.
-const buildDefinition = ({ id, kind, look }: BoundColumn) => ({
+const buildDefinition = ({ id, cell }: BoundColumn) => ({
   id,
   accessorFn: () => null,
-  sortDescFirst: (kind === 'number' && look !== 'rank') || kind === 'date',
+  sortDescFirst: cell.sortsDescendingFirst,
 });

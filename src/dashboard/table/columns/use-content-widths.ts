@@ -3,7 +3,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import { runWhenIdle } from '../../ui/idle.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeColumnWidths, type ColumnWidths } from './column-layout.ts';
-import type { TotalsOptions } from '../grid/table-totals.tsx';
+import type { TotalsOptions } from '../engine/totals.ts';
 
 /**
  * The widths of the columns that their values need, in pixels by id: of those that fit into the window at once, of those

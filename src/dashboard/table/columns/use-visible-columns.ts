@@ -10,7 +10,7 @@ import {
 } from './column-settings.ts';
 import type { SortKey } from '../view/table-view.ts';
 import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
-import type { TotalsOptions } from '../grid/table-totals.tsx';
+import type { TotalsOptions } from '../engine/totals.ts';
 import { useColumnState, type ColumnState } from './use-column-state.ts';
 import { useContentWidths } from './use-content-widths.ts';
 
@@ -100,7 +100,7 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
   return { ...state, emptyColumns: { count: unseen.length, isShown, onShow }, actions, hiddenByPage };
 }
 
-/** A number column is never narrower than its longest value: a truncated number reads as another one. */
+/** A number column is never narrower than its longest value. */
 function limitWidths(
   widths: ColumnSettings['widths'],
   columns: readonly BoundColumn[],
@@ -108,7 +108,7 @@ function limitWidths(
 ): ColumnWidths {
   const entries = Object.entries(widths).map(([id, width]) => {
     const column = columns.find((candidate) => candidate.id === id);
-    const isNumber = column?.kind === 'number';
+    const isNumber = column?.cell.isNumeric;
     return [
       id,
       isNumber ? Math.max(width, computeNeededWidth(column, engine.getStats(column), false)) : width,

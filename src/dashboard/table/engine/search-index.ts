@@ -14,15 +14,12 @@ export interface SearchIndex {
   readonly search: (words: readonly string[], inAll: boolean) => Uint8Array;
 }
 
-/** Numbers and dates are not searched: they have their own filters, and "3" would match everything. */
-const isText = ({ kind }: BoundColumn): boolean => kind === 'text' || kind === 'choice';
-
 /** The columns of text that do not identify a row, which a search covers only on request. */
 export const listOtherTextColumns = (columns: readonly BoundColumn[]): readonly BoundColumn[] =>
-  columns.filter((column, index) => isText(column) && !isIdentifying(column, index));
+  columns.filter((column, index) => column.cell.isSearched && !isIdentifying(column, index));
 
 export function createSearchIndex(columns: readonly BoundColumn[], rowCount: number): SearchIndex {
-  const identifying = columns.filter((column, index) => isText(column) && isIdentifying(column, index));
+  const identifying = columns.filter((column, index) => column.cell.isSearched && isIdentifying(column, index));
   const others = listOtherTextColumns(columns);
   const rows: { readonly identifying: string; readonly others: string }[] = [];
   const readNext = (count: number): void => {

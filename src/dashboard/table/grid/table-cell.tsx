@@ -1,7 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
-import { Riskometer } from '../../schemes/riskometer.tsx';
 import { DASH, getTone } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
@@ -51,7 +48,7 @@ export const getColumnClass = ({
 }: Pick<ColumnLayout, 'isPinned' | 'startsGroup'> & { readonly column?: BoundColumn }): string =>
   joinClasses(
     isPinned && styles['pinned'],
-    column?.kind === 'number' && styles['number'],
+    column?.cell.isNumeric && styles['number'],
     startsGroup && styles['groupStart'],
   );
 
@@ -62,8 +59,7 @@ export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 
   const tone = column.signed && value !== null ? getTone(column.format(value)) : null;
   return joinClasses(
     getColumnClass(layout),
-    column.kind !== 'number' && column.kind !== 'date' && 'second',
-    column.look === 'code' && styles['code'],
+    column.cell.className,
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
     value !== null && column.isLowerBound?.(row) === true && 'quiet',
@@ -73,21 +69,16 @@ export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 
 }
 
 function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
+  const { render } = column.cell;
   const text = formatCellText(column, row, value);
-  if (column.look === 'scheme') return <SchemeName text={text} />;
-  if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
-  if (column.look === 'bar' && typeof value === 'number') {
-    return <ValueWithBar text={text} value={value} stats={getStats(column)} />;
-  }
-  const standing = column.look === 'rank' ? column.standing?.(row) : null;
-  if (standing?.rank && standing.quartile) {
-    return <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />;
-  }
+  const content = render
+    ? render({ value, text, getRange: () => getStats(column), standing: column.standing?.(row) ?? null })
+    : text;
   const mark = column.mark?.(row);
-  if (!mark) return text;
+  if (!mark) return content;
   return (
     <Badge sign={mark.sign} tone={mark.tone}>
-      {text}
+      {content}
     </Badge>
   );
 }
@@ -98,41 +89,6 @@ export const NameCell = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
-
-interface ValueWithBarProps {
-  readonly text: string;
-  readonly value: number;
-  readonly stats: ColumnStats;
-}
-
-/** The bars of a column share one scale: half the width for its largest absolute value. */
-function ValueWithBar({ text, value, stats: { min, max } }: ValueWithBarProps) {
-  const largest = Math.max(-min, max);
-  const width = largest > 0 ? (Math.abs(value) / largest) * 50 : 0;
-  return (
-    <span className={styles['barAndText']}>
-      <span className={styles['bar']} aria-hidden="true">
-        <i className={value < 0 ? styles['loss'] : styles['gain']} style={{ width: `${width}%` }} />
-      </span>
-      {text}
-    </span>
-  );
-}
-
-/**
- * A scheme's name with its plan and option set smaller after it. Read out, copied or searched it is the full name.
- */
-export function SchemeName({ text }: { readonly text: string }) {
-  const { baseName, plan, option } = parseSchemeName(text);
-  if (baseName === '' || !text.startsWith(baseName)) return text;
-  return (
-    <span className={styles['scheme']}>
-      <span className={styles['bare']}>{baseName}</span>
-      <span className={styles['rest']}>{text.slice(baseName.length)}</span>
-      <small className={styles['tail']} data-suffix={[plan, option].filter((part) => part !== '').join(' · ')} />
-    </span>
-  );
-}
 
 /**
  * Sets the title of a truncated cell to its full text when the mouse enters it: titles on every cell would be written

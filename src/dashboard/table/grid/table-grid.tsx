@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { ValueNote } from '../../ui/value-note.tsx';
-import { computeTotal } from '../engine/column-stats.ts';
+import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
@@ -9,7 +9,7 @@ import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableTotals, type TotalsOptions } from './table-totals.tsx';
+import { TableTotals } from './table-totals.tsx';
 import { useGridLayout, type GridLayout } from './use-grid-layout.ts';
 import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import styles from './table-grid.module.css';

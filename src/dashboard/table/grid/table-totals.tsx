@@ -1,19 +1,10 @@
 import { memo } from 'react';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
-import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
+import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/totals.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { getColumnClass } from './table-cell.tsx';
-
-/** Which columns show their sum or median over the rows that match the filters, or over rows that filters do not change. */
-export interface TotalsOptions {
-  readonly kind: AggregateKind;
-  /** Ids of number columns. */
-  readonly columns: readonly string[];
-  /** Indexes of the rows to use instead of those that match the filters, and what they are. */
-  readonly base?: { readonly rows: Uint32Array; readonly label: string };
-}
 
 interface TableTotalsProps {
   readonly options: TotalsOptions;
@@ -62,10 +53,6 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
     </tfoot>
   );
 });
-
-/** What the first column of the totals says. */
-export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number): string =>
-  base?.label ?? (kind === 'sum' ? `Total (${formatInteger(rowCount)})` : `Median of ${formatInteger(rowCount)}`);
 
 interface TotalValueProps {
   readonly column: BoundColumn;

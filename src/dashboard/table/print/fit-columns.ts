@@ -69,11 +69,7 @@ function measureColumn(column: BoundColumn, valueWidth: number, fontSize: number
 
 /** In pixels at the size of the screen. */
 function measureValues(column: BoundColumn, rows: Uint32Array, getStats: () => ColumnStats, hasSum: boolean): number {
-  if (column.kind === 'number') {
-    // without its bar, which is not printed
-    const { look, ...plain } = column;
-    return computeNeededWidth(look === 'rank' ? column : plain, getStats(), hasSum) - PADDING;
-  }
+  if (column.cell.isNumeric) return computeNeededWidth(column, getStats(), hasSum, true) - PADDING;
   let longest = 0;
   let longestWord = 0;
   for (const row of rows) {

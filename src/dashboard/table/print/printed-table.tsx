@@ -4,10 +4,9 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import { computeTotal } from '../engine/column-stats.ts';
+import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { explainCell, formatCellText, getCellClass, getCellValue } from '../grid/table-cell.tsx';
-import { getTotalsLabel, type TotalsOptions } from '../grid/table-totals.tsx';
 import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
 
@@ -122,7 +121,7 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
         <HeaderGroups columns={columns.map(({ column }) => column)} />
         <tr>
           {columns.map(({ column }) => (
-            <th key={column.id} scope="col" className={column.kind === 'number' ? styles['number'] : undefined}>
+            <th key={column.id} scope="col" className={column.cell.isNumeric ? styles['number'] : undefined}>
               {column.header}
               {column.unit !== undefined && !column.header.includes(column.unit) && <small> {column.unit}</small>}
             </th>
@@ -140,7 +139,7 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
         {totals && (
           <tr className={styles['totals']}>
             {columns.map(({ column }, position) => (
-              <td key={column.id} className={column.kind === 'number' ? styles['number'] : undefined}>
+              <td key={column.id} className={column.cell.isNumeric ? styles['number'] : undefined}>
                 {position === 0
                   ? getTotalsLabel(totals, rows.length)
                   : totals.columns.includes(column.id) && formatTotal(column, totals.base?.rows ?? rows, totals)}
@@ -201,10 +200,8 @@ function Cell({ column, row, isName }: CellProps) {
 }
 
 function formatCell(column: BoundColumn, row: number, value: string | number): string {
-  const standing = column.look === 'rank' ? column.standing?.(row) : null;
-  const text = standing?.rank
-    ? `${formatInteger(standing.rank)}/${formatInteger(standing.count)}`
-    : formatCellText(column, row, value);
+  const standing = column.standing?.(row) ?? null;
+  const text = column.cell.print({ text: formatCellText(column, row, value), standing });
   const sign = column.mark?.(row)?.sign ?? '';
   return sign === '' ? text : `${sign} ${text}`;
 }

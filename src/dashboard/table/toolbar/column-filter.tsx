@@ -19,7 +19,7 @@ interface ColumnFilterProps {
   readonly tabIndex: number;
 }
 
-/** The filter for the column's kind: a list of choices, or a text field for a range, dates or words. */
+/** The filter of a column: a list of choices, or a text field for a range, dates or words. */
 export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }: ColumnFilterProps) {
   const label = `Filter ${column.label}`;
   const field = {
@@ -30,7 +30,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
     onFilter: (next: Filter | null) => onFilter(next, 'replace'),
   };
   const parseRange = (typed: string): Filter | null => parseTypedRange(typed, column.unit);
-  switch (column.kind) {
+  switch (column.cell.filter) {
     case 'choice':
       return (
         <ChoiceFilterButton
@@ -41,9 +41,9 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
           tabIndex={tabIndex}
         />
       );
-    case 'number':
+    case 'range':
       return <TypedFilter {...field} isNumeric hint={RANGE_HINT} parse={parseRange} format={formatRangeText} />;
-    case 'date':
+    case 'dates':
       return <TypedFilter {...field} hint={DATE_HINT} parse={parseDates} format={formatDateText} />;
     case 'text':
       return <TypedFilter {...field} hint="text to find" parse={parseTypedText} format={formatText} />;

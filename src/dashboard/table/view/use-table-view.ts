@@ -14,7 +14,7 @@ export interface TableViewState extends ParsedView {
  * @param prefix distinguishes the tables of one page.
  */
 export function useTableView(
-  columns: readonly Pick<Column<never>, 'id' | 'kind' | 'urlValues'>[],
+  columns: readonly Pick<Column<never>, 'id' | 'cell' | 'urlValues'>[],
   defaultView: TableView = emptyView,
   prefix = '',
 ): TableViewState {

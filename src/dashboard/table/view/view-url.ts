@@ -1,5 +1,5 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
-import type { Column, ColumnKind } from '../column.ts';
+import type { Column } from '../column.ts';
 import { columnParameters, parseColumns, serializeColumns, type ColumnParameter } from '../columns/columns-url.ts';
 import {
   emptyView,
@@ -20,15 +20,15 @@ const MAX_VALUES = 200;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\', '|': '|', '*': '*', e: '' };
 
-/** What a filter of each kind of column looks like in a URL, for the message about one that cannot be parsed. */
-const FILTER_HINTS: Readonly<Record<ColumnKind, string>> = {
+/** For the message about one that cannot be parsed. */
+const FILTER_HINTS: Readonly<Record<Filter['kind'], string>> = {
   text: 'use text to find, at most 200 characters',
   choice: 'use e.g. “Equity|Debt”',
-  number: 'use e.g. “10..20”, “10..” or “>0..”',
-  date: 'use e.g. “2026-01-01..2026-12-31”',
+  range: 'use e.g. “10..20”, “10..” or “>0..”',
+  dates: 'use e.g. “2026-01-01..2026-12-31”',
 };
 
-type ViewColumn = Pick<Column<never>, 'id' | 'kind' | 'urlValues'>;
+type ViewColumn = Pick<Column<never>, 'id' | 'cell' | 'urlValues'>;
 
 export interface ParsedView {
   readonly view: TableView;
@@ -76,7 +76,7 @@ export function parseView(
       if (!column) ignore('no such column');
       else if (filter !== null) filters[id] = filter;
       else if (value === REMOVED) delete filters[id];
-      else ignore(FILTER_HINTS[column.kind]);
+      else ignore(FILTER_HINTS[column.cell.filter]);
     }
   }
   const ids = columns.map(({ id }) => id);
@@ -146,8 +146,8 @@ function serializeFilter(filter: Filter | undefined, urlValues: ViewColumn['urlV
 }
 
 /** The filter that `serializeFilter` wrote for this column; null if the text is no such filter. */
-function parseFilter({ id, kind, urlValues }: ViewColumn, text: string): Filter | null {
-  switch (kind) {
+function parseFilter({ id, cell, urlValues }: ViewColumn, text: string): Filter | null {
+  switch (cell.filter) {
     case 'text': {
       if (id === 'code' && text.includes('|')) return parseChoiceFilter(text, undefined); // the codes of a watch list
       const words = parseTextFilter(text);
@@ -155,9 +155,9 @@ function parseFilter({ id, kind, urlValues }: ViewColumn, text: string): Filter 
     }
     case 'choice':
       return parseChoiceFilter(text, urlValues);
-    case 'number':
+    case 'range':
       return parseRange(text);
-    case 'date':
+    case 'dates':
       return parseDates(text);
   }
 }

@@ -33,10 +33,10 @@ const definitions: ColDef<Performance>[] = fields.map(({ name, column }, at) => 
   field: name,
   headerName: column.header,
   valueFormatter: ({ value }) => (value === null || value === '' ? '–' : column.format(value)),
-  filter: column.kind === 'number' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+  filter: column.cell.isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
   floatingFilter: true,
   width: column.width,
-  ...(column.kind === 'number' ? { cellStyle: { textAlign: 'right' } } : {}),
+  ...(column.cell.isNumeric ? { cellStyle: { textAlign: 'right' } } : {}),
   ...(at === 0 ? { pinned: 'left' } : {}),
 }));
 const codeOf = ({ data }: { data: Performance }): string => data.code;

@@ -4,6 +4,7 @@ import { buildBars, buildLargestBars } from '#dashboard/chart/bars/bar-points.ts
 import { buildGroupBars, summarizeGroups } from '#dashboard/chart/bars/group-bars.tsx';
 import { describeChanges } from '#dashboard/chart/bars/diverging-bars.tsx';
 import { summarizeTop } from '#dashboard/chart/bars/top-bars.tsx';
+import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { change, kind, name, previous, weight, type SampleRow } from '../sample-columns.ts';
 
 const rows = fc.array(
@@ -40,7 +41,7 @@ describe('bars', () => {
       { name: 'Deodar Fund - Direct Plan - Growth', weight: 2 },
       { name: 'Deodar Fund - Regular Plan - Growth', weight: 1 },
     ];
-    const scheme = { ...name, look: 'scheme' } as const;
+    const scheme = { ...name, cell: schemeCell };
     const { points } = buildLargestBars(all, { name: scheme, size: weight, key: (row) => `key of ${row.name}` }, 3);
     expect(points.map(({ label }) => label)).toEqual([
       'Kaveri',

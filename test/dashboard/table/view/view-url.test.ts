@@ -1,3 +1,4 @@
+import { choiceCell } from '#dashboard/table/cells/plain-cells.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyView, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
@@ -59,7 +60,7 @@ test('the default view needs no parameter, and what the user removed from it has
 });
 
 test('a choice whose text has changed keeps its value in the URL', () => {
-  const columns = [{ id: 'kind', kind: 'choice', urlValues: new Map([['Price drift', 'Drift']]) }] as const;
+  const columns = [{ id: 'kind', cell: choiceCell, urlValues: new Map([['Price drift', 'Drift']]) }] as const;
   const view: TableView = { ...emptyView, filters: { kind: { kind: 'choice', values: ['Bought', 'Price drift'] } } };
   expect(serializeView(view, columns)).toEqual({ 'f.kind': 'Bought|Drift' });
   expect(parseView({ 'f.kind': 'Bought|Drift' }, columns)).toEqual({ view, ignored: [] });

@@ -155,7 +155,7 @@ function buildKeyDataRow(
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     definition: column.definition ?? '',
-    isNumeric: column.kind === 'number',
+    isNumeric: column.cell.isNumeric,
     cells: cells.map(({ text, whyMissing, source }, index) => ({
       code: schemes[index]?.code ?? '',
       text,

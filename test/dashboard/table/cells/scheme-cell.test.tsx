@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { SchemeName } from '#dashboard/table/grid/table-cell.tsx';
+import { SchemeName } from '#dashboard/table/cells/scheme-cell.tsx';
 
 describe('a scheme name', () => {
   const renderName = (text: string) => {

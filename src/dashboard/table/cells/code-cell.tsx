@@ -1,0 +1,11 @@
+import { joinClasses } from '../../ui/join-classes.ts';
+import type { CellKind } from './cell-kind.ts';
+import styles from './code-cell.module.css';
+import { textCell } from './plain-cells.ts';
+
+/** An AMFI code or an ISIN, which are compared letter by letter. */
+export const codeCell: CellKind = {
+  ...textCell,
+  isIdentifying: true,
+  className: joinClasses(textCell.className, styles['code']),
+};
