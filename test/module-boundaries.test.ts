@@ -225,6 +225,15 @@ const linterViolations: Violation[] = [
     /no-unsafe-type-assertion/,
   ),
   createViolation('any', 'finance', `export const a = (b: any) => String(b);`, /no-explicit-any/),
+  // each imports the other
+  ...[1, -1].map((step) =>
+    createViolation(
+      `a circle of types, from its ${step === 1 ? 'first' : 'second'} file`,
+      'service',
+      `import type { A as B } from './violation-${fileCount + 1 + step}.ts';\nexport type A = readonly B[];`,
+      /no-cycle/,
+    ),
+  ),
 ];
 
 const unusedExport = createViolation('an unused export', 'contract', `export const unused = 1;`, /violation/);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createDatasetBackend, type Backend } from '#service/api/backend.ts';
 import { warmCache } from '#service/api/cache-warming.ts';
-import type { ServiceInfo } from '#service/operations/handlers.ts';
+import type { ServiceInfo } from '#service/operations/handler.ts';
 import { createGateway } from '#service/upstream/gateway.ts';
 import { prepareDataDir, preparePageKey, type PreparedKey } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { HttpResponse } from '../http/response.ts';
-import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { Caller, ServiceInfo } from '../operations/handler.ts';
 import type { CurrentDataset } from './current-dataset.ts';
 import { findResponse, respond, type RequestToRespond } from './respond.ts';
 

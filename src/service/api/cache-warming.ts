@@ -1,6 +1,6 @@
 import { parseApiRequest } from '#contract/requests/request.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
-import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { Caller, ServiceInfo } from '../operations/handler.ts';
 import type { CurrentDataset, DatasetVersion } from './current-dataset.ts';
 import { buildCacheKey, respond, type RequestToRespond, type RespondContext } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';

@@ -6,7 +6,7 @@ import type { TakeResult } from '../auth/token-bucket.ts';
 import { negotiateEncoding } from '../http/compression.ts';
 import { getHeader, parseQuery, type HttpRequest } from '../http/request.ts';
 import { problemResponse, type HttpResponse } from '../http/response.ts';
-import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { Caller, ServiceInfo } from '../operations/handler.ts';
 import type { Backend } from './backend.ts';
 import { buildCacheKey } from './respond.ts';
 

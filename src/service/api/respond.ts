@@ -18,7 +18,8 @@ import {
   type Fingerprint,
   type HttpResponse,
 } from '../http/response.ts';
-import { handlers, type HandlerContext, type ServiceInfo } from '../operations/handlers.ts';
+import type { HandlerContext, ServiceInfo } from '../operations/handler.ts';
+import { handlers } from '../operations/handlers.ts';
 import type { LongListLimit } from './concurrency-limit.ts';
 import type { DatasetVersion } from './current-dataset.ts';
 import type { CachedResponse } from './response-cache.ts';

@@ -1,5 +1,5 @@
 import type { IsoDateTime } from '#contract/dates.ts';
-import type { Caller } from '../operations/handlers.ts';
+import type { Caller } from '../operations/handler.ts';
 import { digestKey, type AccessKey } from './access-key.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import { createTokenBucket, type TakeResult, type TokenBucket } from './token-bucket.ts';

@@ -7,7 +7,7 @@ import type { SchemeAum } from '#dataset/storage/store.ts';
 import { computeAumChange, type AumChange } from '#finance/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { findEarliestCurrentDay } from '#finance/nav/series.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { selectRepresentativeCodes } from './representative-codes.ts';
 import { findUniqueMatch } from './unique-match.ts';
 

@@ -5,7 +5,7 @@ import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { findUniquePortfolio } from './unique-match.ts';
 
 export const getHoldings: Handler<'GetHoldings'> = async ({ filter, date, ...selection }, { store }) => {

@@ -1,7 +1,7 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { sumAum } from '#finance/aum.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { selectRepresentativeCodes } from './representative-codes.ts';
 
 const compareText = new Intl.Collator('en').compare;

@@ -1,4 +1,4 @@
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { findUniqueMatch } from './unique-match.ts';
 
 export const getNav: Handler<'GetNAV'> = (selection, { store }) => store.readLatestNavs(selection);

@@ -4,7 +4,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund, range }, { store }) => {
   const all = await store.readOffers();

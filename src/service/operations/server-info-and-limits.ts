@@ -1,6 +1,6 @@
 import { operationNames } from '#contract/operations/operations.ts';
 import { datasetStates } from '#contract/records/service.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store, service, isDegraded }) => {
   const { info, marketDays } = store;

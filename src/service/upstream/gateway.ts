@@ -22,7 +22,7 @@ import {
   problemResponse,
   type HttpResponse,
 } from '../http/response.ts';
-import type { ServiceInfo } from '../operations/handlers.ts';
+import type { ServiceInfo } from '../operations/handler.ts';
 import { MAX_AGES, UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import type { UpstreamSettings } from './send-request.ts';
 import { createStaleCache } from './stale-cache.ts';

@@ -2,7 +2,7 @@ import { operationNames, type OperationName, type OperationRecord } from '#contr
 import { ProblemError } from '#contract/problems.ts';
 import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import type { Clocks } from '../auth/authenticate.ts';
-import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { Caller, ServiceInfo } from '../operations/handler.ts';
 import { findUnavailableOperations } from './unavailable-operations.ts';
 import { MAX_AGES, type UpstreamLimits } from './limits.ts';
 import { createStaleCache } from './stale-cache.ts';

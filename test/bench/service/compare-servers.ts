@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestOnce } from './request-once.ts';
-import { generateLoad, type LoadResult } from './load.ts';
+import { generateLoad } from './load.ts';
 import { buildBenchmarkDataset, type BenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
-import { printComparisons } from './print-comparisons.ts';
+import { printComparisons, type Measured, type Results } from './print-comparisons.ts';
 import { buildRequests, type BenchmarkRequests } from './requests.ts';
 import { startServer, type BenchServer } from './start-server.ts';
 
@@ -119,13 +119,6 @@ function runsOf(
     { name: 'our full', server: ours, address: full, headers: PACKED },
   ];
 }
-
-/** The result of a load interval, with processor time per response in µs. */
-export interface Measured extends LoadResult {
-  readonly processor: number;
-}
-
-export type Results = ReadonlyMap<string, readonly Measured[]>;
 
 async function inTurns(runs: readonly Run[], rounds: number, ms: number): Promise<Results> {
   const results = new Map<string, Measured[]>(runs.map(({ name }) => [name, []]));

@@ -1,6 +1,13 @@
 import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
-import type { Measured, Results } from './compare-servers.ts';
+import type { LoadResult } from './load.ts';
+
+/** The result of a load interval, with processor time per response in µs. */
+export interface Measured extends LoadResult {
+  readonly processor: number;
+}
+
+export type Results = ReadonlyMap<string, readonly Measured[]>;
 
 interface Comparison {
   readonly what: string;

@@ -12,13 +12,11 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import type { Portfolio } from './portfolio-rows.ts';
 import { PortfolioView } from './portfolio-view.tsx';
 
 // a visitor with a portfolio rarely edits it
 const AmountsForm = lazy(async () => ({ default: (await import('./amounts-form.tsx')).AmountsForm }));
-
-/** A watch list with amounts. */
-export type Portfolio = WatchList & Required<Pick<WatchList, 'amounts'>>;
 
 /** The form for a new list, for the list of that name, or closed. */
 type Editing = { readonly name: string | null } | null;

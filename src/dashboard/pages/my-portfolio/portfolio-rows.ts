@@ -6,7 +6,10 @@ import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { describePlanAndOption, type SchemeOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import type { Portfolio } from './my-portfolio-page.tsx';
+import type { WatchList } from '../../schemes/saved/saved-items.ts';
+
+/** A watch list with amounts. */
+export type Portfolio = WatchList & Required<Pick<WatchList, 'amounts'>>;
 
 /** A scheme of a portfolio. What the service does not know of it is null or ''. */
 export interface SchemeRow

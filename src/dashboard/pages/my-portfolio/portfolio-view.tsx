@@ -24,8 +24,7 @@ import { LookThroughSection } from './look-through-section.tsx';
 import { OverlapSection } from './overlap-section.tsx';
 import { schemeColumns } from './portfolio-columns.ts';
 import { buildPortfolioFacts } from './portfolio-facts.ts';
-import type { Portfolio } from './my-portfolio-page.tsx';
-import { buildInvestedSchemeRows, type SchemeRow } from './portfolio-rows.ts';
+import { buildInvestedSchemeRows, type Portfolio, type SchemeRow } from './portfolio-rows.ts';
 import { ReturnsSection } from './returns-section.tsx';
 
 interface PortfolioViewProps {

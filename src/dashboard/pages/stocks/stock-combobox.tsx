@@ -1,30 +1,16 @@
-import type { IsoMonth } from '#contract/dates.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
-import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
+import { focusField } from '../../ui/controls/waiting-field.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { getStockPlaceholder } from './stock-picker.tsx';
+import { getStockPlaceholder, type StockComboboxProps } from './stock-picker.tsx';
 import type { StockOption } from '../../schemes/stocks/stock-options.ts';
 import { StockText } from '../../schemes/stocks/stock-text.tsx';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
 import styles from './stock-combobox.module.css';
-
-export interface StockPickerProps {
-  /** The name of the selected share; '' if none is. */
-  readonly value: string;
-  /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
-  readonly hasNames: boolean;
-  /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
-  readonly month: IsoMonth | null;
-  readonly focusOnMount: boolean;
-  readonly onSelect: (isin: string) => void;
-}
-
-export interface StockComboboxProps extends StockPickerProps, StartedField {}
 
 /** A combobox over all shares, searched by the service while the user types; Enter takes the first. */
 export function StockCombobox({ value, hasNames, month, start, onSelect }: StockComboboxProps) {

@@ -1,7 +1,20 @@
+import type { IsoMonth } from '#contract/dates.ts';
 import { Suspense, useState } from 'react';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
-import type { StockComboboxProps, StockPickerProps } from './stock-combobox.tsx';
+import { loadField, UNTOUCHED, WaitingField, type StartedField } from '../../ui/controls/waiting-field.tsx';
+
+export interface StockPickerProps {
+  /** The name of the selected share; '' if none is. */
+  readonly value: string;
+  /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
+  readonly hasNames: boolean;
+  /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
+  readonly month: IsoMonth | null;
+  readonly focusOnMount: boolean;
+  readonly onSelect: (isin: string) => void;
+}
+
+export interface StockComboboxProps extends StockPickerProps, StartedField {}
 
 const StockCombobox = loadField(async () => (await import('./stock-combobox.tsx')).StockCombobox, WaitingStockField);
 

@@ -9,7 +9,7 @@ import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { Select } from '../../../ui/controls/field.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
-import type { HistorySectionProps } from './history-view.tsx';
+import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';

@@ -6,7 +6,7 @@ import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './history-view.tsx';
+import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';

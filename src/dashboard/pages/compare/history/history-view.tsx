@@ -1,26 +1,13 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { RetryNote } from '../../../growth/chart-note.tsx';
-import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DrawdownSection } from './drawdown-section.tsx';
 import { RiskSection } from './risk-section.tsx';
 import { RollingSection } from './rolling-section.tsx';
 import { SipSection } from './sip-section.tsx';
-import { type ComparisonHistories, useComparisonHistories } from './use-comparison-histories.ts';
-
-export interface HistorySectionProps {
-  readonly schemes: readonly CompareRow[];
-  readonly histories: ComparisonHistories;
-  readonly parameters: CompareUrlParameters;
-  readonly write: PageSearchParams['write'];
-  /** The start of the current period, ISO: where a chosen start begins. */
-  readonly defaultDate: IsoDate;
-}
+import { type HistorySectionProps, useComparisonHistories } from './use-comparison-histories.ts';
 
 interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {
   /** As short as they stay distinct, in the order of the schemes. */

@@ -10,8 +10,7 @@ import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './history-view.tsx';
-import type { ComparisonHistories } from './use-comparison-histories.ts';
+import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
 import { useOvernightReturn } from './use-overnight-return.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 

@@ -10,7 +10,7 @@ import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './history-view.tsx';
+import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';

@@ -9,7 +9,7 @@ import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './history-view.tsx';
+import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { LabelledControl } from '../section-parts.tsx';

@@ -1,10 +1,13 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { describeEnds } from '../../../chart/time-series/time-series.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { CompareRow } from '../compare-rows.ts';
+import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
 import type { NavHistories } from '../../../api/use-histories.ts';
@@ -24,6 +27,16 @@ export interface ComparisonHistories extends HistoryPeriod {
   /** Which of the labels end before the newest NAV; '' if none does. */
   readonly ends: string;
   readonly loading: NavHistories;
+}
+
+/** What each analysis of the histories is given. */
+export interface HistorySectionProps {
+  readonly schemes: readonly CompareRow[];
+  readonly histories: ComparisonHistories;
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+  /** The start of the current period: where a chosen start begins. */
+  readonly defaultDate: IsoDate;
 }
 
 /** The whole histories of the compared schemes and the period that they are analysed over. */

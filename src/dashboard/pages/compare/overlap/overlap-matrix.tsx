@@ -8,9 +8,11 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
-import type { Pair } from './overlap-view.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading } from '../section-parts.tsx';
+
+/** Indexes of two schemes, the first before the second. */
+export type Pair = readonly [a: number, b: number];
 
 const measures = [
   { value: 'weight', label: 'By weight' },

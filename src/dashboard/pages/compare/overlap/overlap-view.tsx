@@ -13,7 +13,7 @@ import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
-import { OverlapMatrixSection } from './overlap-matrix.tsx';
+import { OverlapMatrixSection, type Pair } from './overlap-matrix.tsx';
 import { PairSection } from './pair-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { type Portfolios, usePortfolios } from '../../../api/use-portfolios.ts';
@@ -91,9 +91,6 @@ function TooFewPortfolios({
     </StatePanel>
   );
 }
-
-/** Indexes of two schemes, the first before the second. */
-export type Pair = readonly [a: number, b: number];
 
 /** The pair that the URL names if both have a portfolio, otherwise the one with the largest overlap; null without any. */
 function findPair(

@@ -6,7 +6,7 @@ import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import styles from './pair-section.module.css';
-import type { Pair } from './overlap-view.tsx';
+import type { Pair } from './overlap-matrix.tsx';
 import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { WrappingTable } from './wrapping-table.tsx';
 
