@@ -1,6 +1,6 @@
 import { toWireName, type Fields } from '#contract/fields.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import { metricDefinitions } from '#finance/definitions.ts';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
 /** `docs/definitions.md`: every value that is computed, and every field of the API, from the code that the glossary is made of. */
 export const formatDefinitions = (): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMandateText } from '#finance/mandate-texts.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getCategoryName, getSubCategoryName, isUnknownSubCategory, subCategories } from '#finance/sub-categories.ts';
 
 // as NAVAll.txt of 21 August 2026 prints them side by side

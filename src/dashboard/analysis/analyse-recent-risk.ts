@@ -1,8 +1,8 @@
 import { type Period, subtractPeriod } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
-import { computeVolatility } from '#finance/nav/risk.ts';
-import { getLatestNav } from '#finance/nav/series.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 
 /** Risk over the three years to a scheme's own latest NAV; null if not applicable. */

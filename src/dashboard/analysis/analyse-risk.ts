@@ -1,11 +1,11 @@
 import { addMonths, getMonthEnd, toIsoDay } from '#finance/calendar.ts';
-import { type Capture, computeCapture, computeComovement } from '#finance/nav/benchmark-risk.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { computeSip, computeXirr, type SipResult } from '#finance/nav/cash-flows.ts';
-import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
-import { computeReturnBetween } from '#finance/nav/returns.ts';
-import { computeRiskAdjustedReturn, computeVolatility, type RiskAdjustedReturn } from '#finance/nav/risk.ts';
-import { findNavAsOf } from '#finance/nav/series.ts';
+import { type Capture, computeCapture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
+import { computeRiskAdjustedReturn, computeVolatility, type RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
+import { findNavAsOf } from '#finance/nav/series/series.ts';
 import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
 
 interface HistoryWithBenchmark {

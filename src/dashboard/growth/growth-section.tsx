@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
 import { clipSeries, type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
-import type { Growth } from '#finance/nav/growth.ts';
+import type { Growth } from '#finance/nav/returns/growth.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { describeError } from '../ui/states/describe-error.ts';

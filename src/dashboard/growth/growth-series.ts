@@ -1,9 +1,9 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
-import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/growth.ts';
-import { findStartNav, mergeWithMissingDays } from '#finance/nav/missing-days.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
+import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/returns/growth.ts';
+import { findStartNav, mergeWithMissingDays } from '#finance/nav/series/missing-days.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { startAt } from '#finance/nav/series.ts';
+import { startAt } from '#finance/nav/series/series.ts';
 import { MIN_PEERS } from '#finance/peers.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';

@@ -1,8 +1,8 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
-import { returnHorizons } from '#finance/nav/published-returns.ts';
-import { returnPeriods } from '#finance/nav/returns.ts';
+import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
+import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from './scheme-list.ts';

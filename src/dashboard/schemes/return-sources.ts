@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns.ts';
+import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { explainMissingReturn } from './return-notes.ts';
 

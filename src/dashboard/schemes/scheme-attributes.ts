@@ -2,8 +2,8 @@ import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
-import { isStale } from '#finance/nav/series.ts';
+import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
+import { isStale } from '#finance/nav/series/series.ts';
 import { describePlanAndOption, type PlanAndOption, type SchemeOption } from './plan-and-option.ts';
 import type { SchemeList } from './scheme-list.ts';
 import { listDistinctDays } from '../ui/text/distinct-days.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { startAt } from '#finance/nav/series.ts';
+import { startAt } from '#finance/nav/series/series.ts';
 import { type NavHistories, useNavHistories } from '../api/use-histories.ts';
 import type { SchemeOption } from './plan-and-option.ts';
 

@@ -1,6 +1,6 @@
 import { decodeUint16, encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { Draft } from './draft.ts';
 
 /** A level for which a source that was published later has a different one. */

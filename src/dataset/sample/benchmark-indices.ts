@@ -1,4 +1,4 @@
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { TradingCalendar } from './calendar.ts';
 import { createNormal, createRandom } from './random.ts';

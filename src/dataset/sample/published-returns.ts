@@ -1,8 +1,8 @@
-import { detectBreaks } from '#finance/nav/breaks.ts';
-import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
-import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/published-returns.ts';
-import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
+import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
+import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns/returns.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { roundToHundredths } from './round.ts';
 import type { BenchmarkIndex } from './benchmark-indices.ts';
 import type { NavGenerator } from './schemes/navs.ts';

@@ -3,8 +3,8 @@ import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
-import type { PublishedReturns } from '#finance/nav/published-returns.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 
 /** Of what a scheme reports: they are those of its latest NAV or the month-end before it. */
 export type ReportDates =

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
 import { addIndexLevels } from '../draft/index-series.ts';
 import { deriveTables } from '../derive/derive-tables.ts';

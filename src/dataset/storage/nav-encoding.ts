@@ -1,4 +1,4 @@
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 
 /** The stored NAV history of one code: `sources` contains, for each NAV, the number of the file it was read from. */
 export interface NavSeriesWithSources extends NavSeries {

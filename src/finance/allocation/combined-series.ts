@@ -1,4 +1,4 @@
-import type { NavSeriesWithBreaks } from '../nav/breaks.ts';
+import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import {
   countDaysUpTo,
   getFirstNav,
@@ -7,9 +7,9 @@ import {
   isStale,
   mergeDays,
   type NavSeries,
-} from '../nav/series.ts';
+} from '../nav/series/series.ts';
 import type { Period } from '../calendar.ts';
-import { computePeriodReturn } from '../nav/returns.ts';
+import { computePeriodReturn } from '../nav/returns/returns.ts';
 import { computeCoverage } from './weights.ts';
 
 /** One scheme of a list, with what is invested in it today. */

@@ -6,7 +6,7 @@ import { performanceFields, type Performance } from '#contract/records/performan
 import type { SchemeAum } from '#dataset/storage/store.ts';
 import { computeAumChange, type AumChange } from '#finance/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { findEarliestCurrentDay } from '#finance/nav/series.ts';
+import { findEarliestCurrentDay } from '#finance/nav/series/series.ts';
 import type { Handler } from './handler.ts';
 import { selectRepresentativeCodes } from './representative-codes.ts';
 import { findUniqueMatch } from './unique-match.ts';

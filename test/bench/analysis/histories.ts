@@ -1,5 +1,5 @@
 import type { Period } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
 

@@ -1,5 +1,5 @@
 import type { DayWindow } from '#dashboard/analysis/analyse-histories.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
 
 const ROLLING_DAYS = 3 * 365;

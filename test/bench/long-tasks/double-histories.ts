@@ -1,5 +1,5 @@
 import type { SampleMarket } from '#dataset/sample/types.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 
 /**
  * A market in which every history, and that of every benchmark, is preceded by a copy of itself: twenty years where the sample has

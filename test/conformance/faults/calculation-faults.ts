@@ -140,7 +140,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the date of the NAVs is the first that most codes have',
-      'finance/nav/daily-nav-coverage.ts',
+      'finance/nav/series/daily-nav-coverage.ts',
       '.toSorted((a, b) => b - a).find(',
       '.toSorted((a, b) => a - b).find(',
       /NavAsOf is the latest date/,

@@ -229,7 +229,7 @@ export const recordFaults: readonly Fault[] = [
   {
     ...fault(
       'a NAV with a wrong digit has no note',
-      'finance/nav/unusual-moves.ts',
+      'finance/nav/series/unusual-moves.ts',
       'difference > MIN_DIFFERENCE && difference',
       'difference < MIN_DIFFERENCE && difference',
       /NavNote marks the NAVs/,

@@ -52,7 +52,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a three-year return is not annualised',
-      'finance/nav/returns.ts',
+      'finance/nav/returns/returns.ts',
       'days > MAX_DAYS_ABSOLUTE',
       'days > 4 * MAX_DAYS_ABSOLUTE',
       /Return3Year/,
@@ -62,7 +62,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a period starts a day late',
-      'finance/nav/returns.ts',
+      'finance/nav/returns/returns.ts',
       'findStartNav(series, subtractPeriod(end, period), ',
       'findStartNav(series, subtractPeriod(end, period) + 1, ',
       /Return\w+ is the return computed/,
@@ -72,7 +72,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a scheme younger than the period has a return',
-      'finance/nav/returns.ts',
+      'finance/nav/returns/returns.ts',
       'crossesBreak(series, from.day, to.day)) return null;\n  return toPeriodReturn',
       'crossesBreak(series, from.day, to.day)) return 0;\n  return toPeriodReturn',
       /longer than its age|null and not 0/,
@@ -82,7 +82,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a one-day return spans a day whose NAVs are missing',
-      'finance/nav/returns.ts',
+      'finance/nav/returns/returns.ts',
       'lacksDay(series, from.day, to.day) ? null : ',
       '',
       /null or published if the NAV of the trading day it starts from is missing/,
@@ -92,7 +92,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a return over a month that is missing has no reason',
-      'finance/nav/return-notes.ts',
+      'finance/nav/returns/return-notes.ts',
       '.filter(([name]) => input.getReturn(name) === null)',
       ".filter(([name]) => input.getReturn(name) === null && name !== '1Month')",
       /ReturnNotes has a reason/,

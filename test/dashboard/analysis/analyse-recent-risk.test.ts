@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { analyseRecentRisk, NO_RECENT_RISK } from '#dashboard/analysis/analyse-recent-risk.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { detectBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 
 const LAST = toDayNumber('2026-11-19');
 

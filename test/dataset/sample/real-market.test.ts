@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import { detectBreaks } from '#finance/nav/breaks.ts';
-import { computePeriodReturn, returnPeriods } from '#finance/nav/returns.ts';
-import { computeVolatility } from '#finance/nav/risk.ts';
-import { findNavAsOf, getLatestNav, type NavSeries } from '#finance/nav/series.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
+import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import { findNavAsOf, getLatestNav, type NavSeries } from '#finance/nav/series/series.ts';
 import { computeMedian } from '#finance/peers.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { SampleScheme } from '#dataset/sample/types.ts';

@@ -1,6 +1,6 @@
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 
 const generated = generateSampleMarket();
 const navs = new Map<SampleScheme, NavSeries>();

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
-import { getMandateText } from '#finance/mandate-texts.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {

@@ -1,5 +1,5 @@
 import type { SampleHolding, SampleMarket, SamplePortfolio, SampleScheme } from '#dataset/sample/types.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isoDate } from '../iso-date.ts';
 

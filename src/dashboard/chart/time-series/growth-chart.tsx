@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
-import type { Growth } from '#finance/nav/growth.ts';
+import type { Growth } from '#finance/nav/returns/growth.ts';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

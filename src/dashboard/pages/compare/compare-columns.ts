@@ -18,8 +18,8 @@ import {
 } from '../../schemes/return-sources.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
-import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
-import { formatDefinition } from '#finance/metric-definition.ts';
+import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import type { CompareRow } from './compare-rows.ts';
 

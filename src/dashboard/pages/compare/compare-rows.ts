@@ -2,7 +2,7 @@ import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isStale } from '#finance/nav/series.ts';
+import { isStale } from '#finance/nav/series/series.ts';
 import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import {

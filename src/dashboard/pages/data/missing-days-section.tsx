@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type NavGap, parseNavGaps } from '#contract/market-days.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { type Period, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { returnPeriods } from '#finance/nav/returns.ts';
+import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { Button } from '../../ui/controls/button.tsx';

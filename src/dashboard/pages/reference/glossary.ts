@@ -1,6 +1,6 @@
 import { toWireName, type Fields } from '#contract/fields.ts';
 import { operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
-import { metricDefinitions } from '#finance/definitions.ts';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
 /** A term of the glossary: a field of the contract, or a calculated value. */
 export interface GlossaryEntry {

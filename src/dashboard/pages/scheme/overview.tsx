@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { getMandateText } from '#finance/mandate-texts.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';

@@ -1,5 +1,5 @@
-import { excessReturn } from '#finance/column-definitions.ts';
-import { formatDefinition } from '#finance/metric-definition.ts';
+import { excessReturn } from '#finance/glossary/column-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {

@@ -1,7 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { getMandateText } from '#finance/mandate-texts.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';

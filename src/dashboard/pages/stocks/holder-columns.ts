@@ -3,8 +3,8 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { tradeValue } from '#finance/column-definitions.ts';
-import { formatDefinition } from '#finance/metric-definition.ts';
+import { tradeValue } from '#finance/glossary/column-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
 import {
   CHANGE_KIND_URL_VALUES,

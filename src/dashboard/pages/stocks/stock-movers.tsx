@@ -16,8 +16,8 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
-import { tradeValue } from '#finance/column-definitions.ts';
-import { formatDefinition } from '#finance/metric-definition.ts';
+import { tradeValue } from '#finance/glossary/column-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { toDateParameter } from '../../schemes/stocks/months.ts';
 

@@ -1,5 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
-import type { ReturnPeriod } from '#finance/nav/returns.ts';
+import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import {
   findPeerGroup,
   lacksBenchmark,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isStale } from '#finance/nav/series.ts';
+import { isStale } from '#finance/nav/series/series.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 
 /** What a search orders schemes by besides their names. */

@@ -1,5 +1,5 @@
-import { metricDefinitions } from '#finance/definitions.ts';
-import { formatDefinition } from '#finance/metric-definition.ts';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 
 /** What a term of the glossary means, with its formula; '' for a text that is not a term. Loads the whole glossary. */
 export function defineTerm(term: string): string {

@@ -1,4 +1,4 @@
-import type { ReturnPeriod } from '#finance/nav/returns.ts';
+import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 
 interface LabelledPeriod<Name extends ReturnPeriod> {
   /** As in the fields of a record: `return3Year`. */

@@ -4,7 +4,7 @@ import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
+import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { listNavGaps } from './nav-gaps.ts';

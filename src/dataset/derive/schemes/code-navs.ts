@@ -3,10 +3,15 @@ import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { foldIndexName } from '#finance/index-names.ts';
-import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
-import { markMissingDays } from '#finance/nav/missing-days.ts';
-import { selectPayoutFreeNavs } from '#finance/nav/payouts.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import {
+  detectBreaks,
+  EMPTY_NAV_SERIES,
+  type NavSeriesWithBreaks,
+  omitUnsharedSplits,
+} from '#finance/nav/series/breaks.ts';
+import { markMissingDays } from '#finance/nav/series/missing-days.ts';
+import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';

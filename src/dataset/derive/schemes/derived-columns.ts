@@ -1,12 +1,12 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
-import type { PublishedReturns, ReturnHorizon } from '#finance/nav/published-returns.ts';
-import { buildReturnNotes } from '#finance/nav/return-notes.ts';
-import { computeOneDayReturn, getPreviousNav } from '#finance/nav/returns.ts';
-import { getLatestNav } from '#finance/nav/series.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
+import type { PublishedReturns, ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
+import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
+import { computeOneDayReturn, getPreviousNav } from '#finance/nav/returns/returns.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { chooseValue, computeHorizonReturns, findSubstitute, type SourcedValue } from './horizon-returns.ts';
 

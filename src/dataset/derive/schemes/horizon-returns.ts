@@ -1,21 +1,21 @@
 import { subtractPeriod } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { startsOnMissingDay } from '#finance/nav/missing-days.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { startsOnMissingDay } from '#finance/nav/series/missing-days.ts';
 import {
   mapHorizons,
   type PublishedReturns,
   type ReturnHorizon,
   type ReturnSource,
-} from '#finance/nav/published-returns.ts';
+} from '#finance/nav/returns/published-returns.ts';
 import {
   computePeriodReturn,
   computeReturnBetween,
   computeReturnSinceLaunch,
   getMaxNavAgeDays,
   returnPeriods,
-} from '#finance/nav/returns.ts';
-import { findNavAsOf, getFirstNav } from '#finance/nav/series.ts';
+} from '#finance/nav/returns/returns.ts';
+import { findNavAsOf, getFirstNav } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 
 /** A return (percent) or information ratio; the source is null if there is none. */

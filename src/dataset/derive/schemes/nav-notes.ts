@@ -1,7 +1,7 @@
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/unusual-moves.ts';
+import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/series/unusual-moves.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { Draft } from '../../draft/draft.ts';

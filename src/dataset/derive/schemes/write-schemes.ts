@@ -3,7 +3,7 @@ import { pickFields } from '#contract/fields.ts';
 import { schemeColumns, type SchemeColumns } from '#dataset/storage/columns.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import type { PublishedReturns } from '#finance/nav/published-returns.ts';
+import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { createCodeNavsReader, type CodeNavs, type LabelledCode } from './code-navs.ts';

@@ -1,7 +1,7 @@
 import { findMonthEndBefore, lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { getLatestNav, type NavOnDay } from '#finance/nav/series/series.ts';
 import { isUnknownSubCategory } from '#finance/sub-categories.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { deriveTables } from '../../derive/derive-tables.ts';

@@ -1,6 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { addMonths, getMonthStart, subtractPeriod } from '#finance/calendar.ts';
-import { countDaysUpTo } from '#finance/nav/series.ts';
+import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
 

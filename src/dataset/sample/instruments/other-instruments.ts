@@ -1,5 +1,5 @@
 import { toDayNumber } from '#finance/calendar.ts';
-import { getFirstNav, findNavAsOf } from '#finance/nav/series.ts';
+import { getFirstNav, findNavAsOf } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import type { FundUnitsKind } from '../portfolios/asset-allocation.ts';

@@ -1,5 +1,5 @@
 import { toDayNumber } from '#finance/calendar.ts';
-import { countDaysUpTo } from '#finance/nav/series.ts';
+import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import type { PayoutFrequency, PlanOption } from './plan-options.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series.ts';
+import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';

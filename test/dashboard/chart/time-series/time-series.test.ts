@@ -10,9 +10,9 @@ import {
   sampleDays,
   sampleTableDays,
 } from '#dashboard/chart/time-series/time-series.ts';
-import { detectBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
+import { computeGrowth, type Growth } from '#finance/nav/returns/growth.ts';
 
 const firstDay = toDayNumber('2021-11-19');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toWireName } from '#contract/fields.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary.ts';
-import { metricDefinitions } from '#finance/definitions.ts';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {
   for (const operation of operationNames) {

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { listNavGaps } from '#dataset/derive/market-days/nav-gaps.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
+import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, isWeekend } from '#finance/trading-days.ts';
 
 const asOf = toDayNumber('2026-08-21');

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
-import { getLatestNav } from '#finance/nav/series.ts';
+import type { CalendarReturn } from '#finance/nav/returns/calendar-returns.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';

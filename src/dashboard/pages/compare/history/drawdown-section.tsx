@@ -1,4 +1,4 @@
-import type { Drawdown } from '#finance/nav/drawdown.ts';
+import type { Drawdown } from '#finance/nav/risk/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';

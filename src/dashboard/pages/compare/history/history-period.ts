@@ -1,7 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { findCommonStart } from '#finance/nav/missing-days.ts';
+import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series/series.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { findCommonStart } from '#finance/nav/series/missing-days.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
 import { formatDay } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import { computeRollingReturns, type RollingSummary } from '#finance/nav/rolling-returns.ts';
+import { computeRollingReturns, type RollingSummary } from '#finance/nav/returns/rolling-returns.ts';
 import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';

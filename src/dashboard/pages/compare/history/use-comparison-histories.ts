@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { describeEnds } from '../../../chart/time-series/time-series.ts';

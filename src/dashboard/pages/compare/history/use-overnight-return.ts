@@ -4,7 +4,7 @@ import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isStale } from '#finance/nav/series.ts';
+import { isStale } from '#finance/nav/series/series.ts';
 import { computeMedian } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';

@@ -6,7 +6,7 @@ import {
   type ReturnsInput,
 } from '../../../derive/schemes/horizon-returns.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import {
   convertPublishedReturn,
   MAX_PUBLISHED_AGE_DAYS,
@@ -15,9 +15,9 @@ import {
   returnHorizons,
   type PublishedReturns,
   type ReturnHorizon,
-} from '#finance/nav/published-returns.ts';
-import { MAX_INDEX_DIFFERENCE } from '#finance/nav/payouts.ts';
-import { findNavAsOf, getLatestNav } from '#finance/nav/series.ts';
+} from '#finance/nav/returns/published-returns.ts';
+import { MAX_INDEX_DIFFERENCE } from '#finance/nav/series/payouts.ts';
+import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';

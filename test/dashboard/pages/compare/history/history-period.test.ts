@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
 
 const build = (name: string, first: IsoDate, last: IsoDate = '2026-11-19') => ({

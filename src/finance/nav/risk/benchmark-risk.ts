@@ -1,0 +1,151 @@
+import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
+import { type CalendarReturn, computeMonthlyReturns } from '../returns/calendar-returns.ts';
+import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
+import { lacksTooManyDays } from '../series/missing-days.ts';
+import { countDaysUpTo } from '../series/series.ts';
+
+const MIN_PAIRS = 60;
+const MIN_MONTHS = 12;
+const MIN_MONTHS_OF_ONE_SIGN = 3;
+
+/** How the daily returns of two series move together. */
+export interface Comovement {
+  /** −1 to 1; null if one of the two does not move. */
+  readonly correlation: number | null;
+  /** How much the first moves per percent of the second; null if the second does not move. */
+  readonly beta: number | null;
+  /** The number of pairs of daily returns. */
+  readonly pairs: number;
+}
+
+/**
+ * Correlation of two series, and beta of the first against the second (its benchmark), from one day to another: daily log
+ * returns between consecutive dates on which both have a value, at most 7 days apart. Null with fewer than 60 pairs, or with too
+ * few for the whole time: those of its last year say nothing about five years; and if more than 2 % of the trading days lack a value of
+ * one of the two.
+ */
+export function computeComovement(
+  series: NavSeriesWithBreaks,
+  other: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): Comovement | null {
+  const { returns, otherReturns } = collectPairs(series, other, start, end);
+  const pairs = returns.length;
+  if (pairs < MIN_PAIRS || !hasEnoughReturns(pairs, end - start)) return null;
+  if (lacksTooManyDays([series, other], start, end, pairs)) return null;
+  const [mean, otherMean] = [getMean(returns), getMean(otherReturns)];
+  let [covariance, variance, otherVariance] = [0, 0, 0];
+  for (let i = 0; i < pairs; i++) {
+    const [difference, otherDifference] = [Number(returns[i]) - mean, Number(otherReturns[i]) - otherMean];
+    covariance += difference * otherDifference;
+    variance += difference ** 2;
+    otherVariance += otherDifference ** 2;
+  }
+  // below a millionth of a basis point a day a series does not move: what is left is rounding
+  const [moves, otherMoves] = [variance, otherVariance].map((sum) => Math.sqrt(sum / pairs) > 1e-10);
+  return {
+    correlation:
+      moves && otherMoves ? Math.max(-1, Math.min(1, covariance / Math.sqrt(variance * otherVariance))) : null,
+    beta: otherMoves ? covariance / otherVariance : null,
+    pairs,
+  };
+}
+
+function getMean(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += Number(values[i]);
+  return sum / values.length;
+}
+
+const logsBySeries = new WeakMap<NavSeriesWithBreaks, Float64Array>();
+
+/** The logarithms of the NAVs, computed once for all pairs that a series is part of. */
+function getLogNavs(series: NavSeriesWithBreaks): Float64Array {
+  const known = logsBySeries.get(series);
+  if (known) return known;
+  const logs = series.navs.map(Math.log);
+  logsBySeries.set(series, logs);
+  return logs;
+}
+
+interface ReturnPairs {
+  readonly returns: Float64Array;
+  readonly otherReturns: Float64Array;
+}
+
+function collectPairs(
+  series: NavSeriesWithBreaks,
+  other: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): ReturnPairs {
+  const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
+  const [logs, otherLogs] = [getLogNavs(series), getLogNavs(other)];
+  const returns = new Float64Array(Math.max(0, last - first));
+  const otherReturns = new Float64Array(returns.length);
+  let count = 0;
+  let previous = -1; // indexes of the previous common date
+  let otherPrevious = -1;
+  let j = 0;
+  for (let i = first; i < last; i++) {
+    const day = Number(series.days[i]);
+    while (Number(other.days[j]) < day) j++;
+    if (other.days[j] !== day) continue;
+    const previousDay = Number(series.days[previous]); // NaN before the first common date
+    const isPair = isDailyGap(previousDay, day) && !crossesBreak(series, previousDay, day);
+    if (isPair && !crossesBreak(other, previousDay, day)) {
+      returns[count] = Number(logs[i]) - Number(logs[previous]);
+      otherReturns[count++] = Number(otherLogs[j]) - Number(otherLogs[otherPrevious]);
+    }
+    previous = i;
+    otherPrevious = j;
+  }
+  return { returns: returns.subarray(0, count), otherReturns: otherReturns.subarray(0, count) };
+}
+
+/** How much of the benchmark's rises and falls a scheme took part in, percent: 110 and 90 is better than both at 100. */
+export interface Capture {
+  readonly up: number | null;
+  readonly down: number | null;
+}
+
+/**
+ * Up and down capture over the complete calendar months from `firstMonth` to `lastMonth` (`2026-11`): geometric mean monthly
+ * return in the months in which the benchmark rose (fell), over the benchmark's. Null if one of the two has no return in one of the
+ * months, with fewer than 12 months, or fewer than 3 of one sign.
+ */
+export function computeCapture(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  firstMonth: string,
+  lastMonth: string,
+): Capture {
+  const isWithin = ({ period, isComplete }: CalendarReturn): boolean =>
+    isComplete && period >= firstMonth && period <= lastMonth;
+  const own = computeMonthlyReturns(series).filter(isWithin);
+  const byMonth = new Map(
+    computeMonthlyReturns(benchmark)
+      .filter(isWithin)
+      .map(({ period, value }) => [period, value]),
+  );
+  const months = own.flatMap(({ period, value }) => {
+    const benchmarkValue = byMonth.get(period) ?? null;
+    return value === null || benchmarkValue === null ? [] : { value, benchmark: benchmarkValue };
+  });
+  const isWhole = own[0]?.period === firstMonth && months.length === own.length;
+  if (!isWhole || months.length < MIN_MONTHS) return { up: null, down: null };
+  return {
+    up: computeRatio(months.filter((month) => month.benchmark > 0)),
+    down: computeRatio(months.filter((month) => month.benchmark < 0)),
+  };
+}
+
+function computeRatio(months: readonly { readonly value: number; readonly benchmark: number }[]): number | null {
+  if (months.length < MIN_MONTHS_OF_ONE_SIGN) return null;
+  const own = getGeometricMean(months.map(({ value }) => value));
+  return (own / getGeometricMean(months.map(({ benchmark }) => benchmark))) * 100;
+}
+
+const getGeometricMean = (percents: readonly number[]): number =>
+  Math.expm1(percents.reduce((sum, value) => sum + Math.log1p(value / 100), 0) / percents.length);

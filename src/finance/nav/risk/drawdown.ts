@@ -1,0 +1,68 @@
+import type { NavSeriesWithBreaks } from '../series/breaks.ts';
+import { findDenseWindow } from './daily-returns.ts';
+
+/** The deepest fall from a peak. Days are day numbers. */
+export interface Drawdown {
+  /** Percent, 0 or below. */
+  readonly depth: number;
+  readonly peak: number;
+  readonly trough: number;
+  /** The first day on which the peak was reached again; null if it was not within the window. */
+  readonly recovery: number | null;
+}
+
+/**
+ * Maximum drawdown from one day to another: the minimum of NAV_t / max over s ≤ t of NAV_s − 1. Null if the window is not
+ * covered, sparse (fewer than 200 daily returns a year, or fewer than 20) or across a break: a sparse series hides falls.
+ */
+export function computeMaxDrawdown(series: NavSeriesWithBreaks, start: number, end: number): Drawdown | null {
+  const window = findDenseWindow(series, start, end);
+  if (window === null) return null;
+  const { days, navs } = series;
+  let peak = window.first;
+  let deepest = { ratio: 1, peak, trough: peak };
+  for (let i = window.first + 1; i <= window.last; i++) {
+    if (Number(navs[i]) > Number(navs[peak])) peak = i;
+    const ratio = Number(navs[i]) / Number(navs[peak]);
+    if (ratio < deepest.ratio) deepest = { ratio, peak, trough: i };
+  }
+  const recovery = findRecovery(navs, deepest, window.last);
+  return {
+    depth: (deepest.ratio - 1) * 100,
+    peak: Number(days[deepest.peak]),
+    trough: Number(days[deepest.trough]),
+    recovery: recovery === null ? null : Number(days[recovery]),
+  };
+}
+
+/** The index at which the NAV is back at its peak. */
+function findRecovery(navs: Float64Array, { peak, trough }: { peak: number; trough: number }, last: number) {
+  for (let i = trough; i <= last; i++) if (Number(navs[i]) >= Number(navs[peak])) return i;
+  return null;
+}
+
+/** How far below its highest value so far a scheme was on each day of a window. */
+export interface Underwater {
+  /** Ascending day numbers. */
+  readonly days: Int32Array;
+  /** Percent, 0 or below. */
+  readonly depths: Float64Array;
+}
+
+/**
+ * Drawdown on each NAV date from one day to another: NAV_t / max over s ≤ t of NAV_s − 1, with the maximum from the start of
+ * the window on. Null where the maximum drawdown is null.
+ */
+export function computeUnderwater(series: NavSeriesWithBreaks, start: number, end: number): Underwater | null {
+  const window = findDenseWindow(series, start, end);
+  if (window === null) return null;
+  const days = series.days.slice(window.first, window.last + 1);
+  const depths = new Float64Array(days.length);
+  let peak = 0;
+  for (let i = 0; i < days.length; i++) {
+    const nav = Number(series.navs[window.first + i]);
+    peak = Math.max(peak, nav);
+    depths[i] = (nav / peak - 1) * 100;
+  }
+  return { days, depths };
+}

@@ -1,0 +1,80 @@
+import { subtractPeriod } from '../../calendar.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
+import { computeMoments, hasEnoughReturns, isDailyReturn, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+import { findStartNav, lacksTooManyDays } from '../series/missing-days.ts';
+import { countDaysUpTo, findNavAsOf } from '../series/series.ts';
+
+/** Information ratios over 1, 3, 5 and 10 years, keyed by their suffix in the record: `ir3Yr`. */
+interface InformationRatios {
+  readonly '1Yr': number | null;
+  readonly '3Yr': number | null;
+  readonly '5Yr': number | null;
+  readonly '10Yr': number | null;
+}
+
+/** Day numbers and daily excess returns (fractions) of a scheme over its benchmark. */
+interface DailyExcessReturns {
+  readonly days: Int32Array;
+  readonly returns: Float64Array;
+}
+
+/** Information ratios are published for equity-oriented schemes only (SEBI circular of 17 January 2025); null for others. */
+export function hasEquityCategory(category: string): boolean {
+  return /^equity\b/i.test(category);
+}
+
+/**
+ * Daily returns of the scheme less those of its benchmark, on the days that both have, unless the previous NAV is more
+ * than 7 days earlier. Both returns of a pair cover the same days.
+ */
+function computeDailyExcessReturns(series: NavSeriesWithBreaks, benchmark: NavSeriesWithBreaks): DailyExcessReturns {
+  const days = new Int32Array(series.days.length);
+  const returns = new Float64Array(series.days.length);
+  let count = 0;
+  let b = 1;
+  for (let i = 1; i < series.days.length; i++) {
+    while (b < benchmark.days.length && Number(benchmark.days[b]) < Number(series.days[i])) b++;
+    if (benchmark.days[b] !== series.days[i] || benchmark.days[b - 1] !== series.days[i - 1]) continue;
+    if (!isDailyReturn(series.days, i)) continue;
+    days[count] = Number(series.days[i]);
+    returns[count++] =
+      Number(series.navs[i]) / Number(series.navs[i - 1]) - Number(benchmark.navs[b]) / Number(benchmark.navs[b - 1]);
+  }
+  return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
+}
+
+/**
+ * Information ratios to `end` (the scheme's latest NAV date): mean of daily excess returns divided by their sample standard
+ * deviation, × √252 (SEBI circular of 17 January 2025). Null if either series does not reach back to the start of the
+ * window (as-of NAV at most 10 days earlier) or lacks the NAV of its start, across a break of either, if excess returns are sparse
+ * (fewer than 200 p.a., or more than 2 % of the trading days without a value of either), and if the scheme never deviates from its benchmark.
+ */
+export function computeInformationRatios(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  end: number,
+): InformationRatios {
+  const excessReturns = computeDailyExcessReturns(series, benchmark);
+  const compute = (years: number) => {
+    const start = subtractPeriod(end, { count: years, unit: 'year' });
+    const both = [series, benchmark];
+    if (!both.every((navs) => coversWindow(navs, start, end))) return null;
+    const [first, last] = [start, end].map((day) => countDaysUpTo(excessReturns.days, day));
+    const returns = excessReturns.returns.subarray(first, last);
+    return lacksTooManyDays(both, start, end, returns.length) ? null : computeRatio(returns, end - start);
+  };
+  return { '1Yr': compute(1), '3Yr': compute(3), '5Yr': compute(5), '10Yr': compute(10) };
+}
+
+function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): boolean {
+  const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
+  return from !== null && to !== null && !crossesBreak(series, from.day, to.day);
+}
+
+function computeRatio(returns: Float64Array, days: number): number | null {
+  if (!hasEnoughReturns(returns.length, days)) return null;
+  const moments = computeMoments(returns);
+  // below a millionth of a basis point a day the two differ only by rounding
+  if (moments === null || moments.deviation < 1e-10) return null;
+  return (moments.mean / moments.deviation) * Math.sqrt(TRADING_DAYS_PER_YEAR);
+}

@@ -1,0 +1,51 @@
+import type { NavSeriesWithBreaks } from '../series/breaks.ts';
+import { collectDailyLogReturns, computeMoments, findDailyWindow, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+
+/**
+ * Volatility from one day to another, percent p.a.: sample standard deviation of daily log returns × √252. Null if the
+ * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20; more than 2 % of its trading days without a
+ * NAV), or across a break.
+ */
+export function computeVolatility(series: NavSeriesWithBreaks, start: number, end: number): number | null {
+  const window = findDailyWindow(series, start, end);
+  if (window === null) return null;
+  const deviation = computeMoments(collectDailyLogReturns(series, window))?.deviation;
+  return deviation === undefined ? null : deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100;
+}
+
+/** Return per unit of risk, both p.a. */
+export interface RiskAdjustedReturn {
+  /** Over the volatility; null without any. */
+  readonly sharpe: number | null;
+  /** Over the downside deviation: only the days below the risk-free rate count as risk. Null without such days. */
+  readonly sortino: number | null;
+}
+
+/**
+ * Sharpe and Sortino ratio from one day to another: (annualised mean daily log return − ln(1 + rf)) / annualised deviation.
+ * The downside deviation is √(Σ min(0, r − rf per day)² / n), over all n days.
+ * @param riskFreeRate percent p.a.
+ * @returns null where volatility is null.
+ */
+export function computeRiskAdjustedReturn(
+  series: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+  riskFreeRate: number,
+): RiskAdjustedReturn | null {
+  const window = findDailyWindow(series, start, end);
+  if (window === null) return null;
+  const returns = collectDailyLogReturns(series, window);
+  const moments = computeMoments(returns);
+  if (moments === null) return null;
+  const riskFree = Math.log1p(riskFreeRate / 100) / TRADING_DAYS_PER_YEAR;
+  const excess = moments.mean - riskFree;
+  const downside = Math.sqrt(
+    returns.reduce((sum, value) => sum + Math.min(0, value - riskFree) ** 2, 0) / returns.length,
+  );
+  return { sharpe: annualiseRatio(excess, moments.deviation), sortino: annualiseRatio(excess, downside) };
+}
+
+/** A deviation below a millionth of a basis point a day is the rounding of a scheme that grows steadily. */
+const annualiseRatio = (excess: number, deviation: number): number | null =>
+  deviation < 1e-10 ? null : (excess / deviation) * Math.sqrt(TRADING_DAYS_PER_YEAR);

@@ -1,0 +1,100 @@
+import type { TradingDays } from '../../trading-days.ts';
+import { findNavAsOf, type NavSeries } from './series.ts';
+
+/**
+ * Two consecutive NAVs across which nothing can be calculated: a suspected unit split or rebase, or a gap so long that it
+ * may hide one. Days are day numbers.
+ */
+interface Break {
+  readonly kind: 'split' | 'gap';
+  readonly previousDay: number;
+  readonly day: number;
+  /** NAV of `day` divided by NAV of `previousDay`: 0.1 if one unit became ten. */
+  readonly ratio: number;
+}
+
+/** A series with what every calculation over a window needs besides NAVs. */
+export interface NavSeriesWithBreaks extends NavSeries {
+  readonly breaks: readonly Break[];
+  /** Trading days between the first and the last NAV that have none, ascending: nothing starts on them. Empty without a calendar. */
+  readonly missingDays: Int32Array;
+  /** Those of them that are no holidays for sure: outside the calendar it is not known which weekdays are. */
+  readonly certainlyMissingDays: Int32Array;
+}
+
+const NO_DAYS = new Int32Array();
+
+/** No NAVs: nothing can be calculated. */
+export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = {
+  days: NO_DAYS,
+  navs: new Float64Array(),
+  breaks: [],
+  missingDays: NO_DAYS,
+  certainlyMissingDays: NO_DAYS,
+};
+
+// Seen in NAVAll.txt files of July 2025 to August 2026 (20 November 2026). Day to day, 367,000 pairs: four ETF splits at
+// 0.10, the next lowest 0.64. Month-end to month-end, 126,000 pairs: thirty splits and rebases (a gold ETF at 0.010, the
+// plans of a liquid scheme at 0.100), while silver funds really fell to 0.628 and rose to 1.616. So one band serves both.
+// Over longer gaps real moves grow wider, and after eight years a tenfold split looks like a poor fund: beyond 400 days
+// nothing is calculated.
+const SHORT_GAP = { maxDays: 45, minRatio: 0.6, maxRatio: 1.7 } as const;
+const LONG_GAP = { maxDays: 400, minRatio: 0.4, maxRatio: 2.5 } as const;
+
+/**
+ * Detects breaks. A ratio of consecutive NAVs outside 0.6–1.7 (outside 0.4–2.5 if they are 46 to 400 days apart) is a
+ * suspected split; NAVs more than 400 days apart are a gap. Values calculated across either are null.
+ */
+export function detectBreaks(series: NavSeries): NavSeriesWithBreaks {
+  const { days, navs } = series;
+  const breaks: Break[] = [];
+  for (let i = 1; i < days.length; i++) {
+    const ratio = Number(navs[i]) / Number(navs[i - 1]);
+    const gap = Number(days[i]) - Number(days[i - 1]);
+    if (ratio >= SHORT_GAP.minRatio && ratio <= SHORT_GAP.maxRatio && gap <= LONG_GAP.maxDays) continue;
+    const kind = classifyBreak(ratio, gap);
+    if (kind) breaks.push({ kind, previousDay: Number(days[i - 1]), day: Number(days[i]), ratio });
+  }
+  return { ...EMPTY_NAV_SERIES, days, navs, breaks };
+}
+
+/** A plan or option may report a few days later than another: the same as for the start of a return over a year. */
+const MAX_DAYS_EARLIER = 10;
+
+/**
+ * Leaves out the splits in sparse history that another plan or option of the scheme with NAVs over the same days does not share:
+ * units of all of them are split together, while over weeks one alone can pay out much. NAVs of consecutive trading days
+ * need no confirmation.
+ */
+export function omitUnsharedSplits(
+  series: NavSeriesWithBreaks,
+  others: readonly NavSeries[],
+  trading: TradingDays,
+): NavSeriesWithBreaks {
+  const breaks = series.breaks.filter(
+    (found) =>
+      found.kind === 'gap' ||
+      trading.findOnOrBefore(found.day - 1) <= found.previousDay ||
+      others.every((other) => !contradicts(other, found)),
+  );
+  return { ...series, breaks };
+}
+
+/** Whether a series has NAVs near both days, but no such break between them. */
+function contradicts(other: NavSeries, { previousDay, day, ratio }: Break): boolean {
+  const [from, to] = [previousDay, day].map((date) => findNavAsOf(other, date, MAX_DAYS_EARLIER));
+  if (!from || !to || from.day >= to.day) return false;
+  const otherRatio = to.nav / from.nav;
+  return classifyBreak(otherRatio, day - previousDay) === null || otherRatio < 1 !== ratio < 1;
+}
+
+/** Whether there is a break between the NAVs of two days. */
+export function crossesBreak(series: NavSeriesWithBreaks, from: number, to: number): boolean {
+  return series.breaks.some(({ previousDay, day }) => from <= previousDay && day <= to);
+}
+
+function classifyBreak(ratio: number, gap: number): Break['kind'] | null {
+  if (gap > LONG_GAP.maxDays) return 'gap';
+  const { minRatio, maxRatio } = gap <= SHORT_GAP.maxDays ? SHORT_GAP : LONG_GAP;
+  return ratio < minRatio || ratio > maxRatio ? 'split' : null;
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDayNumber } from '#finance/calendar.ts';
+import { computeMaxDrawdown, computeUnderwater } from '#finance/nav/risk/drawdown.ts';
+import { buildWeekdaySeries } from '../build-series.ts';
+
+const [start, end] = [toDayNumber('2025-11-19'), toDayNumber('2026-11-19')];
+
+test('the drawdown of each day is measured from the highest NAV up to then, and the deepest is the maximum drawdown', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { minLength: 262, maxLength: 262 }),
+      (moves) => {
+        let nav = 100;
+        const series = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => (nav *= moves[index] ?? 1));
+        const underwater = computeUnderwater(series, start, end);
+        const navs = [...series.navs];
+        const expected = navs.map((value, index) => (value / Math.max(...navs.slice(0, index + 1)) - 1) * 100);
+        expect([...(underwater?.depths ?? [])]).toEqual(expected);
+        expect(computeMaxDrawdown(series, start, end)?.depth).toBeCloseTo(Math.min(...expected), 10);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('a window that the NAVs do not cover has no drawdown', () => {
+  const series = buildWeekdaySeries('2026-01-01', '2026-11-19', () => 100);
+  expect(computeUnderwater(series, start, end)).toBeNull();
+});

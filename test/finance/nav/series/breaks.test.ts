@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toDayNumber } from '#finance/calendar.ts';
+import { crossesBreak, omitUnsharedSplits } from '#finance/nav/series/breaks.ts';
+import { arbitrarySeries, buildSeries, weekdays } from '../build-series.ts';
+
+const findBreakKinds = (navs: Readonly<Record<string, number>>) => buildSeries(navs).breaks.map(({ kind }) => kind);
+
+test('detects a tenfold unit split from one day to the next, with its days and ratio', () => {
+  expect(buildSeries({ '2026-07-01': 230, '2026-07-02': 22.954 }).breaks).toEqual([
+    { kind: 'split', previousDay: toDayNumber('2026-07-01'), day: toDayNumber('2026-07-02'), ratio: 22.954 / 230 },
+  ]);
+});
+
+test('detects a rebase between two month-ends', () => {
+  expect(findBreakKinds({ '2026-05-31': 4470, '2026-06-30': 449.7 })).toEqual(['split']);
+  expect(findBreakKinds({ '2026-03-31': 13_000, '2026-04-30': 132.6 })).toEqual(['split']);
+});
+
+test('detects a twofold split over a gap of a month, but cannot distinguish it from a fall over a gap of a year', () => {
+  expect(findBreakKinds({ '2026-05-29': 100, '2026-06-30': 50 })).toEqual(['split']);
+  expect(findBreakKinds({ '2025-06-30': 100, '2026-06-30': 50 })).toEqual([]);
+});
+
+test('the real one-month moves of silver funds are not breaks', () => {
+  expect(findBreakKinds({ '2026-01-30': 100, '2026-02-18': 62.8 })).toEqual([]);
+  expect(findBreakKinds({ '2025-12-31': 100, '2026-01-30': 161.6 })).toEqual([]);
+});
+
+test('a ratio just outside 0.6 to 1.7 is a break; the band is wider after 45 days', () => {
+  expect(findBreakKinds({ '2026-01-01': 100, '2026-01-02': 60 })).toEqual([]);
+  expect(findBreakKinds({ '2026-01-01': 100, '2026-01-02': 59.9 })).toEqual(['split']);
+  expect(findBreakKinds({ '2026-01-01': 100, '2026-01-02': 170 })).toEqual([]);
+  expect(findBreakKinds({ '2026-01-01': 100, '2026-01-02': 170.1 })).toEqual(['split']);
+  expect(findBreakKinds({ '2025-01-01': 100, '2025-12-31': 45 })).toEqual([]);
+  expect(findBreakKinds({ '2025-01-01': 100, '2025-12-31': 39 })).toEqual(['split']);
+});
+
+test('more than 400 days without a NAV are a gap, which may hide a split', () => {
+  expect(findBreakKinds({ '2017-04-13': 100, '2025-07-15': 30.3 })).toEqual(['gap']);
+  expect(findBreakKinds({ '2024-01-01': 100, '2025-02-04': 110 })).toEqual([]);
+  expect(findBreakKinds({ '2024-01-01': 100, '2025-02-05': 110 })).toEqual(['gap']);
+});
+
+test('a window crosses a break only if both NAVs of the break are inside', () => {
+  const series = buildSeries({ '2026-07-01': 100, '2026-07-02': 101, '2026-07-03': 10, '2026-07-06': 10.1 });
+  const day = toDayNumber;
+  expect(crossesBreak(series, day('2026-07-01'), day('2026-07-06'))).toBe(true);
+  expect(crossesBreak(series, day('2026-07-02'), day('2026-07-03'))).toBe(true);
+  expect(crossesBreak(series, day('2026-07-01'), day('2026-07-02'))).toBe(false);
+  expect(crossesBreak(series, day('2026-07-03'), day('2026-07-06'))).toBe(false);
+});
+
+describe('omitUnsharedSplits', () => {
+  type Navs = Readonly<Record<string, number>>;
+  const findSharedKinds = (navs: Navs, ...others: readonly Navs[]) =>
+    omitUnsharedSplits(buildSeries(navs), others.map(buildSeries), weekdays).breaks.map(({ kind }) => kind);
+  const monthly = { '2026-05-29': 4470, '2026-06-30': 449.7 };
+
+  test('a split between month-ends counts if every other plan and option has it, or none has NAVs near both days', () => {
+    expect(findSharedKinds(monthly)).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2026-05-29': 4500, '2026-06-30': 453 })).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2026-05-27': 1001, '2026-06-30': 100.2 })).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2017-04-13': 900 }, { '2026-06-30': 453 }, {})).toEqual(['split']);
+  });
+
+  test('a ratio between month-ends that another plan or option does not share is no split', () => {
+    expect(findSharedKinds(monthly, { '2026-05-29': 4500, '2026-06-30': 4530 })).toEqual([]);
+    expect(findSharedKinds(monthly, { '2026-05-29': 450, '2026-06-30': 4530 })).toEqual([]); // the other way
+  });
+
+  test('over 46 to 400 days, the wider band applies to all of them', () => {
+    const yearly = { '2025-06-30': 100, '2026-06-30': 30 };
+    expect(findSharedKinds(yearly, { '2025-06-30': 100, '2026-06-30': 35 })).toEqual(['split']);
+    expect(findSharedKinds(yearly, { '2025-06-30': 100, '2026-06-30': 50 })).toEqual([]);
+  });
+
+  test('between consecutive trading days a split needs no other plan or option, and a gap never does', () => {
+    const friday = { '2026-07-03': 230, '2026-07-06': 22.954 };
+    expect(findSharedKinds(friday, { '2026-07-03': 100, '2026-07-06': 101 })).toEqual(['split']);
+    expect(findSharedKinds({ '2017-04-13': 100, '2025-07-15': 30 }, { '2017-04-13': 1, '2025-07-15': 1 })).toEqual([
+      'gap',
+    ]);
+  });
+});
+
+test('a series with ordinary daily moves has no break', () => {
+  fc.assert(
+    fc.property(arbitrarySeries, (series) => {
+      expect(series.breaks).toEqual([]);
+    }),
+  );
+});
