@@ -154,6 +154,13 @@ const linterViolations: Violation[] = [
     reExport('../../table/column.ts'),
     RESTRICTED_IMPORT,
   ),
+  createViolation('a term of funds in ui', 'dashboard/ui', reExport('#finance/sub-categories.ts'), RESTRICTED_IMPORT),
+  createViolation(
+    'a record in a sub-folder of ui',
+    'dashboard/ui/text',
+    reExport('#contract/records/holding.ts'),
+    RESTRICTED_IMPORT,
+  ),
   createViolation(
     'Node in a layer of the dashboard',
     'dashboard/ui',

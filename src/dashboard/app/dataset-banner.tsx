@@ -4,7 +4,7 @@ import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/text/age.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../schemes/nav-age.ts';
 import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
 import styles from './dataset-banner.module.css';
 

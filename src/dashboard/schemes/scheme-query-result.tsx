@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Candidate } from '#contract/problems.ts';
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { buildPageHref, type PageName } from '../navigation/pages.ts';
 import type { LoadingShape } from '../ui/states/loading.tsx';
 import { Notice } from '../ui/states/notice.tsx';
@@ -35,10 +37,30 @@ export function SchemeQueryResult<Row>({ selected, page, children, ...result }: 
       <QueryResult
         {...result}
         empty={isUnknown ? notFound : result.empty}
-        buildCandidateHref={(candidate) => buildPageHref(page, { code: candidate.code })}
+        renderSuggestions={(error) => <Candidates candidates={error.problem?.candidates ?? []} page={page} />}
       >
         {children}
       </QueryResult>
     </>
+  );
+}
+
+interface CandidatesProps {
+  readonly candidates: readonly Candidate[];
+  readonly page: PageName;
+}
+
+/** The schemes that an ambiguous request may have meant. */
+function Candidates({ candidates, page }: CandidatesProps) {
+  if (candidates.length === 0) return null;
+  return (
+    <ul aria-label="Did you mean">
+      {candidates.map(({ code, schemeName }) => (
+        <li key={code}>
+          <a href={buildPageHref(page, { code })}>{formatSchemeName(schemeName)}</a>{' '}
+          <span className="quiet">{code}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

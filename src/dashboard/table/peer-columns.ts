@@ -13,7 +13,7 @@ import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
-import { mainPeriods, monthPeriods } from '../ui/text/return-periods.ts';
+import { mainPeriods, monthPeriods } from '../schemes/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
 export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getQuantityNote, getWeightNote } from '#dashboard/ui/holding-note.ts';
+import { getQuantityNote, getWeightNote } from '#dashboard/schemes/holdings/holding-note.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';

@@ -17,7 +17,7 @@ import {
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
+import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldLabel } from '../../ui/controls/field.tsx';
-import { defineTerm } from '../../ui/text/define-term.ts';
+import { defineTerm } from './define-term.ts';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './section-parts.module.css';
 

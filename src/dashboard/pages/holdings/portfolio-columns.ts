@@ -5,7 +5,7 @@ import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDecimal } from '../../ui/text/format.ts';
-import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
+import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 /** The name of an instrument, with a link to the schemes that hold it if it has an ISIN to search for. */

@@ -10,7 +10,7 @@ import {
   explainAction,
   formatUnitRatio,
   getChangeBadge,
-} from '../../ui/text/holding-change.ts';
+} from '../../schemes/holdings/holding-change.ts';
 import {
   assetTypeColumn,
   debtColumns,

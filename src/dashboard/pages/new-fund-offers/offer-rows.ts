@@ -3,7 +3,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
-import { MAX_NAV_AGE_DAYS } from '../../ui/text/age.ts';
+import { MAX_NAV_AGE_DAYS } from '../../schemes/nav-age.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 

@@ -15,7 +15,7 @@ import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { labelledReturnPeriods } from '../../ui/text/return-periods.ts';
+import { labelledReturnPeriods } from '../../schemes/return-periods.ts';
 import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
 import styles from './returns-table.module.css';
 

@@ -11,7 +11,7 @@ import {
 } from '../../schemes/return-sources.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { labelledReturnPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
+import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;

@@ -9,7 +9,7 @@ import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { mainPeriods } from '../../ui/text/return-periods.ts';
+import { mainPeriods } from '../../schemes/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 import { formatDay } from '../../ui/text/format.ts';

@@ -11,8 +11,8 @@ import {
   explainAction,
   formatUnitRatio,
   getChangeBadge,
-} from '../../ui/text/holding-change.ts';
-import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
+} from '../../schemes/holdings/holding-change.ts';
+import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import type { HolderRow } from './holder-rows.ts';
 import type { HouseTotal } from './house-totals.ts';
 

@@ -25,7 +25,7 @@ import {
   formatSignedNumber,
   formatMonth,
 } from '../../ui/text/format.ts';
-import { isKnownActivity } from '../../ui/text/holding-change.ts';
+import { isKnownActivity } from '../../schemes/holdings/holding-change.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';

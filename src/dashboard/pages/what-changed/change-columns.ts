@@ -10,9 +10,9 @@ import {
   explainAction,
   formatUnitRatio,
   getChangeBadge,
-} from '../../ui/text/holding-change.ts';
+} from '../../schemes/holdings/holding-change.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
-import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
+import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {

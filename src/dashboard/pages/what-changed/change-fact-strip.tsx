@@ -1,5 +1,5 @@
 import { lakhToCroreOrNull } from '#finance/aum.ts';
-import { getChangeBadge } from '../../ui/text/holding-change.ts';
+import { getChangeBadge } from '../../schemes/holdings/holding-change.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';

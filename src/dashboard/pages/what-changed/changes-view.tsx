@@ -11,7 +11,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import { withFilter, type TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
-import { explainAction } from '../../ui/text/holding-change.ts';
+import { explainAction } from '../../schemes/holdings/holding-change.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';

@@ -7,7 +7,7 @@ import { FactStrip, type Fact } from '../../ui/layout/fact-strip.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { DASH, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { mainPeriods } from '../../ui/text/return-periods.ts';
+import { mainPeriods } from '../return-periods.ts';
 import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';

@@ -4,7 +4,7 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   /** The page's heading; it receives the focus after a navigation from another page. */
   readonly title: string;
-  /** Added to the browser tab's title, such as the scheme if the heading does not name it. */
+  /** Added to the browser tab's title, such as the subject if the heading does not name it. */
   readonly about?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
@@ -23,7 +23,7 @@ export function PageHeader({ title, about = '', lead, actions }: PageHeaderProps
   );
 }
 
-/** The title in the browser's tab and history: `Holdings · Kaveri Flexi Cap Fund · Fundlens`. */
+/** The title in the browser's tab and history: `Stocks · Fundlens`. */
 function useDocumentTitle(...parts: readonly string[]): void {
   const title = [...parts, 'Fundlens'].filter(Boolean).join(' · ');
   useEffect(() => {

@@ -1,5 +1,4 @@
-import type { Candidate } from '#contract/problems.ts';
-import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -12,14 +11,13 @@ interface ErrorStateProps {
   /** What was requested, for use within a sentence: "the portfolio". */
   readonly what: string;
   readonly onRetry: () => void;
-  /** The link of a suggested scheme; absent on pages that do not show suggestions. */
-  readonly buildCandidateHref?: ((candidate: Candidate) => string) | undefined;
+  /** Shows what else the user may have meant. */
+  readonly renderSuggestions?: ((error: ServiceError) => ReactNode) | undefined;
 }
 
 /** What failed, and what the user can do about it. */
-export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorStateProps) {
+export function ErrorState({ error, what, onRetry, renderSuggestions }: ErrorStateProps) {
   const { title, advice, tone } = describeError(error, what);
-  const candidates = (buildCandidateHref && error.problem?.candidates) ?? [];
   return (
     <StatePanel
       title={title}
@@ -40,16 +38,7 @@ export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorSt
           <RetryCountdown retryAt={error.retryAt} />
         </p>
       )}
-      {candidates.length > 0 && (
-        <ul aria-label="Did you mean">
-          {candidates.map((candidate) => (
-            <li key={candidate.code}>
-              <a href={buildCandidateHref?.(candidate)}>{formatSchemeName(candidate.schemeName)}</a>{' '}
-              <span className="quiet">{candidate.code}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {renderSuggestions?.(error)}
       <ErrorText>{formatErrorDetails(error)}</ErrorText>
     </StatePanel>
   );

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import type { Candidate } from '#contract/problems.ts';
 import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -42,8 +41,8 @@ interface QueryResultProps<Row> {
   /** What else is above the rows while they are being loaded. */
   readonly shape?: LoadingShape;
   readonly empty: EmptyMessage;
-  /** The link of a scheme that the service suggests for an ambiguous request. */
-  readonly buildCandidateHref?: (candidate: Candidate) => string;
+  /** Shows what else the user may have meant, if the request failed. */
+  readonly renderSuggestions?: (error: ServiceError) => ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -57,7 +56,7 @@ export function QueryResult<Row>({
   rows,
   shape = 'rows',
   empty,
-  buildCandidateHref,
+  renderSuggestions,
   children,
 }: QueryResultProps<Row>) {
   const { data } = query;
@@ -65,7 +64,7 @@ export function QueryResult<Row>({
   if (data === undefined) {
     if (!error) return <Loading what={what} shape={shape} {...(rows === undefined ? {} : { rows })} />;
     const retry = () => void query.refetch();
-    return <ErrorState error={error} what={what} onRetry={retry} buildCandidateHref={buildCandidateHref} />;
+    return <ErrorState error={error} what={what} onRetry={retry} renderSuggestions={renderSuggestions} />;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { holdingChangeValues, type HoldingChange } from '#contract/records/holdi
 import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts.tsx';
 import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
 import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
-import { explainAction, formatUnitRatio } from '#dashboard/ui/text/holding-change.ts';
+import { explainAction, formatUnitRatio } from '#dashboard/schemes/holdings/holding-change.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({

@@ -19,7 +19,13 @@ const renderResult = (state: Partial<QueryState<string>>) =>
       what="the portfolio"
       rows={3}
       empty={{ title: 'No holdings', text: 'Choose another scheme.' }}
-      buildCandidateHref={({ code }) => `/holdings?code=${code}`}
+      renderSuggestions={({ problem }) =>
+        problem?.candidates?.map(({ code }) => (
+          <a key={code} href={`/${code}`}>
+            {code}
+          </a>
+        ))
+      }
     >
       {(rows) => <p>{rows.join(', ')}</p>}
     </QueryResult>,
@@ -71,9 +77,9 @@ test('a rate limit counts down, and the message stays while the query is sent ag
   vi.useRealTimers();
 });
 
-test('suggested schemes are links', () => {
+test('a failed query shows what the user may have meant', () => {
   renderResult({ error: ambiguous });
-  expect(screen.getByRole('link', { name: 'Kaveri Fund' }).getAttribute('href')).toBe('/holdings?code=7');
+  expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/7');
 });
 
 test('data that could not be refreshed stays visible with its age', () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
-import { defineTerm } from '../../../ui/text/define-term.ts';
+import { defineTerm } from '../define-term.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import styles from './figures-table.module.css';

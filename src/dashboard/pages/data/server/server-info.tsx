@@ -2,7 +2,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
-import { computeAge, MAX_NAV_AGE_DAYS } from '../../../ui/text/age.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../../../schemes/nav-age.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';

@@ -9,7 +9,7 @@ import { aumColumn } from '../screener-columns.ts';
 import { computeLogBins, isBinInRange } from './aum-bins.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './aum-group.module.css';
-import type { FilterGroupProps } from './filter-rail.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
 
 /** The range of AUM, below a histogram of the rows that the other filters leave; nothing if no AUM is available. */
 export function AumGroup({ table, counted, onView }: FilterGroupProps) {

@@ -4,7 +4,7 @@ import { splitWords, withFilter } from '../../../table/view/table-view.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import styles from './choice-group.module.css';
-import type { FilterGroupProps } from './filter-rail.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
 
 /** A list longer than this can be searched. */
 const SEARCHED_FROM = 9;

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import styles from './filter-drawer.module.css';
-import { FilterRail, type FilterRailProps } from './filter-rail.tsx';
+import { FilterRail } from './filter-rail.tsx';
+import type { FilterRailProps } from './rail-props.ts';
 
 interface FilterDrawerProps extends FilterRailProps {
   readonly opener: RefObject<HTMLButtonElement | null>;

@@ -2,28 +2,15 @@ import { useDeferredValue } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
-import type { TableRows } from '../../../table/use-table-rows.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';
-import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './filter-rail.module.css';
 import { PeerFilterGroup } from './peer-filter-group.tsx';
+import type { FilterRailProps } from './rail-props.ts';
 import { ReturnGroup } from './return-group.tsx';
 import { RulesFunnel } from './rules-funnel.tsx';
-
-export interface FilterRailProps {
-  readonly table: TableRows<Performance>;
-  readonly defaultView: TableView;
-  readonly onView: TableViewState['onView'];
-}
-
-/** What a group of filters needs. */
-export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
-  /** The view that the counts are of, a moment behind while the user types; null before the table is drawn. */
-  readonly counted: TableView | null;
-}
 
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 

@@ -4,9 +4,9 @@ import { buildAboveMedianId, buildQuartileId } from '../../../table/peer-columns
 import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter, type Filter, type TableView } from '../../../table/view/table-view.ts';
-import { mainPeriods } from '../../../ui/text/return-periods.ts';
+import { mainPeriods } from '../../../schemes/return-periods.ts';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
-import type { FilterGroupProps } from './filter-rail.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
 
 const TOP_QUARTILE: Filter = { kind: 'choice', values: quartileNames.slice(0, 1) };
 const ABOVE_ZERO: Filter = { kind: 'range', min: 0, max: null, above: true };

@@ -1,9 +1,9 @@
 import { ColumnFilter } from '../../../table/toolbar/column-filter.tsx';
 import { withFilter } from '../../../table/view/table-view.ts';
-import { mainPeriods } from '../../../ui/text/return-periods.ts';
+import { mainPeriods } from '../../../schemes/return-periods.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './return-group.module.css';
-import type { FilterGroupProps } from './filter-rail.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
 
 /** Typed ranges of the main returns. */
 export function ReturnGroup({ table, onView }: FilterGroupProps) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatFilter } from '../../../table/view/filter-text.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
 import styles from './rules-funnel.module.css';
-import type { FilterGroupProps } from './filter-rail.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
 
 const SEARCH = '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeAge } from '#dashboard/ui/text/age.ts';
+import { computeAge } from '#dashboard/schemes/nav-age.ts';
 
 test('an age counts to the day in India, wherever the user is', () => {
   expect(computeAge('2026-11-19', new Date('2026-11-22T18:29:59Z'))).toBe(3);

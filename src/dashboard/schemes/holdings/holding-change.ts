@@ -1,8 +1,8 @@
 import { holdingChangeValues } from '#contract/records/holding.ts';
 import { classifyMovement, computeTrade, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
 import { isOutsideTotal, type Exposed } from '#finance/portfolio/position.ts';
-import type { BadgeStyle } from '../controls/badge.tsx';
-import { formatDecimal, formatNumber } from './format.ts';
+import type { BadgeStyle } from '../../ui/controls/badge.tsx';
+import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 
 const movementLabels: Readonly<Record<Movement, string>> = {
   bought: 'Bought',

@@ -1,0 +1,16 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { TableRows } from '../../../table/use-table-rows.ts';
+import type { TableView } from '../../../table/view/table-view.ts';
+import type { TableViewState } from '../../../table/view/use-table-view.ts';
+
+export interface FilterRailProps {
+  readonly table: TableRows<Performance>;
+  readonly defaultView: TableView;
+  readonly onView: TableViewState['onView'];
+}
+
+/** For a group of filters in the rail. */
+export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
+  /** The view that the counts are of, a moment behind while the user types; null before the table is drawn. */
+  readonly counted: TableView | null;
+}
