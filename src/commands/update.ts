@@ -82,7 +82,7 @@ function createContext(
   return {
     fundHouses,
     resolve: (entry) => resolveEndpoint(endpoints, entry),
-    parse: createFileParser(),
+    parse: (bytes) => createFileParser()(bytes),
     downloads,
     ledger: openLedger(downloads.root),
     fetcher: createFetcher({ isKnownHost, userAgent: USER_AGENT }),

@@ -1,4 +1,4 @@
-import { isIsoDate } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { Anomaly } from '../parsing/errors.ts';
@@ -38,6 +38,12 @@ export function createRowStore(
     if (!isIsoDate(day)) throw new Error(`${table}: expected a date as the second column of the key, got ${day}`);
     conflicts.add({ what, of, day, used: describe(difference, used), ignored: describe(difference, ignored) });
   };
+}
+
+/** A value that a file published, and the date it is of. */
+export interface DatedValue {
+  readonly value: number;
+  readonly date: IsoDate;
 }
 
 /** The report of a file whose rows were all stored. */

@@ -1,49 +1,13 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
 import type { SchemeFinder } from '../../matching/scheme-finder.ts';
 import type { FindByName } from '../../matching/scheme-match.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
-
-/** A row of fund performance, as far as it is about the scheme and not its returns. */
-export interface StoredPerformance {
-  readonly schemeName: string;
-  readonly navDate: IsoDate;
-  readonly benchmark: string;
-  readonly riskometerScheme: string;
-  readonly riskometerBenchmark: string;
-  readonly dailyAum: number | null;
-  readonly dailyAumMark: string;
-  readonly preMonthAum: number | null;
-  readonly preMonthAumMark: string;
-  readonly preMonthAvgAum: number | null;
-  readonly navRegular: number | null;
-  readonly navDirect: number | null;
-}
-
-/** The last day of a month that has a value, and the values; null if the scheme does not offer the plan. */
-interface StoredExpenseRatio {
-  readonly schemeName: string;
-  /** The last day of the month that the file has. */
-  readonly lastDate: IsoDate;
-  readonly regular: DatedValue | null;
-  readonly direct: DatedValue | null;
-}
-
-interface StoredRiskometer {
-  readonly schemeName: string;
-  readonly date: IsoDate;
-  readonly riskometerScheme: string;
-  readonly benchmark: string;
-  readonly riskometerBenchmark: string;
-}
-
-export interface DatedValue {
-  readonly value: number;
-  readonly date: IsoDate;
-}
+import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
+import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
 
 /** The published rows of each scheme, by key, in no particular order. */
 export interface JoinedRows {
@@ -155,60 +119,4 @@ function joinRows<Row extends NamedRow>(
   const names = new Set(rows.map(({ schemeName }) => schemeName)).size;
   const summary = { source, rows: rows.length, names, byNav, unjoined: [...unjoined.values()] };
   return { byKey, summary };
-}
-
-async function readPerformance({ database }: Draft): Promise<readonly StoredPerformance[]> {
-  const rows = await database.rows(
-    `SELECT scheme_name, nav_date, benchmark, riskometer_scheme, riskometer_benchmark, "dailyAUM", daily_aum_mark,
-      "preMonthAUM", pre_month_aum_mark, "preMonthAvgAUM", "navRegular", "navDirect"
-     FROM published_performance ORDER BY scheme_name, nav_date`,
-    [],
-  );
-  return rows.map((row) => ({
-    schemeName: getText(row, 0),
-    navDate: getDate(row, 1),
-    benchmark: getText(row, 2),
-    riskometerScheme: getText(row, 3),
-    riskometerBenchmark: getText(row, 4),
-    dailyAum: getNumberOrNull(row, 5),
-    dailyAumMark: getText(row, 6),
-    preMonthAum: getNumberOrNull(row, 7),
-    preMonthAumMark: getText(row, 8),
-    preMonthAvgAum: getNumberOrNull(row, 9),
-    navRegular: getNumberOrNull(row, 10),
-    navDirect: getNumberOrNull(row, 11),
-  }));
-}
-
-/** One row for each scheme and month. */
-async function readExpenseRatios({ database }: Draft): Promise<readonly StoredExpenseRatio[]> {
-  const runs = await database.rows(
-    `SELECT nsdl_code, scheme_name, month, last_date, regular, direct FROM expense_ratio
-     ORDER BY nsdl_code, scheme_name, month, first_date`,
-    [],
-  );
-  const months = Map.groupBy(runs, (run) => JSON.stringify([getText(run, 0), getText(run, 1), getText(run, 2)]));
-  return [...months.values()].flatMap((sameMonth) => {
-    const last = sameMonth.at(-1);
-    if (last === undefined) return [];
-    const findLast = (column: number): DatedValue | null => {
-      const run = sameMonth.findLast((each) => each[column] !== null);
-      return run === undefined ? null : { value: getNumber(run, column), date: getDate(run, 3) };
-    };
-    return [{ schemeName: getText(last, 1), lastDate: getDate(last, 3), regular: findLast(4), direct: findLast(5) }];
-  });
-}
-
-async function readRiskometers({ database }: Draft): Promise<readonly StoredRiskometer[]> {
-  const rows = await database.rows(
-    'SELECT scheme_name, date, riskometer_scheme, benchmark, riskometer_benchmark FROM riskometer ORDER BY scheme_name, date',
-    [],
-  );
-  return rows.map((row) => ({
-    schemeName: getText(row, 0),
-    date: getDate(row, 1),
-    riskometerScheme: getText(row, 2),
-    benchmark: getText(row, 3),
-    riskometerBenchmark: getText(row, 4),
-  }));
 }

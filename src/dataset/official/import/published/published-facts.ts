@@ -1,13 +1,15 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { getDate, getDateOrNull, getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { isEtfName } from '../../matching/etf-names.ts';
-import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
+import type { JoinedRows } from './join-published-rows.ts';
+import type { DatedValue } from '../../sources/store-rows.ts';
+import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
+import { readAverageAum } from '../../sources/average-aum/stored-average-aum.ts';
+import { readSchemeMaster } from '../../sources/schemes/stored-schemes.ts';
 
 /** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */
 export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedScheme> {
@@ -114,30 +116,4 @@ function listAumHistory(performance: readonly StoredPerformance[]): readonly Dat
     if (daily && row.dailyAumMark !== EARLIER_AUM_MARK) points.set(daily.date, daily.value);
   }
   return [...points].map(([date, value]) => ({ date, value })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-/** Of each code, the average of the latest quarter. */
-async function readAverageAum({ database }: Draft): Promise<ReadonlyMap<string, DatedValue>> {
-  const rows = await database.rows('SELECT code, period_start, average_aum FROM average_aum ORDER BY period_start', []);
-  return new Map(
-    rows.map((row) => [getText(row, 0), { value: getNumber(row, 2), date: findQuarterEnd(getDate(row, 1)) }]),
-  );
-}
-
-const findQuarterEnd = (firstDay: IsoDate): IsoDate => toIsoDay(addMonths(toDayNumber(firstDay), 3) - 1);
-
-interface MasterFacts {
-  readonly schemeName: string;
-  readonly launchDate: IsoDate | null;
-  readonly minimumAmount: string;
-}
-
-async function readSchemeMaster({ database }: Draft): Promise<ReadonlyMap<string, MasterFacts>> {
-  const rows = await database.rows('SELECT code, scheme_name, launch_date, minimum_amount FROM scheme_master', []);
-  return new Map(
-    rows.map((row) => [
-      getText(row, 0),
-      { schemeName: getText(row, 1), launchDate: getDateOrNull(row, 2), minimumAmount: getText(row, 3) },
-    ]),
-  );
 }

@@ -25,7 +25,8 @@ import { isEtfName } from '../../matching/etf-names.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
-import type { JoinedRows, StoredPerformance } from './join-published-rows.ts';
+import type { JoinedRows } from './join-published-rows.ts';
+import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
 const returnFigures = performanceFigures.filter((figure) => /^(?:return|ir)/.test(figure));
