@@ -10,7 +10,7 @@ import {
   wasChecked,
   MEGABYTE,
 } from '../request.ts';
-import type { SchemeMasterFile } from './parse-scheme-master.ts';
+import type { SchemeMasterFile } from './parse-schemes.ts';
 import { FetchError } from '../fetch-error.ts';
 
 const endpoints = {

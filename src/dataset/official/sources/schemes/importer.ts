@@ -1,7 +1,7 @@
 import { decodeWhole } from '../../parsing/decode-text.ts';
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
-import { isSchemeMaster, parseSchemeMaster, type SchemeMasterFile } from './parse-scheme-master.ts';
+import { isSchemeMaster, parseSchemeMaster, type SchemeMasterFile } from './parse-schemes.ts';
 
 export const schemesImporter: Importer<SchemeMasterFile> = {
   singular: 'AMFI SchemeData.csv',

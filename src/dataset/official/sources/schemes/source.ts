@@ -1,7 +1,7 @@
 import { addDays } from '#finance/calendar.ts';
 import type { OfficialSource } from '../source.ts';
 import { schemesDownload } from './download.ts';
-import type { SchemeMasterFile } from './parse-scheme-master.ts';
+import type { SchemeMasterFile } from './parse-schemes.ts';
 
 export const schemesSource: OfficialSource<SchemeMasterFile> = {
   name: 'schemes',

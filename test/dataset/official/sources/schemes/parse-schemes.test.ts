@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSchemeMaster, parseSchemeMaster } from '#dataset/official/sources/schemes/parse-scheme-master.ts';
+import { isSchemeMaster, parseSchemeMaster } from '#dataset/official/sources/schemes/parse-schemes.ts';
 import { isAbsent, openOfficial, skipNote } from '../../official-files.ts';
 
 const HEADER =
