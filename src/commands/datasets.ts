@@ -47,7 +47,7 @@ const HELP = `${USAGE}
   use VERSION         serve another version
   verify              check each version against its digest
   prune KEEP          delete all but the current version and the newest KEEP
-  backup FILE         write the current official dataset to a file, with its digest
+  backup FILE         write the current official dataset to a file, with its digest inside
   restore FILE        make a backup the current official dataset
   distribute VERSION  distribute a version over the nodes of a Citus database`;
 

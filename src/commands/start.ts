@@ -65,7 +65,7 @@ async function startMetrics(
   { backend, version }: RunningService,
 ): Promise<{ readonly observe: Metrics['observe']; readonly close: () => Promise<void> }> {
   const { createMetrics } = await import('#service/routes/metrics.ts');
-  const { observe, service } = createMetrics(backend, version);
+  const { observe, service } = createMetrics(backend, version, address.allowedHosts);
   const server = await startServer({ service, onResponse: () => {} }, address.host, address.port).catch(
     (error: unknown) => {
       throw toListenError(error, address, METRICS_ADDRESS);

@@ -10,6 +10,7 @@ import {
   ALLOW,
   emptyResponse,
   uncachedJsonResponse,
+  HOST_NOT_ALLOWED,
   METHOD_NOT_ALLOWED_PROBLEM,
   METHODS,
   problemResponse,
@@ -88,7 +89,7 @@ function route(
 ): HttpResponse | Promise<HttpResponse> {
   const { method, path, query } = request;
   if (!PROBE_PATHS.has(path) && !isAllowedHost(getHeader(request, 'host'), context.allowedHosts)) {
-    throw new ProblemError(createProblem(421, 'Host not allowed.'));
+    throw new ProblemError(HOST_NOT_ALLOWED);
   }
   if (path.length + 1 + query.length > MAX_URL_LENGTH) {
     throw new ProblemError(

@@ -1,4 +1,5 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { getDatasetPath } from '#dataset/versions/current-version.ts';
@@ -87,8 +88,42 @@ describe('npm run datasets', () => {
     const restored = await runDatasets('restore', backup);
     expect(restored).toEqual({ code: 0, out: `Restored and current: ${version}\n`, err: '' });
     expect(await (await start()).readName()).toBe('One Fund');
-    appendFileSync(backup, 'x');
-    expect((await runDatasets('restore', backup)).err).toBe(`No change: ${backup} is damaged: see ${backup}.sha256.\n`);
+  });
+
+  it.each(['one flipped bit', 'a digest of another file', 'a cut end', 'bytes behind its end'])(
+    'refuses a backup with %s, and leaves the dataset as it was',
+    async (fault) => {
+      const version = await publish('One Fund', '2026-11-19');
+      const backup = join(createTemporaryHome(), 'backup.sqlite');
+      expect(await runDatasets('backup', backup)).toMatchObject({
+        code: 0,
+        out: `${version} backed up to ${backup}\n`,
+      });
+      const bytes = readFileSync(backup);
+      if (fault === 'one flipped bit') bytes[bytes.length - 1_000] = (bytes.at(-1_000) ?? 0) ^ 1;
+      if (fault === 'a digest of another file') bytes.write('0'.repeat(8), bytes.length - 9, 'latin1');
+      const end = {
+        'a cut end': bytes.subarray(0, -500),
+        'bytes behind its end': Buffer.concat([bytes, Buffer.of(0)]),
+      }[fault];
+      writeFileSync(backup, end ?? bytes);
+      const { code, err } = await runDatasets('restore', backup);
+      const reason = end ? 'has no digest at its end' : 'is damaged: its SHA-256 is';
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^No change: .*backup\\.sqlite ${reason}.*\n$`)),
+      ]);
+      expect(await runDatasets('verify')).toMatchObject({ code: 0, out: `${version}  sound\n` });
+    },
+  );
+
+  it('restores a backup of Fundlens 0.1, which has its digest beside it, and refuses it alone', async () => {
+    const version = await publish('One Fund', '2026-11-19');
+    const backup = join(createTemporaryHome(), 'backup.sqlite');
+    copyFileSync(join(home.path, `${version}.sqlite`), backup);
+    expect((await runDatasets('restore', backup)).err).toContain('has no digest at its end');
+    writeFileSync(`${backup}.sha256`, `${hash('sha256', readFileSync(backup))}  backup.sqlite\n`);
+    expect((await runDatasets('restore', backup)).out).toBe(`Restored and current: ${version}\n`);
   });
 
   it.each([[], ['use'], ['prune', '0'], ['prune', 'all'], ['list', 'x'], ['constructor'], ['--all']])(

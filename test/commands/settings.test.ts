@@ -59,7 +59,7 @@ describe('settings', () => {
       updateTime: '21:30',
       allowsUpdate: true,
       upstream: undefined,
-      metrics: { host: '127.0.0.1', port: 9464 },
+      metrics: { host: '127.0.0.1', port: 9464, allowedHosts: ['funds.test', '[2001:db8::1]', '127.0.0.1'] },
       logLevel: 'warn',
     });
   });

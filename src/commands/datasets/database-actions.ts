@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { checkTables } from '#dataset/draft/check-dataset.ts';
 import {
@@ -18,8 +18,7 @@ import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import { errorMessage } from '#contract/errors.ts';
-import { restoreVersion } from '#dataset/versions/backup.ts';
-import { replaceFile } from '#dataset/versions/file-system.ts';
+import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
@@ -102,9 +101,13 @@ async function backup(client: ClientBase, file: string): Promise<void> {
   const current = await readCurrent(client, 'Official');
   if (!current) throw new CommandError('There is no official dataset to back up.');
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);
-  const digest = await exportVersion(client, current, resolve(file));
-  replaceFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
-  console.log(`${current.version} backed up to ${file}, its digest to ${file}.sha256`);
+  const unsealed = `${resolve(file)}.part`;
+  try {
+    sealBackup(unsealed, await exportVersion(client, current, unsealed), file);
+  } finally {
+    rmSync(unsealed, { force: true });
+  }
+  console.log(`${current.version} backed up to ${file}`);
 }
 
 async function restore(client: ClientBase, file: string, dataDir: string): Promise<void> {

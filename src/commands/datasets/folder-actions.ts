@@ -31,7 +31,7 @@ export const folderActions: Actions = {
       const version = readCurrentVersion(dataDir, 'Official')?.version;
       if (version === undefined) throw new CommandError('There is no official dataset to back up.');
       await backUpVersion(dataDir, version, file);
-      console.log(`${version} backed up to ${file}, its digest to ${file}.sha256`);
+      console.log(`${version} backed up to ${file}`);
     },
   },
   restore: {

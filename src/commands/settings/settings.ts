@@ -38,8 +38,10 @@ export interface Settings {
   readonly allowsUpdate: boolean;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;
-  /** Where `/metrics` is served; undefined if nowhere. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where `/metrics` is served, and the names under which; undefined if nowhere. */
+  readonly metrics:
+    | { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] }
+    | undefined;
   /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
   readonly logLevel: LogLevel;
 }
@@ -85,23 +87,28 @@ export function readSettings(environment: Environment, args: readonly string[]):
       allowedHosts.length === 0 &&
       accessKey === undefined &&
       upstream === undefined, // licensed data are for those who have a key
-    // a service bound to one address is meant to be requested under it
-    allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
+    allowedHosts: addAddress(allowedHosts, host),
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
     ...argumentSettings,
     upstream,
-    metrics: readMetricsAddress(environment),
+    metrics: readMetricsAddress(environment, allowedHosts),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
 }
 
-function readMetricsAddress(environment: Environment): Settings['metrics'] {
+/** A service bound to one address is meant to be requested under it. */
+const addAddress = (allowedHosts: readonly string[], host: string): readonly string[] =>
+  WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)];
+
+function readMetricsAddress(environment: Environment, allowedHosts: readonly string[]): Settings['metrics'] {
   const port = environment['FUNDLENS_METRICS_PORT'] || undefined;
   if (port === undefined) return undefined;
+  const host = environment['FUNDLENS_METRICS_HOST'] || '127.0.0.1';
   return {
-    host: environment['FUNDLENS_METRICS_HOST'] || '127.0.0.1',
+    host,
     port: parsePort('FUNDLENS_METRICS_PORT', port),
+    allowedHosts: addAddress(allowedHosts, host),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
-import type { Database } from './database.ts';
+import { DatabaseUnavailableError, type Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
@@ -95,7 +95,11 @@ export async function createStore(database: Database): Promise<Store> {
       new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     async check() {
-      await database.rows('SELECT 1', []);
+      try {
+        await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
+      } catch (cause) {
+        throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
+      }
     },
     close: () => database.close(),
   };

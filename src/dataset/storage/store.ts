@@ -135,7 +135,7 @@ export interface Store {
   readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
-  /** @throws DatabaseUnavailableError if the database cannot be reached at the moment. */
+  /** Reads something of the dataset. @throws DatabaseUnavailableError if that is not possible at the moment. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

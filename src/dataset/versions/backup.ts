@@ -1,46 +1,89 @@
-import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, writeCurrentVersion, type DatasetFile } from './current-version.ts';
-import { readFileIfExists, replaceFile, syncToDisk } from './file-system.ts';
+import { readFileIfExists, syncToDisk } from './file-system.ts';
 import { writeManifest } from './manifest.ts';
 import { computeFileSha256, findFault } from './verify-version.ts';
 
 /**
- * Copies a version to a file, with its digest beside it in `FILE.sha256` as `sha256sum -c` reads it.
+ * Copies a version to a file, with its digest inside.
  * @throws Error if the version is damaged, or a file of that name exists.
  */
 export async function backUpVersion(dataDir: string, version: string, file: string): Promise<void> {
   const fault = await findFault(dataDir, version);
   if (fault !== null) throw new Error(fault);
   if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} exists already`);
-  const temporaryFile = `${file}.part`;
+  const unsealed = `${file}.part`;
   try {
-    copyFileSync(getDatasetPath(dataDir, version), temporaryFile);
-    syncToDisk(temporaryFile);
-    const digest = await computeFileSha256(temporaryFile);
-    renameSync(temporaryFile, file);
-    replaceFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
+    copyFileSync(getDatasetPath(dataDir, version), unsealed);
+    sealBackup(unsealed, await computeFileSha256(unsealed), file);
   } finally {
-    rmSync(temporaryFile, { force: true });
+    rmSync(unsealed, { force: true });
   }
+}
+
+/** Makes a backup of a dataset file: adds its digest behind its last page, where SQLite reads nothing, and gives it its name. */
+export function sealBackup(unsealed: string, sha256: string, file: string): void {
+  appendFileSync(unsealed, formatSeal(sha256));
+  syncToDisk(unsealed);
+  renameSync(unsealed, file);
+}
+
+const formatSeal = (sha256: string): string => `\nfundlens-backup sha256 ${sha256}\n`;
+const SEAL = new RegExp(`^${formatSeal('([0-9a-f]{64})')}$`);
+const SEAL_LENGTH = formatSeal('0'.repeat(64)).length;
+
+/**
+ * Removes the seal of a backup.
+ * @returns the digest that the rest should have; null without a seal.
+ */
+function removeSeal(path: string): string | null {
+  const { size } = statSync(path);
+  const start = Math.max(0, size - SEAL_LENGTH);
+  const end = Buffer.alloc(size - start);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, end, 0, end.length, start);
+  } finally {
+    closeSync(file);
+  }
+  const [, sha256] = SEAL.exec(end.toString('latin1')) ?? [];
+  if (sha256 === undefined) return null;
+  truncateSync(path, start);
+  return sha256;
 }
 
 /**
  * Adds a backup to the versions of a data directory and makes it the current one. Call it under the lock.
- * @throws Error if the backup is damaged, is no official dataset or has another format; nothing has changed then.
+ * @throws Error if the backup has no digest or another one than it should, is no official dataset or has another format; nothing has
+ * changed then.
  */
 export async function restoreVersion(dataDir: string, file: string): Promise<DatasetFile> {
   const draft = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
   try {
     copyFileSync(file, draft);
+    // backups of Fundlens 0.1 have their digest beside them
+    const expected = removeSeal(draft) ?? readFileIfExists(`${file}.sha256`)?.slice(0, 64);
+    if (expected === undefined) {
+      throw new Error(
+        `${file} has no digest at its end: it is cut off or damaged, or no backup (npm run datasets -- backup FILE)`,
+      );
+    }
     const digest = await computeFileSha256(draft);
-    const expected = readFileIfExists(`${file}.sha256`)?.slice(0, digest.length);
-    if (expected !== undefined && expected !== digest) throw new Error(`${file} is damaged: see ${file}.sha256`);
-    if (expected === undefined) checkIntegrity(draft, file);
+    if (expected !== digest) throw new Error(`${file} is damaged: its SHA-256 is ${digest}, expected ${expected}`);
     const info = await readInfo(draft);
     if (info.kind !== 'Official') throw new Error(`${file} is no official dataset, but ${info.kind}`);
     syncToDisk(draft);
@@ -71,17 +114,6 @@ export async function makeCurrent(
   if (current?.version === version) return;
   const { generatorVersion, version: previous } = current ?? { generatorVersion: '', version: '' };
   writeCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, previous, generatorVersion, schemes });
-}
-
-/** For a backup without a digest. */
-function checkIntegrity(path: string, file: string): void {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    const rows = database.prepare('PRAGMA integrity_check(1)').all();
-    if (rows[0]?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged: ${JSON.stringify(rows[0])}`);
-  } finally {
-    database.close();
-  }
 }
 
 async function readInfo(path: string): Promise<DatasetInfo> {

@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handler.ts';
@@ -28,6 +29,15 @@ export interface Backend {
   readonly describeData: () => Promise<ServedData | null>;
 }
 
+/** Milliseconds. A load balancer probes every second or two: a database that hangs is one that cannot answer. */
+const READINESS_TIMEOUT = 2_000;
+
+const rejectLater = (ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    const error = new DatabaseUnavailableError(`the database does not answer within ${ms / 1_000} s`);
+    setTimeout(() => reject(error), ms).unref();
+  });
+
 /** Serves the operations from a dataset. */
 export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceInfo): Backend => ({
   respond: async (permitted) => {
@@ -41,7 +51,7 @@ export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceIn
     );
   },
   checkReadiness: async () => {
-    await dataset.use(({ store }) => store.check());
+    await dataset.use(({ store }) => Promise.race([store.check(), rejectLater(READINESS_TIMEOUT)]));
     return dataset.isDegraded() ? 'degraded' : 'ok';
   },
   describeData: () =>

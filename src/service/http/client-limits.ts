@@ -13,7 +13,10 @@ export interface InFlightRequests {
   readonly onFinish: (outgoing: ServerResponse, callback: () => void) => void;
   /** Since when no request is in flight, in milliseconds of a monotonic clock; null if one is. */
   readonly getIdleSince: () => number | null;
-  /** Calls back when no request is in flight, possibly at once; never if the connection closes first. */
+  /**
+   * Calls back when no request is in flight, possibly at once; never if the connection closes first. One whose body is still being
+   * received does not count: it waits for the client.
+   */
   readonly whenIdle: (callback: () => void) => void;
 }
 
@@ -29,6 +32,9 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
     const finishCallbacks = new Set<() => void>();
     let idleCallbacks: (() => void)[] = [];
     let count = 0;
+    let last: ServerResponse | undefined;
+    const countComplete = (): number =>
+      count - (last?.req.complete === false && !last.headersSent && !last.destroyed ? 1 : 0);
     let idleSince = performance.now();
     // one listener for all requests of a connection: most are in flight for microseconds, about the cost of a closure each;
     // for 'close', since Node has a listener for 'finish', and calling two takes a copy of the list
@@ -36,8 +42,8 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
       if (socket.destroyed) return; // all of them are finished below
       count -= 1;
       total -= 1;
-      if (count > 0) return;
-      idleSince = performance.now();
+      if (count === 0) idleSince = performance.now();
+      if (countComplete() > 0) return;
       if (idleCallbacks.length > 0) for (const callback of idleCallbacks.splice(0)) callback();
     };
     const inFlight: InFlightRequests = {
@@ -46,6 +52,7 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
         if (socket.destroyed) return;
         count += 1;
         total += 1;
+        last = outgoing;
         outgoing.on('close', handleClose);
       },
       onFinish: (outgoing, callback) => {
@@ -57,7 +64,7 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
       },
       getIdleSince: () => (count === 0 ? idleSince : null),
       whenIdle: (callback) => {
-        if (count === 0) callback();
+        if (countComplete() === 0) callback();
         else idleCallbacks.push(callback);
       },
     };

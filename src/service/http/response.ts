@@ -24,6 +24,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const ALLOW = METHODS.join(', ');
 
+export const HOST_NOT_ALLOWED = createProblem(421, 'Host not allowed.');
+
 export const METHOD_NOT_ALLOWED_PROBLEM = createProblem(
   405,
   'Only GET, HEAD and OPTIONS are supported; the API is read-only.',

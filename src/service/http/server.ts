@@ -24,6 +24,10 @@ export interface RequestLogEntry {
 export interface ServerOptions {
   readonly service: Service;
   readonly onResponse: (entry: RequestLogEntry) => void;
+  /** What a test replaces. */
+  readonly timeouts?: {
+    readonly [Name in 'headersTimeout' | 'requestTimeout' | 'connectionsCheckInterval']: number;
+  };
 }
 
 export interface HttpServer {
@@ -69,15 +73,18 @@ export async function startServer(options: ServerOptions, host: string, port: nu
  * Node's own server: the service itself handles routes, methods and errors, so a framework has nothing left to do and took
  * two thirds of the time of a cached response.
  */
-function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () => boolean): Server {
+function createNodeServer(
+  { service, onResponse, timeouts = SERVICE_LIMITS }: ServerOptions,
+  isClosing: () => boolean,
+): Server {
   const getInFlight = createInFlightTracker();
   const slowClients = createSlowClientGuard();
   const server = createServer({
     maxHeaderSize: SERVICE_LIMITS.maxHeaderBytes,
-    headersTimeout: SERVICE_LIMITS.headersTimeout,
-    requestTimeout: SERVICE_LIMITS.requestTimeout,
+    headersTimeout: timeouts.headersTimeout,
+    requestTimeout: timeouts.requestTimeout,
     keepAliveTimeout: SERVICE_LIMITS.keepAliveTimeout,
-    connectionsCheckingInterval: SERVICE_LIMITS.connectionsCheckInterval,
+    connectionsCheckingInterval: timeouts.connectionsCheckInterval,
     optimizeEmptyRequests: true, // no stream for a request without a body: otherwise Node opens, ends and closes one
     requireHostHeader: false, // Node's own error is not a problem document (RFC 9457); see checkRequest
   });

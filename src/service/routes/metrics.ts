@@ -2,8 +2,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { parseFreshness } from '#contract/freshness.ts';
 import { createProblem } from '#contract/problems.ts';
 import type { Backend } from '../api/backend.ts';
+import { getHeader, isAllowedHost } from '../http/request.ts';
 import type { RequestLogEntry } from '../http/server.ts';
-import { bodyResponse, METHOD_NOT_ALLOWED_PROBLEM, problemResponse, withoutBody } from '../http/response.ts';
+import {
+  bodyResponse,
+  HOST_NOT_ALLOWED,
+  METHOD_NOT_ALLOWED_PROBLEM,
+  problemResponse,
+  withoutBody,
+} from '../http/response.ts';
 import { getRouteLabel, type Service } from '../service.ts';
 
 /** Metrics for Prometheus. */
@@ -17,10 +24,15 @@ export interface Metrics {
 /** Seconds: from a response in the cache to a long list that has to be created. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** @param now wall time in milliseconds. */
+/**
+ * @param allowedHosts host names besides the loopback ones under which they are reached, as those of the service: a foreign name that
+ * resolves to this machine gives no access.
+ * @param now wall time in milliseconds.
+ */
 export function createMetrics(
   backend: Pick<Backend, 'describeData' | 'checkReadiness'>,
   serviceVersion: string,
+  allowedHosts: readonly string[],
   now: () => number = Date.now,
 ): Metrics {
   const registry = new Registry();
@@ -53,7 +65,9 @@ export function createMetrics(
       durations.observe({ operation }, durationMs / 1_000);
       if (isCacheHit !== undefined) cacheRequests.inc({ result: isCacheHit ? 'hit' : 'miss' });
     },
-    service: async ({ method, path }) => {
+    service: async (request) => {
+      const { method, path } = request;
+      if (!isAllowedHost(getHeader(request, 'host'), allowedHosts)) return problemResponse(HOST_NOT_ALLOWED);
       if (method !== 'GET' && method !== 'HEAD') return problemResponse(METHOD_NOT_ALLOWED_PROBLEM);
       if (path !== '/metrics') return problemResponse(createProblem(404, 'Only /metrics is served here.'));
       const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };

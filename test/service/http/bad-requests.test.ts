@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { bodyResponse } from '#service/http/response.ts';
@@ -144,5 +146,33 @@ it('responds to pipelined requests beyond the limit of a connection with 503 and
   const text = await response;
   expect(parseStatuses(text)).toEqual([...Array.from({ length: max }, () => 200), 503]);
   expect(text).toContain('retry-after: 1');
+  await other.close(0);
+});
+
+it.each([
+  ['stalls', '', 408],
+  ['is damaged', 'NONSENSE', 400],
+] as const)('a request whose body %s ends by an error, and so does what reads it', async (_, more, status) => {
+  const reading = createDeferred();
+  const ended = createDeferred();
+  const other = await startServer(
+    {
+      service: async ({ body = Readable.from([]) }) => {
+        body.once('data', reading.open);
+        await finished(body).catch(ended.open);
+        return bodyResponse(200, Buffer.from('.'), {});
+      },
+      onResponse: () => {},
+      timeouts: { headersTimeout: 400, requestTimeout: 400, connectionsCheckInterval: 20 },
+    },
+    '127.0.0.1',
+    0,
+  );
+  const { socket, response } = openSocket(other.port);
+  socket.write(`POST /data/drop/file HTTP/1.1${HOST}\r\nTransfer-Encoding: chunked${END}4\r\nhalf\r\n`);
+  await reading.opened;
+  socket.write(more);
+  expect(parseStatuses(await response)).toEqual([status]);
+  await ended.opened;
   await other.close(0);
 });

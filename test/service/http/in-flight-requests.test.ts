@@ -17,7 +17,9 @@ const openSocket = async (): Promise<Socket> => {
 };
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 afterAll(() => void server.close());
-const createResponse = (socket: Socket): ServerResponse => new ServerResponse(new IncomingMessage(socket));
+/** To a request that has been received completely. */
+const createResponse = (socket: Socket): ServerResponse =>
+  new ServerResponse(Object.assign(new IncomingMessage(socket), { complete: true }));
 /** What Node emits after the whole response has been handed to the system. */
 const finish = (response: ServerResponse): boolean => response.emit('close');
 

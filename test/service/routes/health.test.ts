@@ -1,10 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { truncateSync } from 'node:fs';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '#dataset/storage/open-store.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { createTestService } from '#test/support/create-test-service.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 
 const market = await openMarketStore();
 afterAll(() => market.close());
+afterEach(() => void vi.useRealTimers());
 
 /** Sends a probe without a Host header and without an access key. */
 const probe = async (path: string, overrides: Parameters<typeof createTestService>[1] = {}) => {
@@ -37,6 +42,30 @@ describe('A probe', () => {
       status: 503,
       body: { detail: 'No dataset is loaded.' },
     });
+  });
+
+  it('of readiness fails while the dataset cannot be read, though the service is running', async () => {
+    const home = createTemporaryHome();
+    const { path } = await buildDatasetFile(home, buildMarket({ schemes: [buildScheme({})] }));
+    const dataset = createCurrentDataset(await openStore(path), () => {});
+    const onError = vi.fn<(thrown: unknown) => void>();
+    truncateSync(path, 8_192);
+    expect(await probe('/readyz', { dataset, onError })).toMatchObject({
+      status: 503,
+      body: { detail: 'The database cannot be reached. Try again shortly.' },
+    });
+    expect(onError).toHaveBeenCalledOnce();
+    expect((await probe('/healthz', { dataset })).status).toBe(200);
+    await dataset.close();
+  });
+
+  it('of readiness fails after two seconds while the database does not answer', async () => {
+    const hanging = { ...market, check: () => new Promise<void>(() => {}), close: async () => {} };
+    const dataset = createCurrentDataset(hanging, () => {});
+    vi.useFakeTimers();
+    const response = probe('/readyz', { dataset, onError: () => {} });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await response).status).toBe(503);
   });
 
   it('of readiness fails while the service is shutting down', async () => {

@@ -14,14 +14,14 @@ const request = (path: string, method = 'GET') => ({
   method,
   path,
   query: 'accessKey=a-secret-key',
-  headers: {},
+  headers: { host: 'localhost:9464' },
   httpVersion: '1.1',
   isLoopback: true,
 });
 
 const start = (served: ServedData | null, readiness: 'ok' | 'degraded' = 'ok') => {
   const backend = { describeData: async () => served, checkReadiness: async () => readiness };
-  const metrics = createMetrics(backend, '0.1.0', () => NOW);
+  const metrics = createMetrics(backend, '0.1.0', ['metrics.example'], () => NOW);
   const observe = (path: string, status: number, isCacheHit?: boolean) =>
     metrics.observe({ request: request(path), status, durationMs: 2, bytes: 100, keyName: undefined, isCacheHit });
   const read = async () => String((await metrics.service(request('/metrics'))).body).split('\n');
@@ -76,4 +76,13 @@ it('nothing but /metrics is served', async () => {
   expect((await service(request('/api/GetAUM'))).status).toBe(404);
   expect((await service(request('/metrics', 'POST'))).status).toBe(405);
   expect(await service(request('/metrics', 'HEAD'))).toMatchObject({ status: 200, body: null });
+});
+
+it('metrics are served under allowed hosts only: a foreign name that resolves to this machine reads nothing', async () => {
+  const { service } = start(data).metrics;
+  const get = async (host: string | undefined) =>
+    (await service({ ...request('/metrics'), headers: host === undefined ? {} : { host } })).status;
+  for (const host of ['localhost:9464', '127.0.0.1:9464', '[::1]', 'Metrics.example:9464'])
+    expect(await get(host)).toBe(200);
+  for (const host of [undefined, 'evil.example', '127.0.0.1.evil.example', '']) expect(await get(host)).toBe(421);
 });
