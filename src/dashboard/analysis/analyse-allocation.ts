@@ -40,7 +40,7 @@ export interface AllocationInput {
   }[];
 }
 
-/** What a list of schemes returned with today's units. */
+/** Returns of a list of schemes with today's units. */
 export interface AllocationReturns extends Omit<CombinedValue, 'series'> {
   /** Day numbers of the first and last value; null without any. */
   readonly span: { readonly start: number; readonly end: number } | null;

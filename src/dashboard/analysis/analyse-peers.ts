@@ -6,7 +6,6 @@ import { computeMedianLine, type DatedValues } from '#finance/nav/returns/median
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import type { DayWindow } from './analyse-histories.ts';
 
-/** What the median is of. */
 export type MedianMeasure =
   | { readonly kind: 'growth' }
   | { readonly kind: 'drawdown' }

@@ -8,7 +8,7 @@ interface ApiRequest {
   readonly accept: string;
 }
 
-/** Whether the service is not the one that also serves this page. */
+/** Not the service that also serves this page. */
 export const isExternal = (baseUrl: string): boolean => !baseUrl.startsWith('/');
 
 /** For the whole response, body included. */

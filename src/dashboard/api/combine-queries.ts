@@ -4,7 +4,7 @@ import { isOperationUnavailable, type ServiceError } from './errors.ts';
 /** The state of several queries that run in parallel. */
 export interface CombinedQueries {
   readonly isLoading: boolean;
-  /** Whether the server does not provide what is requested. */
+  /** The server does not provide the operation. */
   readonly isUnavailable: boolean;
   /** Why a response could not be loaded, if one could not. */
   readonly error: ServiceError | null;

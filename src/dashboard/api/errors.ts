@@ -48,11 +48,11 @@ function getRetryDelay(failure: FailureKind, { status = 0, retryAfter }: Service
   return retryAfter === undefined ? RECOVERY_DELAY_MS : Math.max(retryAfter, 1) * 1_000;
 }
 
-/** Whether the access key was missing or unknown: the user can enter another one. */
+/** The access key was missing or unknown: the user can enter another one. */
 export const isKeyRejected = (error: ServiceError | null): boolean => error?.status === 401;
 
 /**
- * Whether the service does not provide the operation or does not permit it to this key. A page that uses the operation for
+ * The service does not provide the operation or does not permit it to this key. A page that uses the operation for
  * optional content says what it cannot show.
  */
 export const isOperationUnavailable = (error: ServiceError | null): boolean =>

@@ -1,7 +1,7 @@
 import { useRecords } from './use-records.ts';
 
 /**
- * Whether the service has the extension parameters and operations about portfolios of earlier dates: it lists GetPortfolioDates
+ * True if the service has the extension parameters and operations about portfolios of earlier dates: it lists GetPortfolioDates
  * among the operations that the key may call. Undefined while that is not known.
  */
 export function useHasPortfolioDates(): boolean | undefined {

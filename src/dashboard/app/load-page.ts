@@ -20,7 +20,6 @@ export async function loadPage<T>(importPage: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server that this page came from responds. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(resolvePath('/'), { method: 'HEAD', cache: 'no-store' });

@@ -4,7 +4,7 @@ import { recordsQuery, useClient } from '../api/use-records.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** Whether a query is only about the server itself, which is polled in the background. */
+/** Queries about the server itself are polled in the background. */
 export const isServerInfoQuery = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === 'GetServerInfo';
 
 /**

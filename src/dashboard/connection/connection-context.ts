@@ -7,7 +7,7 @@ interface ExternalServerInfo {
   readonly baseUrl: string;
   /** The name under which it is shown: `data.example`. */
   readonly host: string;
-  /** Whether the next visit will use it again; some browsers store nothing. */
+  /** The next visit will use it again; some browsers store nothing. */
   readonly isSaved: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ConnectionInfo {
   readonly external: ExternalServerInfo | null;
   /** Why the user has to enter a key; null if the key is accepted. */
   readonly keyProblem: 'missing' | 'rejected' | null;
-  /** Whether the server was selected before this page was loaded, by the user since then, or in another tab. */
+  /** The server was selected before this page was loaded, by the user since then, or in another tab. */
   readonly cause: 'initial' | 'user' | 'other-tab';
   /** For what the built-in server offers besides the API; null for an external server. */
   readonly fetchFromOwnServer: OwnServerFetch | null;

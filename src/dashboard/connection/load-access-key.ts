@@ -4,7 +4,7 @@ import { deviceStorage, type DeviceStorage } from '../ui/device-storage.ts';
 /** The user's own key for the built-in server. It is stored on this device only and never appears in a URL. */
 const STORAGE_KEY = 'fundlens.accessKey';
 
-/** What permits updates on the page Data until the built-in server stops; only a one-time link gives it. */
+/** Permits updates on the page Data until the built-in server stops; only a one-time link gives it. */
 const UPDATE_KEY = 'fundlens.updateKey';
 
 type SendRequest = (url: string, options: RequestInit) => Promise<Response>;
@@ -71,7 +71,6 @@ export const readUpdateKey = (storage: DeviceStorage): string | null => storage.
 /** Saves a key after the server has accepted it. */
 export const saveKey = (storage: DeviceStorage, accessKey: string): void => storage.setItem(STORAGE_KEY, accessKey);
 
-/** Whether a storage event is about the saved key. */
 export const isSavedKeyChange = (name: string | null): boolean => name === STORAGE_KEY;
 
 function parseSession(body: unknown): Session {

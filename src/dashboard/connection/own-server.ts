@@ -15,5 +15,5 @@ export const createOwnServerFetch =
     return fetch(resolvePath(path), { cache: 'no-store', credentials: 'same-origin', ...init, headers });
   };
 
-/** Whether this device has the key of a one-time link. The server may not accept it any more. */
+/** The key of a one-time link is stored on this device. The server may not accept it any more. */
 export const hasUpdateKey = (): boolean => readUpdateKey(deviceStorage) !== null;

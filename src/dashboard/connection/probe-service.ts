@@ -3,7 +3,7 @@ export type NoResponseReason = 'cors' | 'no-response';
 
 /** The result of a request without a key to a resource that every Fundlens server shows to anyone. */
 export interface Probe {
-  /** Whether this page's Content-Security-Policy blocked the request, so that nothing was sent. */
+  /** This page's Content-Security-Policy blocked the request, so nothing was sent. */
   readonly isBlocked: boolean;
   /** Finds out why there was no response. */
   readonly diagnose: () => Promise<NoResponseReason>;

@@ -17,7 +17,7 @@ export type TestStep =
       readonly state: 'failed';
       /** The origins that this page may connect to; null if another host than the built-in server serves it, with a policy of its own. */
       readonly origins: readonly string[] | null;
-      /** Whether permission was given only after this page was loaded. */
+      /** Permission was given only after this page was loaded. */
       readonly isPageOutdated: boolean;
     }
   | { readonly id: 'info'; readonly state: 'passed'; readonly info: ServerInfo }

@@ -4,7 +4,7 @@ import { formatHeader, type SheetCell, type SheetHead, type SheetWriter } from '
 /** Marks the text as UTF-8 for spreadsheets: without it Excel shows ₹ and – as other characters. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
-// What a spreadsheet would execute as a formula, also in full-width forms and after spaces, which some ignore (OWASP, CSV Injection, seen 2026-11).
+// Formulas to a spreadsheet, also in full-width forms and after spaces, which some ignore (OWASP, CSV Injection, seen 2026-11).
 // Text that is a negative number, such as -5 from a file, is left alone; "-1+cmd" is not.
 const FORMULA = /^[\t\r\n]|^\s*[=+@＝＋－＠]|^\s*-(?!\d*\.?\d+%?$)/;
 

@@ -2,7 +2,6 @@ import type { ExportFormat } from '../table/export-rows/describe-export.ts';
 import type { Job } from '../workers/handle-requests.ts';
 import type { SheetCell, SheetHead } from './sheet.ts';
 
-/** What the page posts: the head, the rows in chunks, and their end. */
 type ExportRequest =
   | { readonly kind: 'head'; readonly format: ExportFormat; readonly head: SheetHead }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }

@@ -65,7 +65,7 @@ export const buildMonthColumn = (month: string): Column<unknown> =>
 interface ComparedAumDates {
   readonly dates: readonly IsoDate[];
   readonly monthEnds: readonly IsoDate[];
-  /** Whether the rows state them. */
+  /** Stated by the rows; otherwise as the specification defines them. */
   readonly areStated: boolean;
 }
 

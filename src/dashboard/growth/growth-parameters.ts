@@ -14,7 +14,7 @@ export type Scale = (typeof scales)[number];
 type StartChoice = 'common' | 'first' | IsoDate;
 type ZoomRange = readonly [IsoDate, IsoDate];
 
-/** What a page's URL says of its growth chart: `period=3y&start=first&scale=log&zoom=2023-01-02,2024-06-28`. */
+/** The growth chart in a page's URL: `period=3y&start=first&scale=log&zoom=2023-01-02,2024-06-28`. */
 export interface GrowthParameters {
   readonly period: GrowthPeriod;
   readonly start: StartChoice;

@@ -37,7 +37,7 @@ export function PeriodControl({ parameters: { period, start }, write, label = 'P
 interface StartControlProps extends Omit<PeriodControlProps, 'label'> {
   /** The first day that a chosen date starts with, ISO. */
   readonly defaultDate: IsoDate;
-  /** Whether there is one scheme, whose start is that of all. */
+  /** With one scheme, its start is that of all. */
   readonly isSingle?: boolean;
 }
 

@@ -16,7 +16,6 @@ export const IDCW_ONLY = 'IDCW only';
 export type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
 type LabelledRecord = Pick<Performance, 'category' | 'subCategory' | 'returnSource' | 'returnNotes' | 'navDate'>;
 
-/** What a scheme is in every table, chart and filter. */
 export interface SchemeOption extends PlanAndOption {
   /**
    * Day number from which on its NAVs show its growth, of an ETF labelled IDCW that may have paid out before; null if all of them

@@ -9,7 +9,7 @@ export interface PortfolioDates {
   /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
   readonly all: readonly IsoDate[];
   readonly isPending: boolean;
-  /** Whether the service has portfolios of earlier dates; undefined while that is not known. */
+  /** True if the service has portfolios of earlier dates; undefined while that is not known. */
   readonly isSupported: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface SelectedScheme {
   readonly code: string | null;
   /** Null while the scheme list is loading, and if it does not contain the code. */
   readonly scheme: SchemeEntry | null;
-  /** Whether the scheme list is loaded and does not contain the code in the URL. */
+  /** The scheme list is loaded and does not contain the code in the URL. */
   readonly isUnknown: boolean;
   /** For `<QueryResult>` while `code` is null: pending, failed, or empty if no scheme has a portfolio. */
   readonly lookup: QueryState<SchemeEntry>;

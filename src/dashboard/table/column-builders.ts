@@ -4,7 +4,6 @@ import type { CellKind } from './cells/cell-kind.ts';
 import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.ts';
 import type { CellValue, Column } from './column.ts';
 
-/** What a page adds to the definition of a field. */
 export interface ColumnOptions<Row> extends Pick<
   Column<Row>,
   | 'group'

@@ -1,4 +1,4 @@
-/** What the browser stores on this device: access key, connection, theme and what was last selected. */
+/** Storage of the browser for access key, connection, theme and what was last selected. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `localStorage`. If the browser denies access, as in some private windows, nothing is stored and nothing throws. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query; true where there is no window to measure, as in tests without a layout. */
+/** True if the window matches a media query, and where there is no window to measure, as in tests without a layout. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -29,6 +29,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed, for what only paper shows. */
+/** True while the page is being printed, for what only paper shows. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => isBeforePrint || (printMedia()?.matches ?? false));

@@ -6,7 +6,7 @@ export interface Job {
   readonly result: unknown;
 }
 
-/** What a worker posts about a job: parts, then the result or an error. */
+/** Posted about a job: parts, then the result or an error. */
 export type WorkerMessage<J extends Job> =
   | { readonly kind: 'part'; readonly part: J['part'] }
   | { readonly kind: 'result'; readonly result: J['result'] }

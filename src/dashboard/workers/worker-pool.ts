@@ -12,7 +12,7 @@ export interface WorkerPool {
 
 /** See `handleRequests`. */
 interface WorkerJob<J extends Job> {
-  /** What is posted to the worker, one after the other; the worker returns the result after the last. */
+  /** Posted to the worker, one after the other; it returns the result after the last. */
   readonly requests: Iterable<J['request']> | AsyncIterable<J['request']>;
   /** Objects that are handed over with each request: the page can no longer use them. */
   readonly transfer?: Transferable[];

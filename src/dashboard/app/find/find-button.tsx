@@ -98,7 +98,7 @@ function useDialogs(isOpen: boolean) {
   return { dialogs, load };
 }
 
-/** Whether a key press is a character that no dialog receives, as while one is being opened. */
+/** A character that no dialog receives, as while one is being opened. */
 const isTypedOutside = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key.length === 1 &&
   !ctrlKey &&
@@ -106,7 +106,7 @@ const isTypedOutside = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent
   !altKey &&
   !(target instanceof Element && target.closest('[role="dialog"]'));
 
-/** What a key press opens or focuses; null for any other key, and for `?` and `/` while the user is typing text. */
+/** Null for any other key, and for `?` and `/` while the user is typing text. */
 function findShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'find' : null;

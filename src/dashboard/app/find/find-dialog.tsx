@@ -26,7 +26,6 @@ const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
 
 interface FindDialogProps {
   readonly open: boolean;
-  /** What the user typed before the search field had the focus. */
   readonly typed: string;
   readonly onOpenChange: (open: boolean) => void;
   readonly actions: readonly Command[];

@@ -17,10 +17,10 @@ interface BarDrawingProps {
   readonly origin: 'left' | 'middle';
   /** Gain and loss colours, or the colour of the first series. */
   readonly tone: 'plain' | 'sign';
-  /** Whether the detail of a bar, a signed change, is shown at its right. */
+  /** The detail of a bar, a signed change, is shown at its right. */
   readonly showDetails?: boolean;
   readonly highlight?: ChartHighlight | undefined;
-  /** What the marks are: `previously` unless they are something else. */
+  /** Names the marks: `previously` by default. */
   readonly markName?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface GroupBarsProps<Row> {
   readonly size: Column<Row>;
   /** Change from the previous portfolio, in percentage points; null if there is none. */
   readonly change?: Column<Row>;
-  /** What the weights are compared with instead of the previous portfolio, such as the median of peers. */
+  /** Compared with instead of the previous portfolio, such as the median of peers. */
   readonly reference?: { readonly column: Column<Row>; readonly label: string } | undefined;
   readonly asOf: IsoDate | null;
   readonly max?: number;

@@ -21,19 +21,19 @@ interface ChartFrameProps {
   readonly height: number;
   /** Why there is nothing to show, and what the user can do; null if there is something. */
   readonly emptyReason: string | null;
-  /** Whether the data is still loading; the legend may be known already. */
+  /** The legend may be known already. */
   readonly isLoading?: boolean;
   /** Lines reserved for caption and footnote while the data loads, so that nothing below moves. */
   readonly captionLines?: number;
   readonly footnoteLines?: number;
-  /** What is not shown and why; '' if everything is. */
+  /** Rows that are not shown, and why; '' if all are. */
   readonly footnote?: string;
   readonly legend?: ReactNode;
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every chart has around its drawing: title, caption, text summary, table, empty and loading state. */
+/** Around the drawing of every chart: title, caption, text summary, table, empty and loading state. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, caption, summary, table, height, isLoading = false, footnote, legend, controls, children } = props;
   const { captionLines = 1, footnoteLines = 0 } = props;

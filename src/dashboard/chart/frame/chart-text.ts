@@ -43,7 +43,7 @@ export function buildCaption(
   return [unit ?? '', formatDayRange(days), ...more].filter((part) => part !== '').join(' · ');
 }
 
-/** What a chart leaves out because it has no value: listed below the chart, never drawn as 0. */
+/** Rows without a value: listed below the chart, never drawn as 0. */
 export function formatMissing(names: readonly string[], intro = 'Not available:'): string {
   if (names.length === 0) return '';
   const text = `${intro} ${formatShortList(names)}`;

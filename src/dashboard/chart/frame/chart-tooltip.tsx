@@ -12,7 +12,7 @@ interface TooltipLine {
   readonly text: string;
 }
 
-/** What recharts says about the active point; its coordinate is in pixels from the upper left corner of the drawing. */
+/** The active point of recharts; its coordinate is in pixels from the upper left corner of the drawing. */
 export type TooltipProps = Pick<TooltipContentProps, 'active' | 'label' | 'coordinate'>;
 type Coordinate = Exclude<TooltipProps['coordinate'], undefined>;
 

@@ -1,4 +1,3 @@
-/** What distinguishes the lines of a chart without colour. */
 export type Dash = 'solid' | 'dash' | 'dot';
 
 const COLOURS = 12; // ten schemes, the benchmark and the median of the peers

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 export interface ShownSeries {
   readonly isShown: (label: string) => boolean;
   /**
-   * What a click on a series in the legend does: shows only that one, or all again if it was the only one; a hidden one is added.
+   * A click on a series in the legend shows only that one, or all again if it was the only one; a hidden one is added.
    * With `hide`, the series is hidden or shown and the others stay as they are.
    */
   readonly press: (label: string, hide: boolean) => void;

@@ -37,7 +37,7 @@ export function takeTurn(run: () => void, place: 'first' | 'last'): () => void {
   return giveUp;
 }
 
-/** Whether it is this chart's turn to be drawn: those near the window come first, one per frame. While printing, all are. */
+/** Charts are drawn in turn: those near the window come first, one per frame. While printing, all are. */
 export function useTurn(container: RefObject<HTMLElement | null>): boolean {
   const [isTurn, setIsTurn] = useState(typeof IntersectionObserver === 'undefined'); // jsdom has no layout
   const isPrinting = usePrinting();

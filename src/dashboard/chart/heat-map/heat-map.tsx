@@ -25,7 +25,6 @@ interface HeatMapProps {
   readonly label: string;
   /** Unit and date: the image has them, the page has them around the map. */
   readonly caption: string;
-  /** What the rows are. */
   readonly corner: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly HeatCell[] }[];

@@ -2,14 +2,13 @@ import { drawTable } from './draw-table.ts';
 import { inlineDrawing } from './inline-drawing.ts';
 import { createSvg, readPaint, setPaint, wrapText } from './svg.ts';
 
-/** What an image of a chart contains. */
 export interface ChartImage {
   readonly title: string;
   /** Unit and date. */
   readonly caption: string;
   readonly legend: Element | null;
   readonly drawing: SVGSVGElement | HTMLTableElement;
-  /** What is not shown and why; '' if everything is. */
+  /** Rows that are not shown, and why; '' if all are. */
   readonly footnote: string;
   /** Where the data come from and how new they are. */
   readonly source: string;

@@ -3,7 +3,7 @@ import { createSvg, setPaint } from './svg.ts';
 /** Marks of the pointer, and controls. */
 const TRANSIENT = '.recharts-tooltip-cursor, [data-part="active-dots"], .recharts-brush';
 const SHAPES = new Set(['path', 'rect', 'line', 'circle', 'ellipse', 'polygon', 'polyline', 'text', 'tspan']);
-/** What a drawing has for the page only. */
+/** Only for the page. */
 const PAGE_ATTRIBUTES = /^(class|style|tabindex|role|focusable|aria-.*|data-.*|on.*)$/;
 const SHAPE_PROPERTIES = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'] as const;
 const TEXT_PROPERTIES = ['font-size', 'font-weight', 'text-anchor'] as const;

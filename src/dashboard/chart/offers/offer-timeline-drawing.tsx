@@ -127,7 +127,7 @@ interface OfferLabelsProps {
   readonly today: number;
 }
 
-/** What surrounds each offer's bar: its name at the left, its note after the bar, a hairline below. */
+/** Around each offer's bar: its name at the left, its note after the bar, a hairline below. */
 function OfferLabels({ points, labelWidth, notes, right, rowHeight, today }: OfferLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();

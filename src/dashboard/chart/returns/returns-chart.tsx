@@ -35,7 +35,6 @@ interface ReturnsChartProps<Row> {
   readonly benchmark?: Column<Row>;
   /** The NAV date of a row, ISO. */
   readonly asOf: (row: Row) => IsoDateOrDateTime | null;
-  /** What the user can do if there are no schemes. */
   readonly emptyReason?: string;
 }
 

@@ -9,7 +9,6 @@ import { listReturns, type PeriodReturn, type ReturnsData, type ReturnsPoint } f
 
 interface ReturnsDrawingProps {
   readonly data: ReturnsData;
-  /** Whether a scheme, by its label, is drawn. */
   readonly isShown: (label: string) => boolean;
   readonly height: number;
 }

@@ -31,7 +31,7 @@ export interface StackedRow {
 interface StackedBarsProps {
   readonly title: string;
   readonly caption: string;
-  /** What the rows are, as a table's header. */
+  /** The header of the rows in the table. */
   readonly rowHeader: string;
   readonly series: readonly StackedSeries[];
   /** Bars from top to bottom. */

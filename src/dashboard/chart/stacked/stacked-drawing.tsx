@@ -12,7 +12,6 @@ import type { StackedRow, StackedSeries } from './stacked-bars.tsx';
 interface StackedDrawingProps {
   readonly series: readonly StackedSeries[];
   readonly rows: readonly StackedRow[];
-  /** Whether a part, by its label, is drawn. */
   readonly isShown: (label: string) => boolean;
   readonly height: number;
   readonly axisHeight: number;

@@ -47,7 +47,7 @@ interface AumChartProps {
   readonly caption: ReactNode;
   /** Lines reserved for the caption. */
   readonly captionLines: number;
-  /** What is not shown, or not as a line of its own, and why. */
+  /** Schemes that are not shown, or not as a line of their own, and why. */
   readonly footnote: string;
   /** Lines reserved for the footnote. */
   readonly footnoteLines: number;

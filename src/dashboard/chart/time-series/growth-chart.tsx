@@ -50,7 +50,7 @@ interface GrowthChartProps {
   readonly growth: Growth | null;
   /** Names of the schemes, in the order of the growth's values and of their colours. */
   readonly names: readonly string[];
-  /** What else has a line, after those of the schemes: a benchmark, the median of peers. */
+  /** Further lines, after those of the schemes: a benchmark, the median of peers. */
   readonly references?: readonly string[];
   /** Indexes of the schemes that will probably have a line: the legend shows them while NAVs load. */
   readonly expected?: readonly number[];
@@ -59,13 +59,11 @@ interface GrowthChartProps {
   readonly zoom?: ZoomControl;
   /** Height of the drawing in pixels. */
   readonly height?: number;
-  /** Whether NAVs are still loading. */
   readonly isLoading: boolean;
   /** The start date, the scale and the like. */
   readonly caption: ReactNode;
   /** The selection of the period. */
   readonly controls: ReactNode;
-  /** What is not shown and why. */
   readonly footnote: string;
   /** Why there is nothing to show, if there is nothing. */
   readonly emptyReason: string;

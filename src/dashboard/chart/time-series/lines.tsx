@@ -7,7 +7,7 @@ interface LinesProps {
   readonly lines: readonly SeriesLine[];
   /** Indexes of the days that are drawn. */
   readonly sampled: readonly number[];
-  /** Whether each value has a dot. */
+  /** Each value has a dot. */
   readonly hasDots: boolean;
 }
 

@@ -31,7 +31,6 @@ interface SeriesChartProps {
   readonly caption: ReactNode;
   /** The values that matter most, as text. */
   readonly summary: string;
-  /** What is not shown and why. */
   readonly footnote: string;
   /** Why there is nothing to show, if there is nothing. */
   readonly emptyReason: string;

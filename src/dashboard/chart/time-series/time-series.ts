@@ -53,7 +53,7 @@ export interface LineFormat {
   readonly formatTick: (value: number) => string;
   /** The value that all lines start with, with a stronger grid line; null if there is none. */
   readonly base: number | null;
-  /** Whether each value has a dot: for few values, between which nothing is known. */
+  /** Each value has a dot: for few values, between which nothing is known. */
   readonly hasDots: boolean;
 }
 

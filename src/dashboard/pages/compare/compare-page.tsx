@@ -128,7 +128,6 @@ interface UrlNoticesProps {
   readonly unknownCodes: readonly string[];
 }
 
-/** What of the URL could not be applied. */
 function UrlNotices({ parameters: { ignored, excessCodes }, unknownCodes }: UrlNoticesProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   /** '' if not available. */
   readonly mutualFund: string;
   readonly latestAum: LatestAum | null;
-  /** Whether its NAV is more than ten days older than the newest one. */
+  /** Its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
 }
 

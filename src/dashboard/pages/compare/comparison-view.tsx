@@ -111,7 +111,7 @@ interface HistoryChartsProps {
   readonly names: readonly string[];
   readonly histories: NavHistories;
   readonly aumHistories: AumHistories;
-  /** Whether the two charts share a full-width row, side by side. */
+  /** The two charts share a full-width row, side by side. */
   readonly isWide: boolean;
   readonly write: PageSearchParams['write'];
 }

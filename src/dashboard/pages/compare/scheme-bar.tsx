@@ -13,7 +13,7 @@ interface SchemeBarProps {
   readonly codes: readonly string[];
   /** Names as short as they stay distinct, in the order of the codes. */
   readonly names: readonly string[];
-  /** Whether the names are the codes only until they are there. */
+  /** The names are the codes until they are there. */
   readonly isLoading: boolean;
   /** Index of a scheme among the chart series, which gives its colour; null for an unknown code. */
   readonly findSeriesIndex: (code: string) => number | null;

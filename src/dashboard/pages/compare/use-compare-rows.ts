@@ -16,7 +16,7 @@ interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
   readonly histories: NavHistories;
   readonly aumHistories: AumHistories;
-  /** Whether values that follow from a history are still missing. */
+  /** Values that follow from a history are still missing. */
   readonly isLoading: boolean;
   /** Why risk could not be computed; '' if it could. */
   readonly riskError: string;
@@ -77,14 +77,13 @@ export function useCompareRows(
 }
 
 interface Responses {
-  /** What the histories are of. */
   readonly request: string;
   readonly rows: readonly CompareRow[];
   readonly histories: NavHistories;
   readonly aumHistories: AumHistories;
 }
 
-/** What follows from a response is rendered in slices when it arrives; never that of another request than the current one. */
+/** Rows that follow from a response are rendered in slices when it arrives; never that of another request than the current one. */
 function useDeferredResponses({ request, rows, histories, aumHistories }: Responses): Responses {
   const current = useMemo(() => ({ request, rows, histories, aumHistories }), [request, rows, histories, aumHistories]);
   const deferred = useDeferredValue(current);

@@ -14,7 +14,7 @@ export type HistoryResponse =
   | { readonly history: DataHistory; readonly reason: null }
   | { readonly history: null; readonly reason: string };
 
-/** What the built-in server offers its own page besides the API: the history of its data and, if it allows them, updates. */
+/** Offered by the built-in server to its own page besides the API: the history of its data and, if it allows them, updates. */
 export interface DataClient {
   readonly fetchHistory: () => Promise<HistoryResponse>;
   /** The update or import that runs, or the last one; null if there was none. The others return what it is then. */

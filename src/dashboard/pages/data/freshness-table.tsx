@@ -14,7 +14,6 @@ interface FreshnessTableProps {
   /** `Source` */
   readonly head: string;
   readonly entries: readonly Freshness[];
-  /** What to do about stale data. */
   readonly advice?: ReactNode;
   /** The newest month of all entries, as an ISO day of it: an entry without it is not shown as fresh. */
   readonly newest?: string | undefined;

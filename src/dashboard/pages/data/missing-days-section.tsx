@@ -19,7 +19,7 @@ const LABEL = 'Trading days without NAVs';
 
 interface MissingDaysSectionProps {
   readonly server: ServerInfo;
-  /** Whether `npm run update` can fill the gaps. */
+  /** `npm run update` can fill the gaps. */
   readonly canUpdate: boolean;
 }
 

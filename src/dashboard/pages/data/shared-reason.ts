@@ -1,6 +1,6 @@
 import type { Freshness } from '#contract/freshness.ts';
 
-/** What several stale entries have in common, so that it is said once. */
+/** The common reason of several stale entries, so that it is said once. */
 export interface SharedReason {
   readonly reason: string;
   readonly count: number;

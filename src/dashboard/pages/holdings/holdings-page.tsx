@@ -102,7 +102,7 @@ interface ChosenDate extends PortfolioDates {
   /** ISO; null for the latest portfolio of a service that has no others. */
   readonly date: IsoDate | null;
   readonly ignored: readonly string[];
-  /** Whether it is not known yet if there is a portfolio of the date in the URL. */
+  /** Not known yet if there is a portfolio of the date in the URL. */
   readonly isUnresolved: boolean;
   readonly onDate: (date: string) => void;
 }

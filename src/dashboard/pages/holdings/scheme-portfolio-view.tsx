@@ -87,7 +87,7 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
 const MAX_AGE = 45;
 
 /**
- * What a user should know about a portfolio before relying on it.
+ * Facts to know about a portfolio before relying on it.
  * @param age days by which it is older than most portfolios of the dataset.
  */
 export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: number | null): readonly QualityNote[] {

@@ -1,7 +1,7 @@
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 
-/** What holdings can be searched by: names in the page's URL, with the parameter of GetHoldingsSearch. */
+/** Names in the page's URL, with the parameter of GetHoldingsSearch. */
 export const searchCriteria = {
   isin: { parameter: 'isin', label: 'ISIN', hint: 'INE… or INF…' },
   scheme: { parameter: 'name', label: 'Scheme', hint: 'Scheme name' },

@@ -95,7 +95,7 @@ function HoldingsOfMonth({ description, rows, month, inOtherMonths, isWithScheme
   );
 }
 
-/** Whether the server reports which scheme a holding belongs to, an extension of the specification. */
+/** The scheme of a holding is an extension of the specification. */
 const hasSchemes = (rows: readonly FoundHolding[]): boolean =>
   rows.some(({ code, schemeName }) => code !== '' || schemeName !== '');
 

@@ -9,7 +9,6 @@ import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 /** A to Z; null while they are loading, undefined if they could not be loaded. */
 type Labels = readonly string[] | null | undefined;
 
-/** What holdings are labelled with. */
 interface HoldingLabels {
   readonly sector: Labels;
   readonly industry: Labels;

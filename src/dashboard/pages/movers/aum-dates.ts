@@ -8,7 +8,7 @@ import { formatDayRange } from '../../ui/text/format.ts';
 export interface AumDates {
   readonly dates: readonly IsoDate[];
   readonly monthEnds: readonly IsoDate[];
-  /** Whether the moves state them; else they are what the specification says. */
+  /** Stated by the moves; otherwise as the specification defines them. */
   readonly areStated: boolean;
 }
 

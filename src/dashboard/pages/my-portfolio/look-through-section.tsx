@@ -28,7 +28,7 @@ interface LookThroughSectionProps {
   readonly result: AllocationResult | null;
 }
 
-/** What is behind the schemes: every holding as a share of the whole amount, and by size, sector and asset type. */
+/** Every holding as a share of the whole amount, and by size, sector and asset type. */
 export function LookThroughSection({ names, dates, result }: LookThroughSectionProps) {
   if (result === null) return <Loading what="portfolios" rows={12} />;
   if (result.holdings.rows.length === 0) return <EmptyState title="No portfolio of these schemes is available" />;

@@ -20,7 +20,7 @@ interface OverlapSectionProps {
 const MAX_SHOWN = 12;
 const STRONGEST = 60; // percent with the strongest colour, as on Compare
 
-/** What the largest schemes have in common, each pair. */
+/** The overlap of each pair of the largest schemes. */
 export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionProps) {
   const largest = rows
     .map((_, index) => index)

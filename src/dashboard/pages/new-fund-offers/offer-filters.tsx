@@ -34,7 +34,6 @@ export function parseLaunchRange(text: string | undefined): LaunchRange | undefi
 interface OfferFiltersProps {
   readonly rows: readonly OfferRow[];
   readonly asOf: AsOfDate;
-  /** Whether the as-of date is still being loaded. */
   readonly isLoading: boolean;
   readonly view: TableView;
   readonly onView: (view: TableView) => void;

@@ -33,7 +33,7 @@ export function getDefaultValue(parameter: Parameter): string {
   return parameter.kind === 'offerRange' ? DEFAULT_OFFER_RANGE : '';
 }
 
-/** Whether a request needs the parameter: `Yes`, `No`, or at least one of several. */
+/** `Yes`, `No`, or at least one of several. */
 export function formatRequired(parameter: string, selectors: readonly string[]): string {
   if (parameter === 'accessKey') return 'Yes';
   return selectors.includes(parameter) ? 'One of these' : 'No';

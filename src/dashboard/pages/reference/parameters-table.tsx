@@ -10,7 +10,6 @@ interface ParametersTableProps {
   readonly selectors: readonly string[];
 }
 
-/** What each parameter means and accepts. */
 export function ParametersTable({ label, parameters, selectors }: ParametersTableProps) {
   return (
     <ReferenceTable label={label} headers={['Parameter', 'Description', 'Allowed values', 'Default', 'Required']}>

@@ -140,7 +140,7 @@ function ParameterField({ name, parameter, value, onChange }: ParameterFieldProp
 
 interface CodeBlockProps {
   readonly label: string;
-  /** What it is an example of, for screen readers. */
+  /** Names the example for screen readers. */
   readonly about: string;
   readonly text: string;
 }

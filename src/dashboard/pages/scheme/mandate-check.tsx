@@ -21,7 +21,7 @@ interface MandateCheckProps {
   readonly scheme: SchemeEntry | null;
 }
 
-/** Whether the latest portfolio has the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
+/** Compares the latest portfolio with the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
 export function MandateCheck({ performance, scheme }: MandateCheckProps) {
   const { code, category, subCategory } = performance;
   const peerGroup = getSubCategoryName(category, subCategory);

@@ -112,7 +112,7 @@ function buildBreakdownQualityNotes(
   ];
 }
 
-/** What the changes compare with, or why there are none. */
+/** The earlier portfolio that changes compare with, or why there is none. */
 function describeComparison(
   groups: readonly HoldingGroup[],
   { previousDate }: PortfolioDatePair,

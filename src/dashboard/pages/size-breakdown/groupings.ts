@@ -3,7 +3,7 @@ import { barCell } from '../../table/cells/bar-cell.tsx';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 
-/** What a portfolio can be grouped by: the value of the API's `type` parameter and its label. */
+/** Each with the value of the API's `type` parameter and its label. */
 export const groupings = [
   { value: 'Size', label: 'Market cap' },
   { value: 'AssetType', label: 'Asset type' },

@@ -61,7 +61,7 @@ export function SizeHistory({ code, mandate, dates: { all, isPending, isSupporte
   );
 }
 
-/** What the mark and the number beside a bar are; '' without a minimum. */
+/** Explains the mark and the number beside a bar; '' without a minimum. */
 export function describeMark(mandate: SizeMandate | undefined): string {
   if (mandate === undefined) return '';
   const [first] = mandate.minimums;

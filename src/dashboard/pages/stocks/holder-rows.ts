@@ -37,7 +37,7 @@ export interface HolderRow {
 
 export interface MonthsHeld {
   readonly months: number;
-  /** Whether it was held before as well, as far as can be told. */
+  /** Held before as well, as far as can be told. */
   readonly isAtLeast: boolean;
 }
 

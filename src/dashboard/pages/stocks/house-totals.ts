@@ -1,7 +1,7 @@
 import { addNullable } from '#finance/decimals.ts';
 import { groupBy, type HolderRow } from './holder-rows.ts';
 
-/** What the schemes of one fund house hold of a share, and did with it. */
+/** Holdings and trades of a share by the schemes of one fund house. */
 export interface HouseTotal {
   readonly fundHouse: string;
   /** Schemes that hold it; null if the service does not report the scheme of a holding. */

@@ -57,7 +57,6 @@ export function StockCombobox({ value, hasNames, month, start, onSelect }: Stock
   );
 }
 
-/** What the popup says above the options. */
 function describeSearch(
   text: string,
   hasNames: boolean,

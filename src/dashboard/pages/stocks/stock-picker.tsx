@@ -6,7 +6,7 @@ import { loadField, UNTOUCHED, WaitingField, type StartedField } from '../../ui/
 export interface StockPickerProps {
   /** The name of the selected share; '' if none is. */
   readonly value: string;
-  /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
+  /** The service finds shares by name and ticker, and not by ISIN alone. */
   readonly hasNames: boolean;
   /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
   readonly month: IsoMonth | null;

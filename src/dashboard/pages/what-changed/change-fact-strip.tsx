@@ -8,9 +8,8 @@ import type { ChangeSummary, KindTotal } from './change-summary.ts';
 
 interface ChangeFactStripProps {
   readonly summary: ChangeSummary;
-  /** What changed the value of the portfolio; null if that is not available. */
+  /** Of the portfolio's value; null if not available. */
   readonly total: PortfolioChange | null;
-  /** Whether `total` is still being loaded. */
   readonly isLoading: boolean;
   /** The kinds that the table shows; null for all. */
   readonly shownKinds: readonly string[] | null;

@@ -16,7 +16,7 @@ export interface ConsecutivePortfolios {
   readonly changes: readonly HoldingChange[];
 }
 
-/** What trades and prices did to the value of each instrument and of the portfolio, ₹ lakh. */
+/** The effects of trades and prices on the value of each instrument and of the portfolio, ₹ lakh. */
 export interface ChangeValues {
   readonly getValues: (change: HoldingChange) => ValueChange;
   readonly total: PortfolioChange;

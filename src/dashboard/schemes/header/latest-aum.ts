@@ -14,7 +14,7 @@ export interface LatestAum {
   readonly date: IsoDate | null;
   /** Published by AMFI, or the grand total of the scheme's portfolio of that day. */
   readonly source: 'Published' | 'Portfolio total';
-  /** Whether it is of a day before `date`, which AMFI does not state: its mark is ^. */
+  /** Of a day before `date`, which AMFI does not state: its mark is ^. */
   readonly isEarlier: boolean;
 }
 
@@ -64,7 +64,7 @@ export function describeAumDate(aum: LatestAum | null): string {
   return `portfolio, ${day}`;
 }
 
-/** What is not to be expected of an AUM: its date if it is not that of the latest NAV, and that it is a portfolio's total. */
+/** Surprises of an AUM: its date if it is not that of the latest NAV, and that it is a portfolio's total. */
 export function describeAumSource(aum: LatestAum | null, navDate: IsoDateOrDateTime | null): string {
   if (aum?.source !== 'Published') return describeAumDate(aum);
   const isOfNavDate = !aum.isEarlier && navDate !== null && aum.date === datePart(navDate);

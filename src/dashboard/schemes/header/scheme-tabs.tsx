@@ -6,7 +6,7 @@ export type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdo
 interface SchemeTabsProps {
   readonly code: string | null;
   readonly current: SchemeTab;
-  /** Whether it holds shares, which the size breakdown is of, as far as its category tells. */
+  /** As far as its category tells. The size breakdown is of shares. */
   readonly hasShares: boolean;
   /** Number of holdings, if known. */
   readonly holdings?: number | undefined;

@@ -26,10 +26,10 @@ export const HOLDING_CHANGE_LABELS = [
 
 const tradeLabels: ReadonlySet<string> = new Set(['Added', 'Removed', 'Bought', 'Sold']);
 
-/** Whether the manager decided on a change, as far as quantities tell: not drift, a corporate action or a bare weight. */
+/** A decision of the manager, as far as quantities tell: not drift, a corporate action or a bare weight. */
 export const isTradeLabel = (kind: string): boolean => tradeLabels.has(kind);
 
-/** What URLs contain for the labels that were once others. */
+/** Labels that were once others, with the text that URLs still contain. */
 export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
   ['Price drift', 'Drift'],
   ['Weight change only', 'Weight changed'],
@@ -61,7 +61,7 @@ interface UnlabelledChange extends QuantityChange, Exposed {
   readonly prevWeight: number | null;
 }
 
-/** Whether quantities tell what a change is: a trade, or none. */
+/** Quantities tell whether it is a trade. */
 export const isKnownActivity = (kind: string): boolean => kind !== '' && kind !== WEIGHT_ONLY;
 
 /** Explains a corporate action and what was traded besides it; '' without an action. */

@@ -3,7 +3,7 @@ import type { SchemeList } from '../scheme-list.ts';
 export interface ResolvedCodes {
   /** Each once, in the order of the text. */
   readonly codes: readonly string[];
-  /** What is neither a code nor an ISIN of the list, each once. */
+  /** Words that are neither a code nor an ISIN of the list, each once. */
   readonly unknown: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What users type for a fund house, a type of scheme or an ETF, and the words of today's scheme names. An entry for a house that
+ * Abbreviations of a fund house, a type of scheme or an ETF, and the words of today's scheme names. An entry for a house that
  * was taken over (`idfc`) finds its schemes under the new name as well; former names find those that were renamed.
  */
 export const abbreviations: Readonly<Record<string, string>> = {

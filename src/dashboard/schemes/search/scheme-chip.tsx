@@ -4,7 +4,7 @@ import styles from './scheme-chip.module.css';
 
 interface SchemeChipProps {
   readonly name: string;
-  /** Whether `name` is the code only until the names are there: the room of a name is reserved. */
+  /** `name` is the code only until the names are there: the room of a name is reserved. */
   readonly isLoading?: boolean;
   /** The scheme's colour in the charts; null if it is in no chart. */
   readonly colour: string | null;

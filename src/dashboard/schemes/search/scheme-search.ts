@@ -21,7 +21,6 @@ export interface SchemeHit {
   readonly ranges: readonly number[];
   /** The former name or the ISIN that matched; '' if the name or the code did. */
   readonly foundBy: string;
-  /** Whether no NAV is current. */
   readonly isStale: boolean;
   /** The codes whose NAVs are stale, whatever their scheme. */
   readonly staleCodes: ReadonlySet<string>;
@@ -137,7 +136,7 @@ function orderEntries(
     .map(({ entry }) => entry);
 }
 
-/** What matched, if it is not on the screen: `formerly DSP BlackRock Top 100 Equity Fund`, `INF740K01037`. */
+/** The match, if it is not on the screen: `formerly DSP BlackRock Top 100 Equity Fund`, `INF740K01037`. */
 function describeMatch(
   { name, formerNames, texts, entries }: IndexedScheme,
   text: string,
@@ -175,7 +174,7 @@ function listRanges(name: string, words: readonly string[]): readonly number[] {
     });
 }
 
-/** Whether all plans and options of a scheme are stale; computed once for each set of stale codes. */
+/** Computed once for each set of stale codes. */
 function createStalenessLookup(schemes: readonly IndexedScheme[]) {
   let known: { readonly codes: ReadonlySet<string>; readonly stale: ReadonlySet<IndexedScheme> } | null = null;
   return (codes: ReadonlySet<string>) => {

@@ -28,7 +28,7 @@ interface Word {
   /** The beginnings of two words, if it is typed without a space between them: `paragflexi`. */
   readonly joins: readonly (readonly [start: string, end: string])[];
   readonly isPlan: boolean;
-  /** Whether codes or ISINs may begin with it: every ISIN of a fund begins with `INF`. */
+  /** Long enough for the beginning of a code or an ISIN: every ISIN of a fund begins with `INF`. */
   readonly mayBeId: boolean;
 }
 

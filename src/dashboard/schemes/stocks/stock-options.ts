@@ -87,7 +87,7 @@ const COMMON_WORDS = new Set([
   'industries',
 ]);
 
-/** Whether a text is specific enough to be searched for while it is typed. */
+/** Specific enough to be searched for while it is typed. */
 export const canSearch = (text: string): boolean => listSpecificWords(text).length > 0;
 
 /** The words of a text that few companies have in their names. */

@@ -19,7 +19,7 @@ import {
 
 interface StockOptions {
   readonly options: readonly StockOption[];
-  /** What the text is taken for: null if it is too short or too common to be searched for. */
+  /** Null if it is too short or too common to be searched for. */
   readonly kind: 'isin' | 'name' | null;
   readonly isPending: boolean;
   readonly error: ServiceError | null;

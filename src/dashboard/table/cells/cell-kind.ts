@@ -11,13 +11,12 @@ export interface CellKind {
   readonly normalize: (value: Value | null) => Value | null;
   /** Sorts distinct values. @param order texts that come before the others. */
   readonly sort: (values: readonly Value[], order: readonly string[]) => readonly Value[];
-  /** Whether the first click on its header sorts from the largest or latest down. */
+  /** The first click on its header sorts from the largest or latest down. */
   readonly sortsDescendingFirst: boolean;
   /** The kind of its filter. */
   readonly filter: 'text' | 'choice' | 'range' | 'dates';
-  /** Whether the search box searches it. */
   readonly isSearched: boolean;
-  /** Whether it says which row it is, by default. */
+  /** Says which row it is, unless the column declares something else. */
   readonly isIdentifying: boolean;
   readonly format: (value: Value, options: NumberFormat) => string;
   /** Right aligned, and never narrower than its longest value: a truncated number reads as another one. */
@@ -36,7 +35,7 @@ export interface CellKind {
   readonly render: ((content: CellContent) => ReactNode) | null;
   /** The text on paper. */
   readonly print: (content: Pick<CellContent, 'text' | 'standing'>) => string;
-  /** Whether labels of charts are the short names of schemes. */
+  /** Charts label it by the short names of schemes. */
   readonly hasShortNames: boolean;
 }
 

@@ -5,7 +5,7 @@ export const compareTexts = (a: string, b: string): number =>
   compareLetters(a, b) || (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
 /**
- * What the collator returns where two texts first differ in ASCII letters or spaces, or one is continued by them, ten times as fast; 0
+ * The result of the collator where two texts first differ in ASCII letters or spaces, or one is continued by them, ten times as fast; 0
  * if they do not.
  */
 function compareLetters(a: string, b: string): number {

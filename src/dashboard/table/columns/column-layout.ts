@@ -7,7 +7,7 @@ export interface ColumnLayout {
   readonly column: BoundColumn;
   /** 0 for the row's header. */
   readonly index: number;
-  /** Whether it stays in place while the others scroll. */
+  /** Stays in place while the others scroll. */
   readonly isPinned: boolean;
   readonly left: number;
   readonly width: number;
@@ -17,7 +17,6 @@ export interface ColumnLayout {
   readonly style: { readonly left: number; readonly width: number };
 }
 
-/** What the user set about the columns that are shown. */
 export interface ColumnSizing {
   /** How many of the first columns are pinned; at least 1. */
   readonly pinnedCount: number;
@@ -30,7 +29,7 @@ const NARROW = 560;
 /** Pinned columns leave at least this share of the frame to the others. */
 const PINNED_SHARE = 0.7;
 
-/** Whether rows are cards in a frame of this width. */
+/** True if rows are cards. */
 export const isStackedLayout = (frameWidth: number): boolean => frameWidth > 0 && frameWidth < NARROW;
 
 /** Lays the columns out side by side and distributes the spare width of the frame. */

@@ -1,4 +1,4 @@
-/** What a user changed about the columns of a table, by column id; empty for the table as the page shows it. */
+/** A user's changes to the columns of a table, by column id; empty for the table as the page shows it. */
 export interface ColumnSettings {
   /** Shown although the page hides them at first, or although they have no values. */
   readonly shown: readonly string[];

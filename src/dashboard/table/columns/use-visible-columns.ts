@@ -17,12 +17,10 @@ import { useContentWidths } from './use-content-widths.ts';
 /** The columns that are hidden because they have no values. */
 export interface EmptyColumns {
   readonly count: number;
-  /** Whether the user wants to see them. */
   readonly isShown: boolean;
   readonly onShow: (show: boolean) => void;
 }
 
-/** What a user does with the header of a column. */
 export interface ColumnActions {
   /** Moves it to the position of another one; false if it cannot be there. */
   readonly onMove: (id: string, target: string) => boolean;

@@ -3,7 +3,7 @@ import { splitWords, type Filter, type RangeFilter, type RowView } from '../view
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What leaves rows out: the search, or the filter of a column. */
+/** The search, or the filter of a column. */
 export type RowFilterRef = { readonly kind: 'search' } | { readonly kind: 'column'; readonly id: string };
 
 /** One byte per row: 1 if the row matches. */

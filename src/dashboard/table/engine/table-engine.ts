@@ -22,7 +22,7 @@ export interface TableEngine {
   readonly findElsewhere: (view: RowView) => FoundElsewhere | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
-  /** Whether any row has a value in the column; stops at the first. */
+  /** Stops at the first value. */
   readonly hasValues: (column: BoundColumn) => boolean;
   /** Does the next small step of reading ahead; false if there is nothing left to read. */
   readonly readAhead: () => boolean;

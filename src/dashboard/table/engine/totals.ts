@@ -48,6 +48,5 @@ function computeMedian(numbers: readonly number[]): number {
   return middle.reduce((total, number) => total + number / middle.length, 0);
 }
 
-/** What the first column of the totals says. */
 export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number): string =>
   base?.label ?? (kind === 'sum' ? `Total (${formatInteger(rowCount)})` : `Median of ${formatInteger(rowCount)}`);

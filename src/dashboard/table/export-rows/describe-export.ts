@@ -18,7 +18,6 @@ export interface ExportFact {
   readonly value: string;
 }
 
-/** What a page needs to save or copy a table. */
 export interface TableExport<Row> {
   readonly format: ExportFormat;
   /** Numbers rounded as the table shows them, or with all their digits. */
@@ -35,10 +34,9 @@ export interface TableExport<Row> {
   readonly onProgress: (share: number) => void;
 }
 
-/** What "all decimals" of an export are: a service sends rounded values too. */
+/** A service sends rounded values too. */
 export const ALL_DECIMALS = 'as received; computed returns have four';
 
-/** What an export says about the table it was made from. */
 interface AboutSource {
   readonly name: string;
   readonly view: TableView;

@@ -13,7 +13,6 @@ export interface RowSelection {
 /** The same by row index, for the grid. */
 export interface GridSelection {
   readonly isSelected: (row: number) => boolean;
-  /** Whether no more rows can be selected. */
   readonly isFull: boolean;
   readonly onToggle: (row: number) => void;
   /** Selects the shown rows, or as many of the first ones as may be selected. */
@@ -21,7 +20,7 @@ export interface GridSelection {
 }
 
 export interface SelectAll {
-  /** What a click does: `Select all 7 shown`. */
+  /** `Select all 7 shown` */
   readonly label: string;
   readonly isChecked: boolean;
   readonly isMixed: boolean;

@@ -75,7 +75,6 @@ interface TableRowProps {
   readonly activeColumn: number | null;
   readonly isSelectable: boolean;
   readonly isSelected: boolean;
-  /** Whether no more rows can be selected. */
   readonly isFull: boolean;
   readonly isHighlighted: boolean;
   readonly onToggle: (row: number) => void;

@@ -91,7 +91,7 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-/** What the header needs, which vertical scrolling does not change. */
+/** Unchanged by vertical scrolling. */
 const pickHeadProps = ({ columnLayout, window, active, isStacked, filterHeight, focusCell }: GridLayout) => ({
   columnLayout,
   visibleColumns: window.columns,

@@ -92,7 +92,7 @@ const isInGrid = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolea
 const isTextField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** Whether a text field needs the key itself: the arrows within its text, Home and End. */
+/** Keys that a text field needs itself: the arrows within its text, Home and End. */
 function isUsedByTextField(target: EventTarget, key: string): boolean {
   if (!isTextField(target)) return false;
   const { selectionStart, selectionEnd, value } = target;

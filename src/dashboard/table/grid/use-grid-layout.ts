@@ -31,7 +31,7 @@ interface GridLayoutOptions {
 export interface GridLayout {
   /** False before the first layout. */
   readonly isMeasured: boolean;
-  /** Whether rows are cards, of two lines in the header and in the rows. */
+  /** Rows are cards, of two lines in the header and in the rows. */
   readonly isStacked: boolean;
   readonly rowHeight: number;
   readonly filterHeight: number;

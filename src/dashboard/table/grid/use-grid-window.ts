@@ -124,7 +124,7 @@ function listWith({ first, last }: Range, extra: number, count: number): readonl
   return extra < first ? [extra, ...indexes] : [...indexes, extra];
 }
 
-/** What the fixed parts leave of the frame, in pixels from its start. */
+/** The frame without its fixed parts, in pixels from its start. */
 interface Room {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ export interface RowView {
   readonly sort: readonly SortKey[];
   /** Words that must all occur in the texts that identify a row, in any order and case. */
   readonly search: string;
-  /** Whether the words may occur in any text of the row. */
+  /** The words may occur in any text of the row. */
   readonly searchesAll?: boolean;
   /** One filter per column, by column id. */
   readonly filters: Readonly<Record<string, Filter>>;
@@ -16,7 +16,7 @@ export interface RowView {
 export interface TableView extends RowView {
   /** Absent: as the page shows them. */
   readonly columns?: ColumnSettings;
-  /** Whether the row of filters is open. Absent: as the page shows it. */
+  /** Absent: as the page shows it. */
   readonly filterRow?: boolean;
 }
 
@@ -80,7 +80,6 @@ export const resetRows = ({ columns, filterRow }: TableView, { sort, search, fil
   ...(filterRow !== undefined && { filterRow }),
 });
 
-/** Whether two views show the same rows in the same order. */
 export const hasSameRows = (a: RowView, b: RowView): boolean =>
   [a, b]
     .map(({ sort, search, searchesAll = false, filters }) => JSON.stringify([sort, search, searchesAll, filters]))
@@ -93,7 +92,6 @@ export function withFilter(view: TableView, id: string, filter: Filter | null): 
   return { ...view, filters };
 }
 
-/** Whether the view leaves rows out. */
 export function isFiltered(view: RowView): boolean {
   return splitWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
 }

@@ -109,7 +109,6 @@ export function serializeView(
   return params;
 }
 
-/** Whether a parameter belongs to a table's view and not to the page. */
 export const isViewParameter = (name: string, prefix = ''): boolean => getViewName(name, prefix) !== null;
 
 function getViewName(parameter: string, prefix: string): string | null {
@@ -165,7 +164,7 @@ function parseFilter({ id, cell, urlValues }: ViewColumn, text: string): Filter 
 /** Free text: `*` alone means "removed" in a URL, so text that would read like it is escaped. */
 const serializeText = (text: string): string => (text === REMOVED || text.startsWith('\\') ? `\\${text}` : text);
 
-/** What `serializeText` wrote; null if it is too long. */
+/** Parses what `serializeText` wrote; null if it is too long. */
 function parseTextFilter(value: string): string | null {
   const text = value.startsWith('\\') ? value.slice(1) : value;
   return text.length > MAX_CHARACTERS ? null : text;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: "Copy details". */
+  /** Names the text: "Copy details". */
   readonly label: string;
   /** Added for screen readers if a page has several such buttons: "of GetAUM". */
   readonly about?: string;

@@ -8,7 +8,7 @@ interface PickerFrameProps {
   readonly children: ReactNode;
 }
 
-/** What a combobox and the field that stands for it while it loads have in common. */
+/** Around a combobox and the field that stands for it while it loads. */
 export const PickerFrame = ({ ref, look, children }: PickerFrameProps) => (
   <div ref={ref} className={styles['picker']} data-look={look}>
     {children}

@@ -13,7 +13,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Whether the labels have values, such as counts, which are printed too. */
+  /** The labels have values, such as counts, which are printed too. */
   readonly hasValues?: boolean;
 }
 

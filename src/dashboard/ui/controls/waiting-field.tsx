@@ -1,14 +1,14 @@
 import { lazy, type ComponentType } from 'react';
 import { Input } from './field.tsx';
 
-/** What the user did in a field before its code was loaded. */
+/** Input in a field before its code was loaded. */
 export interface FieldStart {
   /** Null if nothing was typed. */
   readonly typed: string | null;
   readonly hasFocus: boolean;
 }
 
-/** What a field gets that stands for another one, and the one that follows it. */
+/** Of a field that stands for another one, and of the one that follows it. */
 export interface StartedField {
   readonly start: FieldStart;
   readonly onStart: (start: FieldStart) => void;
@@ -28,9 +28,9 @@ export const loadField = <Props,>(load: () => Promise<ComponentType<Props>>, Wai
 interface WaitingFieldProps extends StartedField {
   readonly label: string;
   readonly placeholder: string;
-  /** What the field shows until the user types. */
+  /** Shown until the user types. */
   readonly value: string;
-  /** Whether it takes the focus when it appears. */
+  /** Takes the focus when it appears. */
   readonly focusOnMount?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Fact {
   readonly value: string;
   /** Shown in small print after the value: a unit or a second value. */
   readonly more?: string;
-  /** What to be careful about, after the small print. */
+  /** A caution, after the small print. */
   readonly warning?: string;
   /** Tooltip: what the value means or leaves out. */
   readonly title?: string;

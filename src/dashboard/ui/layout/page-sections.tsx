@@ -45,7 +45,7 @@ export function Subsection({ title, about, children }: SubsectionProps) {
   );
 }
 
-/** What a section says about its values, in small print. */
+/** Facts about the values of a section, in small print. */
 export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['note']}>{children}</p>
 );

@@ -6,7 +6,7 @@ interface SkipLinkProps {
   readonly target: string;
   /** A selector of what gets the focus inside it, once it is there. */
   readonly inside?: string;
-  /** What is skipped to: `main content`. */
+  /** The name of the target: `main content`. */
   readonly to: string;
 }
 

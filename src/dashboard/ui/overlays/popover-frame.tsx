@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './popover-frame.module.css';
 
-/** What opens a popover and closes it. */
 export interface PopoverAnchor {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;

@@ -1,6 +1,5 @@
 import type { ServiceError } from '../../api/errors.ts';
 
-/** What happened and what the user can do. */
 export interface ErrorDescription {
   readonly title: string;
   readonly advice: string;

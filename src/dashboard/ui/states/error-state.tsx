@@ -8,14 +8,13 @@ import { ErrorText, StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
   readonly error: ServiceError;
-  /** What was requested, for use within a sentence: "the portfolio". */
+  /** Within a sentence: "the portfolio". */
   readonly what: string;
   readonly onRetry: () => void;
   /** Shows what else the user may have meant. */
   readonly renderSuggestions?: ((error: ServiceError) => ReactNode) | undefined;
 }
 
-/** What failed, and what the user can do about it. */
 export function ErrorState({ error, what, onRetry, renderSuggestions }: ErrorStateProps) {
   const { title, advice, tone } = describeError(error, what);
   return (

@@ -5,11 +5,11 @@ import { Skeleton } from './skeleton.tsx';
 export type LoadingShape = 'rows' | 'table' | 'filtered table' | 'facts and table';
 
 interface LoadingProps {
-  /** What is being loaded: "the portfolio". */
+  /** Within a sentence: "the portfolio". */
   readonly what: string;
   /** Expected number of rows, so that the layout does not shift when they arrive. */
   readonly rows?: number;
-  /** What else is above the rows. */
+  /** Placeholders above the rows. */
   readonly shape?: LoadingShape;
 }
 

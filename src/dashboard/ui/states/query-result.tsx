@@ -34,11 +34,11 @@ export interface QueryState<Row> {
 
 interface QueryResultProps<Row> {
   readonly query: QueryState<Row>;
-  /** What is being loaded, for use within a sentence: "the portfolio". */
+  /** Within a sentence: "the portfolio". */
   readonly what: string;
   /** Expected number of rows. */
   readonly rows?: number;
-  /** What else is above the rows while they are being loaded. */
+  /** Placeholders above the rows while they are being loaded. */
   readonly shape?: LoadingShape;
   readonly empty: EmptyMessage;
   /** Shows what else the user may have meant, if the request failed. */

@@ -6,7 +6,7 @@ interface StatePanelProps {
   /** Shown in the square beside the title: `!`, `?` or an icon. */
   readonly sign: ReactNode;
   readonly tone?: 'loss' | 'warn';
-  /** Whether screen readers do not announce the panel, because something else already says the same. */
+  /** Not announced by screen readers, because something else already says the same. */
   readonly isSilent?: boolean;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

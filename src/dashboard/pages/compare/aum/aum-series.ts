@@ -81,7 +81,7 @@ function limitToPeriod(histories: readonly AumByDay[], choice: PeriodChoice): re
   return histories.map((history) => new Map([...history].filter(([day]) => day >= from)));
 }
 
-/** Whether two codes have the same AUM on all dates that both have: a stale code lacks the newest date. */
+/** On all dates that both have: a stale code lacks the newest date. */
 function haveSameValues(one: AumByDay | undefined, other: AumByDay | undefined): boolean {
   const common = [...(one ?? [])].filter(([day]) => other?.has(day));
   return common.length > 0 && common.every(([day, aum]) => other?.get(day) === aum);

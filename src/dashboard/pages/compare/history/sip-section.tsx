@@ -16,7 +16,7 @@ import { LabelledControl } from '../section-parts.tsx';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 
-/** What a monthly investment became, and the same sum invested at once. */
+/** A monthly investment, and the same sum invested at once. */
 export function SipSection({ histories, ...controls }: HistorySectionProps) {
   const { sipAmount } = controls.parameters;
   const input = useHistoryInput(histories);

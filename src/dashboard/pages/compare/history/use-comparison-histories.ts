@@ -29,7 +29,6 @@ export interface ComparisonHistories extends HistoryPeriod {
   readonly loading: NavHistories;
 }
 
-/** What each analysis of the histories is given. */
 export interface HistorySectionProps {
   readonly schemes: readonly CompareRow[];
   readonly histories: ComparisonHistories;

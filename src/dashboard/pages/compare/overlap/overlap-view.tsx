@@ -26,7 +26,7 @@ interface OverlapViewProps {
   readonly write: PageSearchParams['write'];
 }
 
-/** What the latest portfolios of the compared schemes have in common. */
+/** Holdings in common of the latest portfolios. */
 export function OverlapView({ schemes, names, parameters, write }: OverlapViewProps) {
   const loaded = usePortfolios(schemes.map(({ code }) => code));
   const { portfolios, dates, isLoading, error, retry } = loaded;
@@ -68,7 +68,7 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
   );
 }
 
-/** What is missing for an overlap, and how to get it. */
+/** Says which portfolios are missing, and how to get them. */
 function TooFewPortfolios({
   names,
   dates,

@@ -64,6 +64,6 @@ interface PendingQuery {
   readonly failureReason: ServiceError | null;
 }
 
-/** Whether there has been no response so far and the last attempt failed for that reason. */
+/** No response so far, and the last attempt failed for that reason. */
 export const isUnreachable = ({ data, failureReason }: PendingQuery): boolean =>
   data === undefined && failureReason?.failure === 'unreachable';

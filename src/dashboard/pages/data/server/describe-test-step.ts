@@ -7,7 +7,6 @@ import { describeError, formatErrorDetails } from '../../../ui/states/describe-e
 
 export interface TestStepDescription {
   readonly title: string;
-  /** What the user can do. */
   readonly advice?: string;
   /** A command for the server's operator. */
   readonly command?: string;

@@ -55,7 +55,7 @@ export interface ServerFact {
   readonly list?: readonly string[];
 }
 
-/** What the dataset was made from, on request: it is long. */
+/** The sources of the dataset, on request: the list is long. */
 const FileKinds = ({ kinds }: { readonly kinds: readonly string[] }) => (
   <details>
     <summary>{formatCount(kinds.length, 'kind')} of files</summary>

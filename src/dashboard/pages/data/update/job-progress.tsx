@@ -4,7 +4,7 @@ import { getSourceTitle } from '#contract/official-sources.ts';
 import type { Sending } from './use-data-actions.ts';
 import styles from './job-progress.module.css';
 
-/** What is being requested or imported, how far it is, and how fast. */
+/** The current step, how far it is, and how fast. */
 export function JobProgress({ job }: { readonly job: DataJob }) {
   const { done, total, message } = job;
   const title = describeStep(job);

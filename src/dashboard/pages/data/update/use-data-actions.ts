@@ -20,7 +20,6 @@ interface DataActions {
   readonly cancel: () => void;
 }
 
-/** What the user can do about the data, and what came of it. */
 export function useDataActions(client: DataClient, show: (job: DataJob | null) => void): DataActions {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState('');

@@ -29,6 +29,5 @@ export function computeLogBins({ values, codes }: EncodedColumn, rows: Uint32Arr
   }));
 }
 
-/** Whether any amount of a bin is in the range. */
 export const isBinInRange = ({ from, to }: Bin, { min, max }: Pick<RangeFilter, 'min' | 'max'>): boolean =>
   (min === null || to > min) && (max === null || from <= max);
