@@ -27,9 +27,12 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
   sqlite.exec(
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA temp.cache_size = -16384',
   );
-  if (copyOf !== undefined) migrate(sqlite);
-  sqlite.exec(STORED_TABLES);
-  if (copyOf === undefined) createDerivedTables(sqlite);
+  if (copyOf === undefined) {
+    sqlite.exec(STORED_TABLES);
+    createDerivedTables(sqlite);
+  } else {
+    migrate(sqlite);
+  }
   sqlite.exec('BEGIN');
   return { path, sqlite, database: wrapSqlite(sqlite) };
 }

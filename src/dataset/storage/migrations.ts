@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { STORED_TABLES } from './stored-tables.ts';
 
 /**
  * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
@@ -7,9 +8,9 @@ import type { DatabaseSync } from 'node:sqlite';
 export const DATASET_FORMAT = 6;
 
 /**
- * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. Tables that
- * did not exist before need none, nor do derived tables, which are built again. A change also needs a higher DATASET_FORMAT, and a
- * dataset of the format before it in `test/dataset/official/import/earlier-formats`.
+ * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. A
+ * new table and a new column that may be null need none, nor do derived tables, which are built again. Every change needs a higher
+ * DATASET_FORMAT, and a dataset of the format before it in `test/dataset/official/import/earlier-formats`.
  */
 const migrations: readonly { readonly format: number; readonly sql: string }[] = [
   // a file has the name of its source
@@ -31,4 +32,36 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
 export function migrate(sqlite: DatabaseSync): void {
   const format = Number(sqlite.prepare('SELECT format FROM dataset').get()?.['format']);
   for (const migration of migrations) if (migration.format > format) sqlite.exec(migration.sql);
+  if (format < DATASET_FORMAT) addMissingColumns(sqlite);
+  sqlite.exec(STORED_TABLES);
 }
+
+/** The tables themselves are created afterwards: a dataset may be older than a table. */
+function addMissingColumns(sqlite: DatabaseSync): void {
+  const current = new DatabaseSync(':memory:');
+  current.exec(STORED_TABLES);
+  for (const table of listTables(current)) {
+    const present = listColumns(sqlite, table).map(({ name }) => name);
+    const missing = listColumns(current, table).filter(({ name }) => present.length > 0 && !present.includes(name));
+    for (const { name, type } of missing) sqlite.exec(`ALTER TABLE ${table} ADD COLUMN "${name}" ${type}`);
+  }
+  current.close();
+}
+
+const listTables = (sqlite: DatabaseSync): readonly string[] =>
+  sqlite
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(({ name }) => String(name));
+
+interface StoredColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** None if there is no such table. */
+export const listColumns = (sqlite: DatabaseSync, table: string): readonly StoredColumn[] =>
+  sqlite
+    .prepare('SELECT name, type FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name, type }) => ({ name: String(name), type: String(type) }));

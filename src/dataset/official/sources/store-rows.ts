@@ -1,6 +1,7 @@
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import { listColumns } from '#dataset/storage/migrations.ts';
 import type { Anomaly } from '../parsing/errors.ts';
 import type { ImportSession, Publication, SourceReport } from './source.ts';
 
@@ -58,8 +59,9 @@ export function reportRows(
 
 /**
  * A function that inserts rows into a table with the columns of `key`. A row that the table has already is replaced if its
- * source has a lower rank, so that the order of imports decides nothing. All rows must have the same columns in the same order.
+ * source has a lower rank, so that the order of imports decides nothing. All rows must have the table's columns in the same order.
  * It returns the difference if the table has another row for the same item, else null.
+ * @throws Error if the first row lacks a column of the table: it would be stored as null, and nobody would notice.
  */
 function createLatestRowWriter(
   sqlite: DatabaseSync,
@@ -67,17 +69,10 @@ function createLatestRowWriter(
   key: readonly string[],
   isLater: (a: number, b: number) => boolean,
 ): (row: Row) => RowDifference | null {
-  let statements: { readonly find: Statement; readonly replace: Statement } | undefined;
+  let statements: ReturnType<typeof prepareStatements> | undefined;
   return (row) => {
     const columns = Object.keys(row);
-    statements ??= {
-      find: sqlite.prepare(
-        `SELECT ${quote(columns)} FROM ${table} WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`,
-      ),
-      replace: sqlite.prepare(
-        `INSERT OR REPLACE INTO ${table} (${quote(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
-      ),
-    };
+    statements ??= prepareStatements(sqlite, table, key, columns);
     const stored = readStored(statements.find.get(...key.map((name) => row[name] ?? null)), columns);
     const [used, ignored] = stored !== null && isLater(stored.source, row.source) ? [stored, row] : [row, stored];
     if (used === row) statements.replace.run(...Object.values(row));
@@ -88,6 +83,20 @@ function createLatestRowWriter(
 }
 
 type Statement = ReturnType<DatabaseSync['prepare']>;
+
+function prepareStatements(sqlite: DatabaseSync, table: string, key: readonly string[], columns: readonly string[]) {
+  const missing = listColumns(sqlite, table).filter(({ name }) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new Error(`${table}: expected a value of ${missing.map(({ name }) => name).join(', ')}`);
+  return {
+    find: sqlite.prepare(
+      `SELECT ${quote(columns)} FROM ${table} WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`,
+    ),
+    replace: sqlite.prepare(
+      `INSERT OR REPLACE INTO ${table} (${quote(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
+    ),
+  };
+}
 
 const quote = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { performanceFields } from '#contract/records/performance.ts';
+import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
+import { createPeerLookup } from '#dashboard/schemes/peers/peer-lookup.ts';
+import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
+import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
+
+test('every field of a performance record is a column', () => {
+  const attributes = createSchemeAttributeLookup([], null, null);
+  const columns = buildScreenerColumns(attributes, buildPeerColumns(attributes, createPeerLookup([], attributes)));
+  const ids = columns.map(({ id }) => id);
+  expect(Object.keys(performanceFields).filter((name) => !ids.includes(name))).toEqual([]);
+});
