@@ -10,7 +10,7 @@ export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): st
   return [name, ...dates].join(' · ');
 }
 
-/** What a user entered, in quotes and at most 64 characters of it. */
+/** In quotes, and at most 64 characters: a user may have entered anything. */
 export const quote = (input: string): string => JSON.stringify(input.slice(0, 64));
 
 /** The text without user and password of a database address. Nothing that is printed or logged should contain one anyway. */

@@ -9,7 +9,7 @@ const PARENT_POLL_INTERVAL = 250; // ms
 /** When it began, of a monotonic clock in milliseconds; undefined before. */
 let shutdownAt: number | undefined;
 
-/** Whether the process is shutting down: a load balancer should send its requests elsewhere. */
+/** From then on a load balancer should send its requests elsewhere. */
 export const isShuttingDown = (): boolean => shutdownAt !== undefined;
 
 /**

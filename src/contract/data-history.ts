@@ -9,7 +9,7 @@ export interface DataHistory {
   readonly versions: readonly DatasetVersion[];
   /** The last ones, newest first. */
   readonly reports: readonly DataReport[];
-  /** Whether the service was started with `--allow-update`. */
+  /** If the service was started with `--allow-update`. */
   readonly allowsUpdate: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface DatasetVersion {
   readonly isServed: boolean;
   /** `unchecked`: in a database, whose tables have no digest. */
   readonly state: 'sound' | 'damaged' | 'unchecked';
-  /** What is wrong with a damaged one; '' otherwise. */
+  /** Of a damaged one; '' otherwise. */
   readonly fault: string;
 }
 
-/** What became of an import or an update. */
+/** Of an import or an update that has ended. */
 export interface DataReport {
   readonly id: string;
   readonly kind: 'import' | 'update';
@@ -100,7 +100,7 @@ export interface DataJob {
   readonly report: string;
 }
 
-/** What a batch of dropped files may have. */
+/** Of one batch of dropped files. */
 export interface DropLimits {
   readonly fileBytes: number;
   readonly totalBytes: number;

@@ -63,7 +63,7 @@ export function toWireName(name: string): string {
   return /^isin(?=[A-Z])/.test(name) ? `ISIN${name.slice(4)}` : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Whether an object has exactly these keys, in this order. */
+/** In this order. */
 export function hasExactKeys(object: object, keys: readonly string[]): boolean {
   let index = 0;
   for (const key in object) if (keys[index++] !== key) return false;

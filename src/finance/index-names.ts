@@ -3,7 +3,6 @@ interface IndexName {
   readonly key: string;
   /** `Nifty 50`: as printed, without what says that it is a total-return index. */
   readonly name: string;
-  /** Whether the name stands for levels that include income. */
   readonly isTotalReturn: boolean;
 }
 

@@ -23,5 +23,5 @@ export function findLeadingCode<T extends SchemeCode>(codes: readonly T[]): T {
   return leading;
 }
 
-/** Whether an option adds its income to its NAV. */
+/** Its income is added to its NAV. */
 export const isGrowth = (option: string): boolean => /\bgrowth\b/i.test(option) && !paysOutIncome(option);

@@ -150,14 +150,14 @@ interface SchemeLabels {
 }
 
 const ETF = /\bETFs?\b|\bexchange[\s-]traded\b/i;
-/** Whether a scheme is an ETF, by the labels of any source. */
+/** By the labels of any source. */
 export const isEtf = ({ category, subCategory }: SchemeLabels): boolean => ETF.test(subCategory) || ETF.test(category);
 
 const INDEX_FUND = /\bindex funds?\b/i;
-/** Whether a scheme tracks an index, by the labels of any source. */
+/** By the labels of any source. */
 export const tracksIndex = (scheme: SchemeLabels): boolean =>
   isEtf(scheme) || INDEX_FUND.test(scheme.subCategory) || INDEX_FUND.test(scheme.category);
 
-/** Whether a label is neither in the table nor one of those that are their own sub-category by rule. */
+/** Neither in the table nor one of those that are their own sub-category by rule. */
 export const isUnknownSubCategory = (category: string, subCategory: string): boolean =>
   subCategory.trim() !== '' && !LIFE_CYCLE.test(subCategory) && findSubCategory(category, subCategory) === undefined;

@@ -17,7 +17,7 @@ export interface TradingDays {
   readonly isTradingDay: (day: number) => boolean;
   /** The latest trading day on or before a day. */
   readonly findOnOrBefore: (day: number) => number;
-  /** Whether a day is within the calendar. Outside it every weekday counts as a trading day, though it may be a holiday. */
+  /** The calendar has it. Outside it every weekday counts as a trading day, though it may be a holiday. */
   readonly isKnown: (day: number) => boolean;
 }
 
@@ -69,7 +69,7 @@ export function createTradingDays(calendar: TradingCalendar): TradingDays {
   };
 }
 
-/** Whether a day number is a Saturday or Sunday: 1 January 1970, day 0, was a Thursday. */
+/** Day 0, 1 January 1970, was a Thursday. */
 export function isWeekend(day: number): boolean {
   const weekday = ((day % 7) + 7) % 7;
   return weekday === 2 || weekday === 3;

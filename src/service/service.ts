@@ -35,7 +35,7 @@ export interface ServiceOptions extends ApiContext {
   readonly connectOrigins: readonly string[];
   /** What the page shows about the versions and imports of its dataset; undefined if there are none, as behind a gateway. */
   readonly data?: DataRoutes | undefined;
-  /** Whether the process is shutting down: requests are still served, but the readiness probe fails. */
+  /** While it is, requests are still served, but the readiness probe fails. */
   readonly isShuttingDown: () => boolean;
   /** Serves the dashboard: any path that is no other route. */
   readonly staticFiles: Service;
@@ -116,7 +116,7 @@ const routes = new Map<string, RouteHandler>([
   [OPENAPI_PATH, (request, { handleOpenApi }) => handleOpenApi(request)],
 ]);
 
-/** Whether a path belongs to the service itself, not to the dashboard. */
+/** As opposed to a page or file of the dashboard. */
 export const isServiceRoute = (path: string): boolean =>
   parseOperationPath(path) !== null || path === SESSION_PATH || DATA_PATHS.has(path) || routes.has(path);
 

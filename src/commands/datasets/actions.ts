@@ -4,11 +4,11 @@ import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 
-/** What `npm run datasets` can do, by name. */
+/** Of `npm run datasets`, by name. */
 export type Actions = Readonly<Record<string, Action>>;
 
 interface Action {
-  /** Whether it needs a writable data directory. */
+  /** It needs a writable data directory. */
   readonly isChange: boolean;
   readonly needsArgument: boolean;
   readonly run: (dataDir: string, argument: string) => Promise<void>;

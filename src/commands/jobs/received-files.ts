@@ -92,7 +92,7 @@ const isSystemError = (error: unknown): boolean =>
 
 const MAX_NAME = 200; // characters
 
-/** What a report shows as the name: no folders, no control characters. */
+/** A report shows it: without folders and control characters. */
 function toPlainName(name: string): string {
   const plain = name.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD').split(/[\\/]/);
   return plain.at(-1)?.slice(0, MAX_NAME) || 'file';

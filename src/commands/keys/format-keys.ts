@@ -16,7 +16,7 @@ export function formatKeysTable(keys: readonly StoredKey[], now: Date): readonly
   );
 }
 
-/** What a key permits: `600 requests/min, all operations, no expiry`. */
+/** `600 requests/min, all operations, no expiry`. */
 export function formatKeyTerms({ requestsPerMinute, operations, expires }: StoredKey): string {
   return [
     `${requestsPerMinute.toLocaleString('en')} requests/min`,

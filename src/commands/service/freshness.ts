@@ -44,7 +44,6 @@ export function createFreshnessReader(
   };
 }
 
-/** What a dataset says about the days of its data. */
 interface DatasetDays {
   /** Of the newest portfolio of each fund house. */
   readonly months: ReadonlyMap<string, IsoDate>;

@@ -15,9 +15,8 @@ interface OpenBackend {
   /** The dashboard's own. */
   readonly pageKey: PreparedKey;
   readonly keys: KeySource;
-  /** What is served: `Sample data · NAVs to 19 Nov 2026`. */
+  /** `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
-  /** Whether it is the sample market. */
   readonly isSample: boolean;
   readonly close: () => Promise<void>;
 }

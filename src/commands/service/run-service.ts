@@ -17,7 +17,6 @@ import { openLiveKeys } from './live-keys.ts';
 
 export interface RunningService {
   readonly service: Service;
-  /** What it serves its operations from. */
   readonly backend: Backend;
   /** The package's version. */
   readonly version: string;
@@ -27,7 +26,6 @@ export interface RunningService {
   readonly keyStoredIn: string | undefined;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
-  /** Whether it is the sample market. */
   readonly isSample: boolean;
   readonly close: () => Promise<void>;
 }

@@ -22,7 +22,7 @@ export function createDataDir(dataDir: string): void {
   });
 }
 
-/** Whether files can be created in the data directory: a dataset in a read-only one can still be served. */
+/** A dataset in a directory that is not can still be served. */
 export function isWritable(dataDir: string): boolean {
   try {
     accessSync(dataDir, constants.W_OK);

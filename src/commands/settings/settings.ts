@@ -22,7 +22,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The dashboard's access key; undefined if one is to be generated and stored in the data directory. */
   readonly accessKey: string | undefined;
-  /** Whether a browser on this machine gets that key without a one-time token. */
+  /** A browser on this machine gets that key without a one-time token. */
   readonly isPageKeyAutomatic: boolean;
   /** Host names under which the service can be requested besides the loopback names, in lower case and without port. */
   readonly allowedHosts: readonly string[];
@@ -34,7 +34,7 @@ export interface Settings {
   readonly sampleCodes: number | undefined;
   /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
   readonly updateTime: string | undefined;
-  /** Whether the page Data may update data and import files. */
+  /** The page Data may then update data and import files. */
   readonly allowsUpdate: boolean;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;

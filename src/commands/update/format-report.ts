@@ -7,7 +7,7 @@ import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { formatDuration } from './progress.ts';
 
-/** What a run would request, one line for each source. */
+/** One line for each source. */
 export function formatPlans(plans: readonly (readonly [source: SourceName, plan: RequestPlan])[]): readonly string[] {
   const total = addPlans(plans.map(([, plan]) => plan));
   const lines = plans.map(([source, plan]) => `${source}: ${plan.requests === 0 ? 'fresh' : formatPlan(plan)}`);

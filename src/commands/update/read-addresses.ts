@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Addresses {
   readonly endpoints: ReturnType<typeof buildEndpoints>;
   readonly fundHouses: readonly FundHouseRecipe[];
-  /** Whether a server, given as `host:port`, is one of them. */
+  /** `host:port`. */
   readonly isKnownHost: (host: string) => boolean;
 }
 

@@ -5,7 +5,6 @@ import { createProblem, type Problem, type ProblemStatus } from '../problems.ts'
 interface ErrorResponse {
   /** When the service sends it. */
   readonly when: string;
-  /** What the client can do about it. */
   readonly advice: string;
   readonly example: Problem;
 }

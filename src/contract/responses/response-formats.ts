@@ -7,7 +7,7 @@ import { serializeXml } from './serialize-xml.ts';
 
 interface ResponseFormat {
   readonly contentType: string;
-  /** Whether a browser saves the response as a file. */
+  /** A browser saves the response as a file. */
   readonly isDownload: boolean;
   readonly serialize: <Name extends OperationName>(
     name: Name,

@@ -1,4 +1,4 @@
-/** What an option does with income: reinvests it in the NAV (Growth), pays it out (IDCW) or issues units (Bonus). */
+/** Growth reinvests income in the NAV, IDCW pays it out, Bonus issues units. */
 export interface SchemeOption {
   /** `Growth`, `IDCW`, `Monthly IDCW Payout`, `Bonus`, `Unclaimed`; '' if unknown. */
   readonly option: string;

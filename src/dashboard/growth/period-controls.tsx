@@ -35,7 +35,7 @@ export function PeriodControl({ parameters: { period, start }, write, label = 'P
 }
 
 interface StartControlProps extends Omit<PeriodControlProps, 'label'> {
-  /** The first day that a chosen date starts with, ISO. */
+  /** The first day that a chosen date starts with. */
   readonly defaultDate: IsoDate;
   /** With one scheme, its start is that of all. */
   readonly isSingle?: boolean;

@@ -22,7 +22,7 @@ export interface SchemeAttributeLookup {
   readonly getNavStatus: (row: Performance) => string;
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
   readonly hasSchemeList: boolean;
-  /** Date of the dataset's NAVs, ISO; null if no NAV date is available. */
+  /** Date of the dataset's NAVs; null if no NAV date is available. */
   readonly navAsOf: IsoDate | null;
   /** Whether the NAVs of schemes that are not stale have different dates. */
   readonly hasSeveralNavDates: boolean;

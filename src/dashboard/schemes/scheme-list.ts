@@ -22,7 +22,7 @@ export interface SchemeEntry {
   readonly isinDivReinvest: string;
   /** Separated by `; `; '' if there are none or the service does not report them. */
   readonly formerNames: string;
-  /** ISO day of the latest portfolio; null if there is none or the service does not report it. */
+  /** Of the latest portfolio; null if there is none or the service does not report it. */
   readonly portfolioDate: IsoDate | null;
 }
 

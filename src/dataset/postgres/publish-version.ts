@@ -67,7 +67,7 @@ async function copyTable(
     throw new Error(`${table}: ${count} rows expected in the database, got ${copy.rowCount}`);
 }
 
-/** Characters. */
+/** In characters: of one string that is sent to the database. */
 const CHUNK_LENGTH = 262_144;
 
 /** Rows in the text format of COPY, in chunks. */

@@ -77,7 +77,7 @@ const rows: readonly OfferTuple[] = [
     '',
     { type: 'Close Ended' },
   ],
-  // upcoming
+  // not open yet
   ['Lotus Crest', 'Gold ETF', 'Other - Gold ETF', 4, 12, null, '', { website: '' }],
   ['Kaveri', 'Small Cap 250 Index Fund', INDEX, 7, 21, 10, '100'],
   ['Malabar Coast', 'Arbitrage Fund', 'Hybrid - Arbitrage Fund', 11, 20, 14, '5000', { loads: 'Nil' }],

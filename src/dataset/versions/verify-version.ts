@@ -43,7 +43,7 @@ export async function computeFileSha256(path: string): Promise<string> {
 /** The dataset to serve, and why it is not the latest one, or that there is none. */
 export interface ServableDataset {
   readonly file: DatasetFile | null;
-  /** What is wrong with the latest version; null if that one is served. */
+  /** Of the latest version; null if that one is served. */
   readonly fault: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface InvestedScheme {
   readonly amount: number;
   /** Empty or null without NAVs. */
   readonly series: NavSeriesWithBreaks | null;
-  /** Whether the option pays out income: its NAV excludes what was paid, so no return can be computed from it. */
+  /** Its NAV excludes what was paid, so no return can be computed from it. */
   readonly paysOut: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Position {
   readonly marketValue: number | null;
   /** Percent of net assets. */
   readonly weight: number | null;
-  /** Percent. */
+  /** Percent a year. */
   readonly yield: number | null;
   /**
    * ₹ lakh, of a derivative disclosed outside the portfolio's total: its market value and weight are null. Null for every
@@ -24,7 +24,7 @@ export interface Position {
   readonly note?: string;
 }
 
-/** What distinguishes a derivative outside the total; absent from any other row. */
+/** Of a derivative outside the total; absent from any other row. */
 export type Exposed = Pick<Position, 'exposureValue' | 'exposure'>;
 
 /** Whether a position is a derivative disclosed outside the portfolio's total, with which no weight may be added up. */

@@ -16,7 +16,7 @@ export interface ServedData extends Pick<DatasetInfo, 'version' | 'kind' | 'navA
   readonly freshness: string;
 }
 
-/** What the operations are served from: a dataset, or another service. */
+/** A dataset, or another service. */
 export interface Backend {
   /** @throws ProblemError if the request cannot be served. */
   readonly respond: (request: PermittedRequest) => Promise<HttpResponse>;

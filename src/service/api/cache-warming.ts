@@ -10,7 +10,7 @@ type RequestToWarm = Pick<RequestToRespond, 'request' | 'preference'>;
 /** A newer version goes live after this time, whether all its responses are cached or not. */
 const MAX_WARMING_MS = 10_000;
 
-/** What nearly every user requests first, encoded as browsers prefer it. */
+/** Nearly every user requests these first, encoded as browsers prefer it. */
 const STARTUP_REQUESTS: readonly RequestToWarm[] = [
   parseApiRequest('GetAUM', []),
   parseApiRequest('GetSchemeMaster', []),

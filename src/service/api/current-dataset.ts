@@ -17,7 +17,7 @@ export interface CurrentDataset {
    * @throws ProblemError 503 if there is no dataset.
    */
   readonly use: <T>(task: (version: DatasetVersion) => Promise<T>) => Promise<T>;
-  /** Whether an earlier version is served because the latest one is damaged. */
+  /** An earlier version is served because the latest one is damaged. */
   readonly isDegraded: () => boolean;
   readonly setDegraded: (isDegraded: boolean) => void;
   /** For the long lists of all its versions together. */

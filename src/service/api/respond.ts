@@ -24,7 +24,6 @@ import type { LongListLimit } from './concurrency-limit.ts';
 import type { DatasetVersion } from './current-dataset.ts';
 import type { CachedResponse } from './response-cache.ts';
 
-/** What a response is created from. */
 export interface RespondContext extends HandlerContext, DatasetVersion {
   readonly limitLongLists: LongListLimit;
 }

@@ -27,7 +27,7 @@ export interface KeyDigest {
  */
 export const digestKey = (key: string): string => hash('sha256', key);
 
-/** Whether two secrets are the same. Their digests have one length, and comparing those reveals nothing about them. */
+/** Digests have one length, and comparing those reveals nothing about the secrets. */
 export const isSameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 

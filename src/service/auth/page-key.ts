@@ -11,16 +11,16 @@ export const SESSION_PATH = '/session';
 /** The dashboard's access key, and who gets it. */
 export interface PageKey {
   readonly accessKey: string;
-  /** Whether a browser on this machine gets it without a token; only if nobody else can reach the service. */
+  /** A browser on this machine gets it without a token; only if nobody else can reach the service. */
   readonly isAutomatic: boolean;
   readonly oneTimeToken: OneTimeToken;
-  /** What permits updates until the service stops: only for the one-time token; undefined if none are permitted. */
+  /** Permits updates until the service stops: only for the one-time token; undefined if none are permitted. */
   readonly updateKey?: string | undefined;
 }
 
 /** A secret that can be exchanged once for the access key. */
 export interface OneTimeToken {
-  /** Whether this is the token, unused and not expired; it is used up by that. */
+  /** True for the token, unused and not expired; it is used up by that. */
   readonly redeem: (candidate: string) => boolean;
 }
 

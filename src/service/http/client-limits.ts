@@ -5,7 +5,7 @@ import { isLoopbackAddress } from './request.ts';
 
 /** The requests of one connection whose responses are not complete; responses are sent in the order of the requests. */
 export interface InFlightRequests {
-  /** Whether another one is within the limits for this connection and for all connections. */
+  /** Within the limits for this connection and for all connections. */
   readonly canAccept: () => boolean;
   /** Counts a request until its response has been handed to the system or the connection has closed. */
   readonly add: (outgoing: ServerResponse) => void;

@@ -6,16 +6,16 @@ export interface HttpRequest {
   readonly method: string;
   /** The URL up to its first `?`, still percent-encoded. */
   readonly path: string;
-  /** What follows the first `?`, still percent-encoded; empty if there is nothing. */
+  /** Still percent-encoded, without the `?`. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** `1.0` or `1.1`. */
   readonly httpVersion: string;
-  /** Whether it came over a socket of this machine: taken from the socket, never from a header. */
+  /** Taken from the socket, never from a header. */
   readonly isLoopback: boolean;
   /** The remote address of the socket; undefined if there is none. Headers set by a proxy are ignored. */
   readonly remoteAddress?: string | undefined;
-  /** What follows the headers: read by the few routes that take a body. */
+  /** Read by the few routes that take a body. */
   readonly body?: Readable | undefined;
 }
 
@@ -72,7 +72,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export const parseHostName = (host: string | undefined): string | null =>
   HOST.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** Whether the Host header is one of the names that always mean this machine. */
+/** The names that always mean this machine. */
 export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');
 
 /**

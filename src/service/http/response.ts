@@ -14,7 +14,7 @@ export interface HttpResponse {
   readonly body: ResponseBody | null;
   /** The name of the access key: for the log, never sent. */
   readonly keyName?: string;
-  /** Whether it was in a cache: for the metrics, never sent; undefined if it cannot be. */
+  /** For the metrics, never sent; undefined if it cannot be in a cache. */
   readonly isCacheHit?: boolean | undefined;
 }
 

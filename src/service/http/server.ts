@@ -17,7 +17,7 @@ export interface RequestLogEntry {
   readonly bytes: number;
   /** The name of the access key; undefined if the request had no valid one. */
   readonly keyName: string | undefined;
-  /** Whether the response was in a cache; undefined if it cannot be. */
+  /** Undefined if it cannot be in a cache. */
   readonly isCacheHit?: boolean | undefined;
 }
 
@@ -120,7 +120,7 @@ function createNodeServer(
   return server;
 }
 
-/** Whether a response is queued behind another one, or not yet read by the client. */
+/** Queued behind another one, or not yet read by the client. */
 const isPending = ({ socket }: ServerResponse): boolean => socket === null || socket.writableLength > 0;
 
 /** The response to a request that is rejected before it reaches the service; undefined if it is not. */
@@ -132,6 +132,6 @@ function rejectEarly(incoming: IncomingMessage, canAccept: boolean): HttpRespons
 
 const SERVER_BUSY = createProblem(503, 'Server busy: too many requests in progress. Try again shortly.');
 
-/** Whether the request body is longer than we ignore, or of unknown length. */
+/** Longer than we ignore, or of unknown length. */
 const isBodyTooLong = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SERVICE_LIMITS.maxBodyBytes;

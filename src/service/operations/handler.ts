@@ -22,7 +22,7 @@ export interface Caller {
   readonly remaining: number;
 }
 
-/** What a handler works with: one dataset version, the running service and the caller. */
+/** One dataset version, the running service and the caller. */
 export interface HandlerContext {
   readonly store: Store;
   readonly service: ServiceInfo;

@@ -31,7 +31,6 @@ interface FileOptions {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly body: Buffer;
-  /** Whether its format is compressed already. */
   readonly isCompressed?: boolean;
 }
 

@@ -77,7 +77,7 @@ export function createMetrics(
   };
 }
 
-/** What is being served, read when the metrics are requested. */
+/** Read when the metrics are requested. */
 function addDataMetrics(
   registry: Registry,
   backend: Pick<Backend, 'describeData' | 'checkReadiness'>,

@@ -6,7 +6,7 @@ export interface CircuitBreaker {
   readonly tryEnter: () => boolean;
   readonly onSuccess: () => void;
   readonly onFailure: () => void;
-  /** Whether the last request failed, and recently. */
+  /** The last request failed, and recently. */
   readonly isFailing: () => boolean;
 }
 

@@ -25,7 +25,7 @@ interface Entry<Value> {
 interface CachedValue<Value> extends Pick<Entry<Value>, 'value' | 'modifiedAt'> {
   /** Seconds since the upstream service created it. */
   readonly age: number;
-  /** What the cache did, as a value of `Cache-Status` (RFC 9211). */
+  /** A value of `Cache-Status` (RFC 9211). */
   readonly cacheStatus: string;
   readonly isHit: boolean;
 }
@@ -57,7 +57,7 @@ export function createStaleCache<Value extends Cacheable>(
   const inFlight = new Map<string, Promise<Entry<Value>>>();
   let generation = 0;
 
-  /** Seconds. */
+  /** In seconds. */
   const getAge = ({ requestedAt }: Entry<Value>): number => Math.floor((monotonicTime() - requestedAt) / 1_000);
   const getTtl = (entry: Entry<Value>, maxAge: number): number => {
     const ttl = maxAge - getAge(entry);

@@ -9,7 +9,7 @@ import { UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import { createSender, type UpstreamResponse, type UpstreamSettings } from './send-request.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** What a test replaces. */
+/** Replaced by tests. */
 export interface UpstreamEnvironment {
   readonly fetch: typeof globalThis.fetch;
   readonly clocks: Clocks;
@@ -31,7 +31,7 @@ export interface UpstreamClient {
    * @throws UpstreamError, OperationUnavailableError, ProblemError 400 or 414 (rejected parameters).
    */
   readonly request: <Name extends OperationName>(name: Name, filters: Filters<Name>) => Promise<UpstreamResponse<Name>>;
-  /** Whether an operation failed last, and recently. */
+  /** An operation failed last, and recently. */
   readonly isFailing: () => boolean;
   /** The time of the latest valid response, in UTC; null if there has been none. */
   readonly getRespondedAt: () => IsoDateTime | null;

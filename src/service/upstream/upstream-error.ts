@@ -1,11 +1,11 @@
 interface UpstreamErrorDetails {
   /** Status of the response; absent if there was none. */
   readonly status?: number;
-  /** Whether another attempt may succeed at once. */
+  /** Another attempt may succeed at once. */
   readonly isRetryable?: boolean;
   /** Milliseconds for which the upstream service wants no requests. */
   readonly retryAfter?: number;
-  /** Whether a request was sent; not while the circuit breaker is open. */
+  /** Not while the circuit breaker is open. */
   readonly wasSent?: boolean;
 }
 

@@ -9,7 +9,6 @@ import { createStaleCache } from './stale-cache.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
 
-/** What is known about the upstream service itself. */
 export interface UpstreamInfo {
   /** The record of GetServerInfo. */
   readonly readServerInfo: (service: ServiceInfo) => Promise<ServerInfo>;
@@ -92,7 +91,7 @@ export function createUpstreamInfo(
   };
 }
 
-/** What a service reports that describes neither itself nor its data. */
+/** Of a service that describes neither itself nor its data. */
 const NO_INFO = {
   datasetVersion: '',
   navAsOf: null,

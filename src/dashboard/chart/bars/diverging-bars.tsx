@@ -21,7 +21,7 @@ interface DivergingBarsProps<Row> {
   readonly change: Column<Row>;
   /** The kind of a change, shown with its name. */
   readonly kind?: Column<Row>;
-  /** The date of the values and that of the previous ones, ISO. */
+  /** The date of the values and that of the previous ones. */
   readonly asOf?: IsoDate | null;
   readonly since?: string | null;
   /** Instead of these, if the rows have several: `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`. */

@@ -21,7 +21,6 @@ interface PortfolioBarsProps<Row> extends Pick<
   'rows' | 'name' | 'size' | 'previous' | 'previousLabel'
 > {
   readonly getAssetType: (row: Row) => string;
-  /** ISO. */
   readonly asOf: IsoDate | null;
   readonly mixes: readonly PortfolioMix[];
 }

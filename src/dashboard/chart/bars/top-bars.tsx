@@ -21,7 +21,7 @@ interface TopBarsProps<Row> {
   /** The previous value, drawn as a mark, and its date. */
   readonly previous?: Column<Row>;
   readonly previousLabel?: string;
-  /** The date of the values, ISO, or of the value of each row. */
+  /** The date of the values, or of the value of each row. */
   readonly asOf: IsoDate | null | ((row: Row) => IsoDateOrDateTime | null);
   readonly max?: number;
   /** A further part of the caption, such as what a bar stands for; '' for none. */

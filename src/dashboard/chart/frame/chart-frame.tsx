@@ -12,7 +12,7 @@ interface ChartFrameProps {
   readonly title: string;
   /** Unit and date, stated once. */
   readonly caption: ReactNode;
-  /** The day of the newest value, ISO, for an image of the chart; absent if the caption has it. */
+  /** The day of the newest value, for an image of the chart; absent if the caption has it. */
   readonly asOf?: IsoDate | null | undefined;
   /** The data as text, for screen readers. */
   readonly summary: string;

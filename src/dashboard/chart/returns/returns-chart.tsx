@@ -33,7 +33,7 @@ interface ReturnsChartProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Name of the benchmark. */
   readonly benchmark?: Column<Row>;
-  /** The NAV date of a row, ISO. */
+  /** The NAV date of a row. */
   readonly asOf: (row: Row) => IsoDateOrDateTime | null;
   readonly emptyReason?: string;
 }

@@ -149,7 +149,7 @@ export function formatShortDay(day: number, other: number): string {
   return toIsoDay(other).startsWith(year) ? text.replace(` ${year}`, '') : text;
 }
 
-/** The last day on which any of the lines has a value, ISO; null without lines. */
+/** The last day on which any of the lines has a value; null without lines. */
 export function findLastDay(series: AlignedSeries | null, lines: readonly SeriesLine[]): IsoDate | null {
   const day = series?.days[Math.max(-1, ...lines.map(({ lastIndex }) => lastIndex))];
   return day === undefined ? null : toIsoDay(day);

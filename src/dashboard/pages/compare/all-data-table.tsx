@@ -15,7 +15,7 @@ const getCode = ({ code }: CompareRow): string => code;
 
 interface AllDataTableProps {
   readonly schemes: readonly CompareRow[];
-  /** Newest NAV date among them, ISO. */
+  /** Newest NAV date among them. */
   readonly asOf: IsoDate | null;
 }
 

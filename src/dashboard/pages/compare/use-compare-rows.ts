@@ -90,6 +90,6 @@ function useDeferredResponses({ request, rows, histories, aumHistories }: Respon
   return deferred.request === request ? deferred : current;
 }
 
-/** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
+/** The NAV date of the scheme whose latest NAV is the oldest; null if none has a NAV date. */
 const findOldestNavDate = (rows: readonly CompareRow[]): IsoDate | null =>
   listDistinctDays(rows.map(({ navDate }) => navDate))[0] ?? null;

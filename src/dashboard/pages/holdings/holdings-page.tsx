@@ -99,7 +99,7 @@ const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefi
   rows?.filter((row) => !isOutsideTotal(row)).length;
 
 interface ChosenDate extends PortfolioDates {
-  /** ISO; null for the latest portfolio of a service that has no others. */
+  /** Null for the latest portfolio of a service that has no others. */
   readonly date: IsoDate | null;
   readonly ignored: readonly string[];
   /** Not known yet if there is a portfolio of the date in the URL. */

@@ -14,7 +14,7 @@ interface PortfolioChartsProps {
   readonly code: string;
   readonly rows: readonly PortfolioRow[];
   readonly asOf: IsoDate | null;
-  /** Date of the previous portfolio, ISO. */
+  /** Date of the previous portfolio. */
   readonly previousDate: IsoDate | null;
 }
 

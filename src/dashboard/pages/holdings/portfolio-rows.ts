@@ -40,6 +40,6 @@ function getPreviousWeight(holding: Holding, change: HoldingChange | undefined):
   return change.change === holdingChangeValues.added ? 0 : change.prevWeight;
 }
 
-/** ISO date of the previous portfolio; null if it is not known. */
+/** Date of the previous portfolio; null if it is not known. */
 export const findPreviousDate = (changes: readonly HoldingChange[] = []): IsoDate | null =>
   findNewestDay(changes.map(({ prevDate }) => prevDate));

@@ -25,7 +25,7 @@ export interface SchemeRow
   readonly riskometerScheme: string;
   /** ₹ a year: the amount × TER. */
   readonly terCost: number | null;
-  /** ISO day; null if the service does not date the TER. */
+  /** Null if the service does not date the TER. */
   readonly terDate: IsoDate | null;
   readonly navDate: IsoDate | null;
   readonly portfolioDate: IsoDate | null;

@@ -91,7 +91,7 @@ export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
 
 interface SectionsProps {
   readonly rows: readonly SchemeRow[];
-  /** Of the portfolios, ISO, in the order of the rows. */
+  /** Of the portfolios, in the order of the rows. */
   readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading, or if it could not be. */
   readonly result: AllocationResult | null;

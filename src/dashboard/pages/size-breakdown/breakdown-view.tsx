@@ -18,7 +18,7 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
-/** ISO dates of two portfolios; null if not available. */
+/** Dates of two portfolios; null if not available. */
 export interface PortfolioDatePair {
   readonly date: IsoDate | null;
   readonly previousDate: IsoDate | null;

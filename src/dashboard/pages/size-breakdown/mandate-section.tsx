@@ -20,7 +20,7 @@ interface MandateSectionProps {
   readonly scheme: SchemeEntry | null;
   /** The latest portfolio by market cap. */
   readonly groups: readonly HoldingGroup[];
-  /** ISO date of that portfolio; null if not available. */
+  /** Date of that portfolio; null if not available. */
   readonly date: IsoDate | null;
 }
 

@@ -109,7 +109,7 @@ const classificationColumns: readonly Column<ChangeRow>[] = [
   }),
 ];
 
-/** The columns of the changes between two portfolios, with their dates (ISO, null if not available) in the headers. */
+/** The columns of the changes between two portfolios, with their dates (null if not available) in the headers. */
 export function buildChangeColumns(previousDate: IsoDate | null, date: IsoDate | null): readonly Column<ChangeRow>[] {
   const previous = buildHeading(previousDate, 'Previous');
   const latest = buildHeading(date, 'Latest');

@@ -16,7 +16,7 @@ export interface KindTotal {
 }
 
 export interface ChangeSummary {
-  /** ISO dates of the two portfolios; null if not available. */
+  /** Dates of the two portfolios; null if not available. */
   readonly previousDate: IsoDate | null;
   readonly date: IsoDate | null;
   readonly kinds: readonly KindTotal[];

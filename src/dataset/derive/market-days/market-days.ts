@@ -9,7 +9,6 @@ import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#fin
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { listNavGaps } from './nav-gaps.ts';
 
-/** Which days are trading days, and which of them a draft has NAVs of. */
 export interface MarketDays {
   readonly trading: TradingDays;
   /** The date of the dataset's NAVs (decisions: `NavAsOf`); null without NAVs. */

@@ -13,7 +13,7 @@ import { chooseValue, computeHorizonReturns, findSubstitute, type SourcedValue }
 /** The columns of a scheme that are computed from NAVs, or published in their place. */
 export type DerivedColumns = ReturnType<typeof computeDerivedColumns>;
 
-/** What the columns of a code are computed from besides its NAVs. */
+/** Besides its NAVs, the derived columns of a code are computed from these. */
 export interface MarketInput {
   /** Those of its NAVs that make returns. */
   readonly growthNavs: NavSeriesWithBreaks;

@@ -30,7 +30,6 @@ interface HorizonReturns {
   readonly benchmark: SourcedValue;
 }
 
-/** What the returns of one code are computed from. */
 export interface ReturnsInput {
   readonly series: NavSeriesWithBreaks;
   /** Those of its NAVs that make returns: they exclude nothing that was paid out. */

@@ -23,7 +23,7 @@ const defaults = {
 const entries = new Map(sources.flatMap(({ download }) => Object.entries(download?.endpoints ?? {})));
 export const endpointNames: readonly string[] = [...entries.keys()];
 
-/** What the user may override in an entry. */
+/** The user may override these in a file. */
 export type EndpointOverride = Partial<Pick<Endpoint, 'url' | 'pauseMs' | 'timeoutMs' | 'attempts'>>;
 
 /** The endpoints of all sources with the user's sites and overrides. */

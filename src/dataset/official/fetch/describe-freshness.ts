@@ -83,7 +83,7 @@ function describeFailure(date: IsoDate | null, failure: SourceState['failure']):
 
 /** A fund house with its newest month. */
 export interface HouseFreshness extends Freshness {
-  /** Whether its files are found without a person. */
+  /** Its files are found without a person. */
   readonly isAutomatic: boolean;
 }
 

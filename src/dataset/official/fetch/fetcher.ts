@@ -157,7 +157,7 @@ const buildHeaders = (userAgent: string, { headers }: Endpoint, validators: Vali
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address may be requested: https, or a server on this machine. */
+/** https, or a server on this machine. */
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 

@@ -74,7 +74,7 @@ export function openLedger(downloads: string): Ledger {
   };
 }
 
-/** Whether two ranges overlap, or have no weekday between them. */
+/** They overlap, or have no weekday between them. */
 const adjoins = (a: IsoDayRange, b: IsoDayRange): boolean =>
   addDays(a.to, MAX_WEEKEND) >= b.from && addDays(b.to, MAX_WEEKEND) >= a.from;
 const MAX_WEEKEND = 1; // days: the gap after a Friday is filled by the next range, which begins on the day after it

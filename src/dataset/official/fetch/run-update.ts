@@ -28,7 +28,6 @@ const stages = [
   downloadedSources.filter(({ download }) => download.followsImport),
 ];
 
-/** What became of a source in a run. */
 export interface SourceResult {
   readonly source: SourceName;
   /** `skipped`: nothing was due; `failed`: nothing counted; `partial`: something did not count. */

@@ -80,7 +80,6 @@ export interface RebuildSummary {
 export interface ImportResult {
   /** The current official dataset; null if no file was imported and there was none before. */
   readonly dataset: DatasetFile | null;
-  /** Whether a new version was published. */
   readonly changed: boolean;
   /** Number of files by outcome. */
   readonly imported: number;

@@ -1,9 +1,8 @@
 const FUND_OF_FUNDS = /\bfund of funds?\b|\bfofs?\b/i;
-/** Whether a scheme's name says that it invests in other funds. */
 export const isFundOfFundsName = (name: string): boolean => FUND_OF_FUNDS.test(name);
 
 const ETF = /\betfs?\b|\bexchange traded\b/i;
-/** Whether a scheme's name says that it is an ETF, which has no plans. */
+/** An ETF has no plans. */
 export const isEtfName = (name: string): boolean => ETF.test(name) && !isFundOfFundsName(name);
 
 /**

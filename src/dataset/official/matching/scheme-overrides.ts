@@ -144,7 +144,7 @@ const toRow = ({ mutualFund, schemeName, codes }: SchemeOverride) => ({
   codes: codes.join(' '),
 });
 
-/** Whether these are the overrides that a draft of this format was built with. */
+/** The draft was built with these, in this format. */
 export async function hasSameOverrides({ database }: Draft, overrides: readonly SchemeOverride[]): Promise<boolean> {
   const rows = await database.rows('SELECT mutual_fund, scheme_name, codes FROM scheme_override', []);
   const stored = rows.map((row) => JSON.stringify(row)).toSorted();

@@ -1,2 +1,2 @@
-/** Whether a text has a word, however short: a name does (`GOI 16.12.2028`), a number, a code or a blank does not. */
+/** Three in a row are a word: a name has one (`GOI 16.12.2028`), a number, a code or a blank has none. */
 export const hasLetters = (text: string): boolean => /\p{L}{3}/u.test(text);

@@ -7,7 +7,7 @@ const WHITESPACE_RUNS = /[\s\u200B\uFEFF]+/g;
 const HIDDEN = /[^\P{Cc}\t-\r]|\p{Bidi_Control}/u;
 const HIDDEN_RUNS = /(?:[^\P{Cc}\t-\r]|\p{Bidi_Control})+/gu;
 
-/** Whether a cell has control characters or bidirectional marks. */
+/** Control characters or bidirectional marks. */
 export const hasHiddenCharacters = (cell: string): boolean => HIDDEN.test(cell);
 
 /**

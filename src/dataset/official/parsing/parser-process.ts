@@ -104,7 +104,7 @@ function sendAndReceive<Output>(
   });
 }
 
-/** Whether this process must stay alive for the other. */
+/** This process stays alive for one that is awaited. */
 function setAwaited(child: ChildProcess, isAwaited: boolean): void {
   if (isAwaited) {
     child.ref();

@@ -3,7 +3,6 @@ import type { SourceName } from '#contract/official-sources.ts';
 import type { MissingPart } from './missing-parts.ts';
 import type { ParsedFile } from './parsed-file.ts';
 
-/** What the sources of an update share. */
 export interface UpdateContext {
   /** Where an entry of `endpoints` is requested. */
   readonly resolve: (entry: EndpointEntry) => Endpoint;
@@ -29,7 +28,7 @@ export interface UpdateContext {
 
 export interface Progress {
   readonly source: SourceName;
-  /** Requests. */
+  /** Requests that were sent, of those that are planned. */
   readonly done: number;
   readonly total: number;
   /** Rows accepted so far. */
@@ -55,9 +54,9 @@ interface SourceOutcome {
 
 /** How the files of a source are downloaded. */
 export interface Download {
-  /** What is requested, by the names under which a user can override it. */
+  /** By the names under which a user can override them. */
   readonly endpoints: Readonly<Record<string, EndpointEntry>>;
-  /** Whether what is due depends on the dataset, so that it is requested after the import of the others. */
+  /** What is due depends on the dataset, so it is requested after the import of the others. */
   readonly followsImport?: true;
   readonly plan: (context: UpdateContext) => Promise<RequestPlan> | RequestPlan;
   /** @throws FetchError if nothing counts: the data that are in remain. */
@@ -80,7 +79,6 @@ export interface Endpoint {
   readonly attempts: number;
   /** A larger response is not read to its end. */
   readonly maxBytes: number;
-  /** What a response usually has, for estimates. */
   readonly typicalBytes: number;
 }
 

@@ -7,7 +7,7 @@ const REFUSAL = 'the server refuses this client (status 403)';
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly isRetryable: boolean;
-  /** Whether the server refuses this client: it is not asked again. */
+  /** The server refuses this client: it is not asked again. */
   readonly isRefusal: boolean;
   #hasAddress = false;
   /** Milliseconds that the server wants to be left alone; null if it did not say. */

@@ -47,7 +47,7 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   /** What one file is, and what several are: `AMFI NAV history report`, `AMFI NAV history reports`. */
   readonly singular: string;
   readonly plural: string;
-  /** Whether its files are tried last, since those of other sources may look like them. */
+  /** Files of other sources may look like its own. */
   readonly isTriedLast?: true;
   readonly workbook?: Recogniser<Workbook, File>;
   readonly json?: Recogniser<unknown, File>;
@@ -56,7 +56,7 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
     readonly is: (start: string) => boolean;
     readonly createParser: () => (text: EncodedText) => File;
   };
-  /** Whether the NAVs of a dataset refer to its files, with 16 bits for each. */
+  /** The NAVs of a dataset refer to its files, with 16 bits for each. */
   readonly hasNavs?: true;
   describe(file: File): Publication;
   /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
@@ -98,7 +98,6 @@ export const publishByDay = (asOf: IsoDate | '', rows: number, published: string
 /** Counts that compare as texts. */
 export const padCount = (count: number): string => String(count).padStart(9, '0');
 
-/** What an import reports of one file. */
 export interface SourceReport {
   /** What the file is, and what was read of it. */
   readonly summary: string;

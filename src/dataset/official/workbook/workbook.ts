@@ -30,7 +30,7 @@ export interface Workbook {
   readonly hiddenSheets: ReadonlySet<string>;
   /** When it was last saved, from its own properties. */
   readonly published: string | null;
-  /** Whether its serial dates count from 1904. */
+  /** Serial dates count from 1904. */
   readonly is1904: boolean;
 }
 

@@ -26,7 +26,7 @@ Meridian Foods, Falcon Freight, Orchard Apparel`
     .split(',')
     .map((name) => `${name.trim()} Inc`);
 
-/** What funds hold besides Indian shares and debt. */
+/** Held besides Indian shares and debt. */
 export interface TrustsMetalsAndForeignShares {
   /** REITs and InvITs. */
   readonly trusts: readonly Instrument[];
@@ -111,7 +111,7 @@ export function createFundUnitsLookup(
 
 const INCOME = /^(?:Arbitrage|Corporate Bond|Short Duration|Banking & PSU|Dynamic Bond|Gilt|Money Market)/;
 
-/** What a fund of funds of a kind holds. */
+/** By a fund of funds of each kind. */
 const HELD: Readonly<Record<FundUnitsKind, (entry: CatalogueEntry) => boolean>> = {
   equity: ({ group }) => group === 'equity',
   income: ({ name }) => INCOME.test(name),

@@ -1,6 +1,6 @@
 import type { Sector } from '../instruments/companies.ts';
 
-/** What a portfolio consists of, in percent of net assets; the rest is cash. */
+/** Percent of net assets; the rest is cash. */
 export interface AssetAllocation {
   /** Actively picked shares: how many, and the percentages of large, mid and small companies among them. */
   readonly shares?: {
@@ -38,7 +38,6 @@ export interface AssetAllocation {
   readonly futures?: 'hedge' | 'few';
 }
 
-/** What a fund of funds invests in. */
 export type FundUnitsKind = 'equity' | 'income' | 'gold' | 'silver';
 
 const active = (

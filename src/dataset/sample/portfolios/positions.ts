@@ -10,7 +10,6 @@ import {
   type TargetHolding,
 } from './target-holdings.ts';
 
-/** What a scheme holds at one month-end. */
 export interface MonthEndPositions {
   readonly month: number;
   readonly positions: readonly SamplePosition[];

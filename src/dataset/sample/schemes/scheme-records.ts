@@ -75,7 +75,7 @@ export function composeSchemeName({ name }: SchemeModel, { plan, option }: PlanO
   return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
 }
 
-/** What is published of an AUM history, ₹ crore. */
+/** ₹ crore. */
 function publishAum({ edgeCase }: SchemeModel, { months, monthEnds, latest }: AumHistory, calendar: TradingCalendar) {
   if (edgeCase === 'undisclosed' || edgeCase === 'closed') return noAum;
   if (months === null) return { ...noAum, dailyAum: latest };

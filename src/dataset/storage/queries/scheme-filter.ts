@@ -24,7 +24,6 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   return { ...and(conditions), isSmall: hasCodesOrIsins(selection) };
 }
 
-/** Whether a selection lists its schemes by code or ISIN. */
 const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
 
 /** The portfolios of the selected schemes, in the order of their leading codes; null if the selection has no criterion at all. */

@@ -19,7 +19,7 @@ interface NotesInput {
   readonly getReturn: (horizon: string) => number | null;
   /** Those of the NAVs that make returns: the others may exclude what was paid out. */
   readonly growthNavs: NavSeriesWithBreaks;
-  /** Whether the code is a segregated portfolio: its NAV falls with each recovery that is paid out, which is no split. */
+  /** Its NAV falls with each recovery that is paid out, which is no split. */
   readonly isSegregated: boolean;
   /** Day number of the launch; null if it is not known. */
   readonly launch: number | null;

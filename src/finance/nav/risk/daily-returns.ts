@@ -42,7 +42,7 @@ export function findDailyWindow(series: NavSeriesWithBreaks, start: number, end:
   return window && lacksTooManyDays([series], start, end, window.last - window.first) ? null : window;
 }
 
-/** Whether a number of daily returns is enough for a window of that many days. */
+/** Of a window of that many days, some may lack a return. */
 export function hasEnoughReturns(returns: number, days: number): boolean {
   return returns >= MIN_RETURNS && returns >= (MIN_RETURNS_PER_YEAR * days) / 365;
 }

@@ -88,7 +88,6 @@ function contradicts(other: NavSeries, { previousDay, day, ratio }: Break): bool
   return classifyBreak(otherRatio, day - previousDay) === null || otherRatio < 1 !== ratio < 1;
 }
 
-/** Whether there is a break between the NAVs of two days. */
 export function crossesBreak(series: NavSeriesWithBreaks, from: number, to: number): boolean {
   return series.breaks.some(({ previousDay, day }) => from <= previousDay && day <= to);
 }

@@ -83,7 +83,6 @@ export function selectPayoutFreeNavs(
 interface Comparison {
   /** Latest first, up to the first that cannot be compared; without those across a break, over which nothing is computed. */
   readonly steps: readonly Step[];
-  /** Whether all can. */
   readonly isComplete: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** How far the moves of the schemes of a sub-category on one day usually are from each other. */
 export interface UsualMove {
-  /** Percent. */
+  /** Percent, of the NAV before. */
   readonly median: number;
   /** Percentage points: 1.4826 × the median absolute deviation, which is the standard deviation of normally distributed moves. */
   readonly deviation: number;

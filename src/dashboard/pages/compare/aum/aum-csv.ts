@@ -6,7 +6,6 @@ import type { Column } from '../../../table/column.ts';
 
 /** The AUM of all series on one date. */
 interface AumCsvRow {
-  /** ISO. */
   readonly date: IsoDate;
   readonly aum: readonly (number | null)[];
 }

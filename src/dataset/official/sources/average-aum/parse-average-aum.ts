@@ -32,7 +32,7 @@ const AMOUNTS = ['ExcludingFundOfFundsDomesticButIncludingFundOfFundsOverseas', 
 /** Amounts are rounded to two decimals each, and summed over thousands of codes. */
 const TOLERANCE = 1;
 
-/** Whether a JSON value is AMFI's average AUM: groups of schemes with totals. */
+/** Groups of schemes with totals, as AMFI publishes them. */
 export const isAverageAumJson = (json: unknown): boolean => {
   const groups = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
   return (

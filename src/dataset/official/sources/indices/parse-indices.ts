@@ -27,7 +27,7 @@ export interface IndexFile {
 // store several in one file), and a collector's JSON of the same source with the whole history of one index.
 const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
 
-/** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
+/** The total-return export of niftyindices.com: its export of prices has other columns. */
 export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text);
 
 /** Whether a JSON value has the levels of indices in any of its forms, or only names the files of a collector that have. */
@@ -49,7 +49,7 @@ const isSeries = (json: unknown): json is JsonObject =>
 const isResponse = (json: unknown): boolean =>
   listRecords(json)?.every((record) => isRecordObject(record) && 'TotalReturnsIndex' in record) ?? false;
 
-/** Whether a JSON value only lists the indices that a collector has, with the names of their files. */
+/** A collector lists its indices so, with the names of their files. */
 const isListing = (json: unknown): boolean =>
   isRecordObject(json) &&
   Array.isArray(json['indices']) &&

@@ -47,7 +47,6 @@ const findLayout = (text: string): Layout | undefined => {
   return LAYOUTS.find((layout) => HEADERS[layout].test(line));
 };
 
-/** Whether the text starts with the header line of a NAV history report. */
 export const isNavHistory = (text: string): boolean => findLayout(text) !== undefined;
 
 /**

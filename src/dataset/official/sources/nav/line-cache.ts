@@ -11,7 +11,7 @@ export type CellAnomaly = Omit<Anomaly, 'where'>;
 export interface ParsedBeginning {
   readonly cells: LeadingCells;
   readonly anomalies: readonly CellAnomaly[];
-  /** Whether the name has a word and is no ISIN. */
+  /** It has a word, and is no ISIN. */
   readonly isNamed: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface CachedLine extends ParsedBeginning {
   line: number;
   /** The next data line of that file. */
   next: CachedLine | undefined;
-  /** Whether a later file has another text for this code. */
+  /** A later file has another text for this code. */
   isReplaced: boolean;
 }
 

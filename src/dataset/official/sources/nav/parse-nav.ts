@@ -16,7 +16,7 @@ const MAX_REJECTED = 100;
 /** Bytes: twenty times the largest real file. */
 const MAX_BYTES = 32 * 1_048_576;
 
-/** Whether the text starts with the header line of a NAVAll.txt, in any of its layouts. */
+/** By its header line, in any of the layouts. */
 export function isNavAll(text: string): boolean {
   return findNavLayout(findFirstLine(text).line) !== null;
 }

@@ -55,7 +55,7 @@ const DETAILS = ['objective', 'launchDate', 'closureDate', 'minimumAmount'] as c
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a JSON value is a list of offers, grouped or not, or one offer. */
+/** A list of offers, grouped or not, or one offer. */
 export const isOfferJson = (json: unknown): boolean =>
   isOffer(json) || findGroups(json) !== null || (Array.isArray(json) && json.length > 0 && json.every(isOffer));
 

@@ -68,7 +68,6 @@ interface Header {
   readonly unknown: readonly string[];
 }
 
-/** Whether a workbook is an export of AMFI's fund performance. */
 export const isFundPerformanceExport = (workbook: Workbook): boolean =>
   findTables(workbook, readHeader, MAX_HEADER_ROWS).length > 0;
 
@@ -91,7 +90,7 @@ export function parseFundPerformanceExport(workbook: Workbook): PerformanceFile 
   return parseSchemes(tables.flatMap(listCells), parseGeneratedTime(above.join(' ')), workbook.is1904, unknown);
 }
 
-/** Whether a JSON value is a response of AMFI's fund performance: its rows, or an error in the same envelope. */
+/** AMFI's response: its rows, or an error in the same envelope. */
 export const isFundPerformanceJson = (json: unknown): boolean => {
   const rows = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
   return (isRecordObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isPerformanceObject));

@@ -39,7 +39,6 @@ interface Header {
   readonly benchmarkRiskometer: number;
 }
 
-/** Whether a workbook has a table of riskometers. */
 export const isRiskometerWorkbook = (workbook: Workbook): boolean => findTables(workbook, readHeader).length > 0;
 
 /**

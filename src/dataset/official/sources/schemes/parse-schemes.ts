@@ -49,7 +49,6 @@ const HEADER = [
 ] as const;
 type Column = (typeof HEADER)[number];
 
-/** Whether a text is AMFI's scheme master. */
 export const isSchemeMaster = (text: string): boolean => findColumns(findHeaderLine(text)) !== null;
 
 /**

@@ -53,7 +53,6 @@ const LAST_MID_CAP = 250;
 // The real list has no invalid rows; a list with many has an unknown layout.
 const MAX_REJECTED = 100;
 
-/** Whether a workbook is AMFI's half-yearly list of companies by market capitalisation. */
 export const isMarketCapList = (workbook: Workbook): boolean => findTables(workbook, readColumns).length > 0;
 
 /**

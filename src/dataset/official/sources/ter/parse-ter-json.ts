@@ -15,7 +15,6 @@ const PLANS = ['R', 'D'] as const;
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
-/** Whether a response has total expense ratios. */
 export function isTerJson(json: unknown): boolean {
   const [row] = listRows(json) ?? [];
   return row !== undefined && 'Scheme_Name' in row && 'TER_Date' in row && findLayout(row) !== null;

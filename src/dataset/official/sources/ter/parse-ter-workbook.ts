@@ -40,7 +40,6 @@ interface Header {
   readonly plans: readonly PlanColumns[];
 }
 
-/** Whether a workbook is AMFI's list of total expense ratios. */
 export const isTerWorkbook = (workbook: Workbook): boolean => findTables(workbook, readHeader).length > 0;
 
 /**

@@ -74,7 +74,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** Whether a file of the house may be requested from a host, given as `host:port`. */
+/** `host:port`. */
 export function isHouseHost({ page, request, file, hosts = [] }: FundHouseRecipe, host: string): boolean {
   const own = [page, request?.url, file].flatMap((address) => (address === undefined ? [] : new URL(address).host));
   return [...own, ...hosts].some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));

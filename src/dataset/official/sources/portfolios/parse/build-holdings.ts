@@ -22,7 +22,7 @@ export function detectYieldScale(rows: readonly PortfolioTableRow[]): number {
   return median !== undefined && median < 1 ? 100 : 1;
 }
 
-/** What converts the printed numbers of a table to the units of the contract: percent, ₹ lakh. */
+/** From the printed numbers of a table to the units of the contract: percent, ₹ lakh. */
 interface Scales {
   readonly weight: number;
   readonly value: number;

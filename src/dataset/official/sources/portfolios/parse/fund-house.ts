@@ -62,7 +62,7 @@ function findHouseOfScheme(schemeName: string): string | null {
 
 const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 
-/** Whether a text starts with the name of a fund house, as the names of its schemes do. */
+/** As the names of its schemes do. */
 export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
 
 /**

@@ -26,7 +26,7 @@ interface ParsedSheets {
   readonly unused: readonly UnusedPortfolios[];
 }
 
-/** Whether a workbook has a table of names, ISINs, values and weights. */
+/** By a table of names, ISINs, values and weights. */
 export function isPortfolioWorkbook(workbook: Workbook): boolean {
   return workbook.sheets.some((sheet) => findNextHeader(sheet, 0) !== null);
 }

@@ -98,7 +98,7 @@ const INDEX_NAME = /^(?:scheme|fund)s? names?$|^names? of (?:the )?(?:scheme|fun
 const INDEX_CODE = /\bcode$|^short name$|^(?:work)?sheet(?: ?(?:name|no\.?))?$|^tab(?: name)?$|^abbreviation$/i;
 const INDEX_HEADER_ROWS = 6;
 
-/** Whether a sheet is an index of the workbook's schemes: `Scheme Short code | Scheme Name`, `FUND CODE | FUND NAME`. */
+/** `Scheme Short code | Scheme Name`, `FUND CODE | FUND NAME`. */
 export function isIndexSheet(sheet: Worksheet): boolean {
   return findIndexHeader(sheet) !== null;
 }

@@ -27,7 +27,6 @@ interface DisclosureRange {
   readonly is1904: boolean;
 }
 
-/** What is disclosed outside a grand total. */
 export interface DisclosedDerivatives {
   /** With value and weight, in the columns of a portfolio. */
   readonly rows: readonly PortfolioTableRow[];

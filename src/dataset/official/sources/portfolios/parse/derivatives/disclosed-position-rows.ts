@@ -20,7 +20,7 @@ export interface PositionColumns {
   /** ₹ lakh per unit of the notional values; null if the header does not say. */
   readonly lakhs: number | null;
   readonly maturity: number | null;
-  /** What a swap pays and receives. */
+  /** Paid and received, of a swap. */
   readonly legs: readonly number[];
 }
 
@@ -66,7 +66,7 @@ function findLakhs(header: string): number | null {
 
 const PAST_TRANSACTIONS = /\bnumber of contracts\b(?:(?!\bnumber of contracts\b).)*\b(?:bought|sold|entered|expired)/i;
 
-/** Whether a row is the header of transactions that are over: they are no positions. */
+/** Transactions that are over are no positions. */
 export const isPastTransactionsHeader = (row: WorkbookRow): boolean =>
   getRowTexts(row).some((text) => PAST_TRANSACTIONS.test(text));
 
