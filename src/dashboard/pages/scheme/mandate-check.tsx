@@ -5,7 +5,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
@@ -71,7 +71,7 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
         {text}
         {list !== '' && ` ${list}.`}
       </span>
-      {results !== null && <a href={buildPageHref('size-breakdown', { code })}>Market cap</a>}
+      {results !== null && <a href={buildPageHref('size-breakdown', { code })}>{pageTitles['size-breakdown']}</a>}
     </p>
   );
 }
