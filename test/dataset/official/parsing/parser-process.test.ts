@@ -48,7 +48,7 @@ test('a process that ended between two workbooks is started again', async () => 
 
 test('a process that is busy without end is ended at its deadline, and the next page is parsed by another', async () => {
   const limits = { memoryBytes: 512 * MEGABYTE, milliseconds: 2_000 };
-  const pages = (parser = createParserProcess(join(OFFICIAL, 'parsing/page-program.ts'), 'page', limits));
+  const pages = (parser = createParserProcess(join(OFFICIAL, 'parsing/links/page-program.ts'), 'page', limits));
   const page = Buffer.from(`<a href="${'a'.repeat(60)}.xls">`);
   const parse = (files: string) => pages.parse({ page, address: 'https://house.example/page', files });
   await expect(parse('(?:a|a)+b')).rejects.toThrow('a page that takes more than 2 seconds to parse');

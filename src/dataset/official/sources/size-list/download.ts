@@ -15,7 +15,7 @@ import { formatIsoDate, formatUtcTime, monthNames, type IsoDate } from '#contrac
 import type { SizeListFile } from './parse-size-list.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
-import { findLinks } from '../../parsing/find-links.ts';
+import { findLinks } from '../../parsing/links/find-links.ts';
 
 const endpoints = {
   sizeListPage: { site: 'amfi', path: '/otherdata/categorisation-of-stocks', typicalBytes: 200_000 },

@@ -16,8 +16,8 @@ import { findMonthEnd, findPreviousMonth } from '../../../parsing/days.ts';
 import { isHouseHost } from './fund-houses.ts';
 import { FetchError, formatAddress } from '../../fetch-error.ts';
 import type { MissingPart } from '../../missing-parts.ts';
-import { findLinks } from '../../../parsing/find-links.ts';
-import { decodeAddress } from '../../../parsing/links.ts';
+import { findLinks } from '../../../parsing/links/find-links.ts';
+import { decodeAddress } from '../../../parsing/links/links.ts';
 import type { CheckedPortfolios } from './check-portfolios.ts';
 import { fillDateTemplate, findMonthInText } from './month-in-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLinks } from '#dataset/official/parsing/links.ts';
+import { listLinks } from '#dataset/official/parsing/links/links.ts';
 
 const listAddresses = (page: string): readonly string[] =>
   listLinks(page, 'https://house.example/a/page').map(({ url }) => url);
