@@ -12,9 +12,10 @@ async function save(page: Page, chart: string, format: 'PNG' | 'SVG') {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-/** The file in a document of its own: what any other program sees of it. */
-const parseSvg = (page: Page, text: string) =>
-  page.evaluate((file) => {
+/** The file in a document of its own: what any other program sees of it. An empty page, since ours makes nothing of texts. */
+async function parseSvg(page: Page, text: string) {
+  const empty = await page.context().newPage();
+  const found = await empty.evaluate((file) => {
     const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
     const elements = [...parsed.querySelectorAll('*')];
     return {
@@ -25,6 +26,9 @@ const parseSvg = (page: Page, text: string) =>
       foreign: elements.filter((each) => each.matches('foreignObject, image, style, script, [class], [style]')).length,
     };
   }, text);
+  await empty.close();
+  return found;
+}
 
 /** Its size, and how many different colours the pixels have. */
 const readPng = (page: Page, base64: string) =>

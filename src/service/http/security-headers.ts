@@ -26,6 +26,9 @@ export const buildPageSecurityHeaders = (connectOrigins: readonly string[]) => (
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // no text becomes HTML or code; the only policy of the page lets it start its own workers
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; '),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
