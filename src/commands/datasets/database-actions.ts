@@ -16,7 +16,7 @@ import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { errorMessage } from '#contract/errors.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';

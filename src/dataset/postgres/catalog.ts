@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DATASET_FORMAT } from '../storage/migrations.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { getDateOrNull, getNumber, getText, getUtcTime } from '../storage/row-values.ts';
 import type { DatasetInfo } from '../storage/store.ts';
 import type { LocalDatasetKind } from '../versions/current-version.ts';

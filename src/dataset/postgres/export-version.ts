@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../draft/draft.ts';
-import { DATASET_FORMAT } from '../storage/migrations.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { syncToDisk } from '../versions/file-system.ts';
 import { computeFileSha256 } from '../versions/verify-version.ts';
 import type { DatabaseVersion } from './catalog.ts';

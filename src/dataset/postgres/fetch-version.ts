@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type pg from 'pg';
-import { DATASET_FORMAT } from '../storage/migrations.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { makeCurrent } from '../versions/backup.ts';
 import { getDatasetPath, readCurrentVersion, writeCurrentVersion } from '../versions/current-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';

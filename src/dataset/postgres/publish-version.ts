@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { checkTables } from '../draft/check-dataset.ts';
-import { DATASET_FORMAT } from '../storage/migrations.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { readDatasetInfo } from '../storage/read-dataset-info.ts';
 import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';

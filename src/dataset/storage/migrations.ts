@@ -1,11 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { STORED_TABLES } from './stored-tables.ts';
-
-/**
- * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
- * again, and `npm run import` upgrades official data.
- */
-export const DATASET_FORMAT = 6;
+import { DATASET_FORMAT, STORED_TABLES } from './stored-tables.ts';
 
 /**
  * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. A

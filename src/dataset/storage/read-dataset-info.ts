@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { DATASET_FORMAT } from './migrations.ts';
+import { DATASET_FORMAT } from './stored-tables.ts';
 import { getDateOrNull, getNumber, getText, getUtcTime } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
 

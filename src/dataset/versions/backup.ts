@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, writeCurrentVersion, type DatasetFile } from './current-version.ts';
 import { readFileIfExists, syncToDisk } from './file-system.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';
 
 /** Kinds of dataset in a data directory, in the order of preference: the official one is served if there is one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { getDatasetPath, readCurrentVersion, type DatasetFile, type LocalDatasetKind } from './current-version.ts';
 import { listManifests, readManifest } from './manifest.ts';
 

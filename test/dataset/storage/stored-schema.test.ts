@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 
 /** The stored tables as SQLite has them, without comments. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#dataset/draft/draft.ts';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';

@@ -1,6 +1,6 @@
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { importFiles, readContents } from '../import-files.ts';
