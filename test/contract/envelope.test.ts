@@ -40,6 +40,16 @@ function anyRecords(name: OperationName): Arbitrary<OperationRecord<OperationNam
 const viaJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
 describe.each(names)('a response of %s', (name) => {
+  it('gives records with selected fields these only, so that a field that was not requested is no missing value', () => {
+    const value = [{ Code: '1', Nav: null, SchemeName: 'A' }];
+    expect(parseResponseRecords('GetAUM', { value }, ['code', 'nav', 'benchmark'])).toEqual([
+      { code: '1', benchmark: '', nav: null },
+    ]);
+    expect(() => parseResponseRecords('GetAUM', { value: [{ nav: 1 }] }, ['code', 'nav'])).toThrow(
+      'GetAUM, row 1: code: expected, but missing or empty',
+    );
+  });
+
   it.each(['String', 'Iso'] as const)('is parsed to the records that were serialized, with dTFormat=%s', (dates) => {
     fc.assert(
       fc.property(anyRecords(name), (records) => {

@@ -10,7 +10,7 @@ const examples: { readonly [Kind in Parameter['kind']]: string } = {
   count: '7',
   date: '05-31-2026',
   offerRange: 'Past30Days',
-  fields: 'code,nav',
+  fields: 'code,schemeName',
   choice: '',
 };
 

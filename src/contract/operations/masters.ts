@@ -5,6 +5,7 @@ import { limitationFields, serverInfoFields } from '../records/service.ts';
 import {
   categoryParameter,
   codeParameter,
+  createFieldsParameter,
   isinParameter,
   mutualFundParameter,
   nameParameter,
@@ -46,6 +47,7 @@ export const masterOperations = {
       type: typeParameter,
       category: categoryParameter,
       subcategory: subcategoryParameter,
+      fields: createFieldsParameter(schemeFields),
     },
     selectors: [],
   },

@@ -24,10 +24,15 @@ export const operationNames = Object.keys(operations) as OperationName[];
 
 export type OperationRecord<Name extends OperationName> = RecordOf<(typeof operations)[Name]['record']>;
 
+/** The name of a field of an operation's records. */
+export type FieldName<Name extends OperationName> = keyof OperationRecord<Name>;
+
 type ParametersOf<Name extends OperationName> = (typeof operations)[Name]['parameters'];
 
-/** The parameters of a request as a client sends them: text, as it goes into the URL. */
-export type RequestParameters<Name extends OperationName> = { readonly [P in keyof ParametersOf<Name>]?: string };
+/** The parameters of a request as a client sends them: text, as it goes into the URL. Fields are apart, since records with some of them have another type. */
+export type RequestParameters<Name extends OperationName> = {
+  readonly [P in Exclude<keyof ParametersOf<Name>, 'fields'>]?: string;
+};
 
 /** The same, parsed and validated: what a handler filters by. */
 export type Filters<Name extends OperationName> = {

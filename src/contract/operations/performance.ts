@@ -1,10 +1,11 @@
 import { toWireName } from '../fields.ts';
-import { asExtensionParameter, choiceParameter, countParameter, fieldsParameter } from '../requests/parameters.ts';
+import { choiceParameter, countParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
 import {
   categoryParameter,
   codeParameter,
+  createFieldsParameter,
   isinParameter,
   nameParameter,
   subcategoryParameter,
@@ -13,13 +14,7 @@ import {
 } from './shared-parameters.ts';
 
 const sortableFields = Object.keys(performanceFields).map(toWireName);
-
-const fields = asExtensionParameter(
-  fieldsParameter(
-    performanceFields,
-    'Names of fields, a comma-separated list: the records have only these and Code. All fields without it.',
-  ),
-);
+const fields = createFieldsParameter(performanceFields);
 
 /** Performance and AUM of schemes (specification 4.2, 4.3). */
 export const performanceOperations = {

@@ -1,6 +1,8 @@
 import type { Fields } from '../fields.ts';
 import {
+  asExtensionParameter,
   choiceParameter,
+  fieldsParameter,
   listParameter,
   textParameter,
   type ParameterDefinitions,
@@ -41,5 +43,13 @@ export const typeParameter = textParameter('Scheme type, exact match, case-insen
 export const categoryParameter = textParameter('Category, exact match, case-insensitive.');
 export const subcategoryParameter = textParameter('Sub-category, exact match, case-insensitive.');
 export const mutualFundParameter = textParameter('Words of the fund house name in any order, case-insensitive.');
+/** Of an operation whose records have a code. */
+export const createFieldsParameter = (of: Fields) =>
+  asExtensionParameter(
+    fieldsParameter(
+      of,
+      'Names of fields, a comma-separated list: the records have only these and Code. All fields without it.',
+    ),
+  );
 export const schemeParameters = { name: nameParameter, isin: isinParameter, code: codeParameter };
 export const schemeSelectors = ['name', 'isin', 'code'] as const;

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
-import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
+import type { FieldName, OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { parseProblem } from '#contract/problems.ts';
 import { buildApiRequest, isExternal, JSON_RESPONSE, REQUEST_TIMEOUT_MS } from './api-request.ts';
 import { ServiceError } from './errors.ts';
@@ -17,8 +17,8 @@ export interface ClientOptions {
   readonly closeSignal?: AbortSignal;
 }
 
-interface ServiceRequest {
-  readonly name: OperationName;
+interface ServiceRequest<Name extends OperationName = OperationName> {
+  readonly name: Name;
   /** All parameters except the access key. */
   readonly parameters: URLSearchParams;
   readonly accept: string;
@@ -38,6 +38,8 @@ interface ServiceResponse {
 
 /** Sends requests to one service with one access key. */
 export interface Client {
+  /** Whether the service also serves this page, and so has the extensions of the contract. */
+  readonly isBuiltIn: boolean;
   /**
    * The parsed records of a response.
    * @throws ServiceError, or the abort reason of `signal`.
@@ -47,6 +49,15 @@ export interface Client {
     parameters: RequestParameters<Name>,
     signal?: AbortSignal,
   ): Promise<readonly OperationRecord<Name>[]>;
+  /**
+   * The same with some of the fields, of the built-in service: another one may not know the parameter.
+   * @throws ServiceError, or the abort reason of `signal`.
+   */
+  fetchFields<Name extends OperationName, Field extends FieldName<Name>>(
+    name: Name,
+    fields: readonly Field[],
+    signal?: AbortSignal,
+  ): Promise<readonly Pick<OperationRecord<Name>, Field>[]>;
   /**
    * A response of any status, for callers that need more than its records.
    * @throws ServiceError if there is no response, or the abort reason of the request's signal.
@@ -65,31 +76,41 @@ const MAX_PARSED_ON_PAGE = 262_144;
 
 export function createClient(options: ClientOptions): Client {
   return {
-    async fetchRecords(name, parameters, signal) {
-      const sent = await sendRequest(options, {
-        name,
-        parameters: buildRequestParams(name, parameters),
-        accept: JSON_RESPONSE,
-        signal,
-      });
-      const { response, redact } = sent;
-      if (!response.ok) {
-        const body = await sent.text().catch(() => '');
-        throw createStatusError(name, response, redact(body.slice(0, MAX_ERROR_BODY)));
-      }
-      const body = await sent.bytes();
-      const request = { name, body, contentType: response.headers.get('content-type') };
-      const isLarge = body.length > MAX_PARSED_ON_PAGE;
-      try {
-        return isLarge ? await parseRecordsInWorker(request, signal) : parseRecords(request);
-      } catch (cause) {
-        signal?.throwIfAborted();
-        // the cause is not attached: it quotes the unredacted response
-        throw new ServiceError('unreadable', name, redact(errorMessage(cause)), { status: response.status });
-      }
+    isBuiltIn: !isExternal(options.baseUrl),
+    fetchRecords: async (name, parameters, signal) =>
+      fetchParsed(options, { name, parameters: buildRequestParams(name, parameters), accept: JSON_RESPONSE, signal }),
+    fetchFields: async (name, fields, signal) => {
+      const parameters = buildRequestParams(name, {});
+      parameters.set('fields', fields.join(','));
+      return fetchParsed(options, { name, parameters, accept: JSON_RESPONSE, signal }, fields);
     },
     send: (request) => sendRequest(options, request),
   };
+}
+
+/** @throws ServiceError, or the abort reason of the request's signal. */
+async function fetchParsed<Name extends OperationName, Field extends FieldName<Name>>(
+  options: ClientOptions,
+  request: ServiceRequest<Name>,
+  fields?: readonly Field[],
+): Promise<readonly Pick<OperationRecord<Name>, Field>[]> {
+  const { name, signal } = request;
+  const sent = await sendRequest(options, request);
+  const { response, redact } = sent;
+  if (!response.ok) {
+    const body = await sent.text().catch(() => '');
+    throw createStatusError(name, response, redact(body.slice(0, MAX_ERROR_BODY)));
+  }
+  const body = await sent.bytes();
+  const received = { name, fields, body, contentType: response.headers.get('content-type') };
+  const isLarge = body.length > MAX_PARSED_ON_PAGE;
+  try {
+    return isLarge ? await parseRecordsInWorker(received, signal) : parseRecords(received);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    // the cause is not attached: it quotes the unredacted response
+    throw new ServiceError('unreadable', name, redact(errorMessage(cause)), { status: response.status });
+  }
 }
 
 /**

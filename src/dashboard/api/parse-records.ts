@@ -1,21 +1,26 @@
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
-import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { FieldName, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { Job } from '../workers/handle-requests.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 
 /** The body of a response, and what it should contain. */
-interface ParseRequest<Name extends OperationName = OperationName> {
+interface ParseRequest<Name extends OperationName, Field extends FieldName<Name>> {
   readonly name: Name;
+  /** The fields that the records have; undefined for all. */
+  readonly fields: readonly Field[] | undefined;
   /** In UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
 }
 
 /** The records are posted in parts. */
-export interface ParseJob<Name extends OperationName = OperationName> extends Job {
-  readonly request: ParseRequest<Name>;
-  readonly part: readonly OperationRecord<Name>[];
+export interface ParseJob<
+  Name extends OperationName = OperationName,
+  Field extends FieldName<Name> = FieldName<Name>,
+> extends Job {
+  readonly request: ParseRequest<Name, Field>;
+  readonly part: readonly Pick<OperationRecord<Name>, Field>[];
   readonly result: undefined;
 }
 
@@ -23,12 +28,13 @@ export interface ParseJob<Name extends OperationName = OperationName> extends Jo
  * Parses the body of a response; schemes have the names under which they are shown.
  * @throws Error naming operation, row and field, or what was received instead of JSON.
  */
-export const parseRecords = <Name extends OperationName>({
+export const parseRecords = <Name extends OperationName, Field extends FieldName<Name>>({
   name,
+  fields,
   body,
   contentType,
-}: ParseRequest<Name>): readonly OperationRecord<Name>[] =>
-  parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType)).map(renameScheme);
+}: ParseRequest<Name, Field>): readonly Pick<OperationRecord<Name>, Field>[] =>
+  parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType), fields).map(renameScheme);
 
 /** Here and nowhere else, so that tables, search, charts, exported files and paper have one name of a scheme. */
 function renameScheme<Row extends object>(record: Row): Row {
@@ -45,13 +51,13 @@ const parseWorkers = createWorkerPool(
  * The same in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
  * @throws Error as `parseRecords`, or if the signal aborts.
  */
-export async function parseRecordsInWorker<Name extends OperationName>(
-  request: ParseRequest<Name>,
+export async function parseRecordsInWorker<Name extends OperationName, Field extends FieldName<Name>>(
+  request: ParseRequest<Name, Field>,
   signal: AbortSignal | undefined,
-): Promise<readonly OperationRecord<Name>[]> {
+): Promise<readonly Pick<OperationRecord<Name>, Field>[]> {
   if (typeof Worker === 'undefined') return parseRecords(request); // a document without workers, as in a test
-  const records: OperationRecord<Name>[] = [];
-  await parseWorkers.run<ParseJob<Name>>({
+  const records: Pick<OperationRecord<Name>, Field>[] = [];
+  await parseWorkers.run<ParseJob<Name, Field>>({
     requests: [request],
     transfer: [request.body.buffer],
     signal,

@@ -111,7 +111,7 @@ const decided = {
   GetSchemeMaster: {
     record: scheme,
     extension: { MinimumAmount: 'text', FormerNames: 'text' },
-    parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION],
+    parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION, 'fields'],
   },
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },
   GetSchemeCategoryMaster: { record: schemeCategory, parameters: ['type'] },

@@ -46,6 +46,13 @@ test('a request has the default of every parameter that is left open, and the ac
   ]);
 });
 
+test('some fields of all records are requested by name, and the records have no others', async () => {
+  const service = createFakeService({ GetAUM: [buildPerformance({ code: '1', nav: 12, dailyAum: null })] });
+  const records = await createTestClient(service.fetch).fetchFields('GetAUM', ['code', 'dailyAum']);
+  expect(records).toEqual([{ code: '1', dailyAum: null }]);
+  expect(service.requests[0]?.parameters.get('fields')).toBe('code,dailyAum');
+});
+
 test('a response of another service that is larger than 64 MB is an error before it is read to its end', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(1_048_576));
   let sent = 0;
