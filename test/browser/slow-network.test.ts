@@ -6,7 +6,7 @@ it('shows an opening message, then the navigation, then the page on a slow netwo
   const page = await openBrowserPage();
   const scripts = createDeferred();
   const code = createDeferred();
-  await page.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await (route.request().url().includes('movers-page') ? code : scripts).opened;
     await route.continue();
   });

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App, createDashboard } from '#dashboard/app/app.tsx';
+import { createConnectionStore } from '#dashboard/connection/connection-store.ts';
 
 interface Rendered {
   readonly view: RenderResult;
@@ -20,7 +21,8 @@ export function renderApp(
   localStorage.clear();
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const { store, navigator } = createDashboard({ fetch, history, redeemedKey: Promise.resolve(null) });
+  const store = createConnectionStore({ fetch, redeemedKey: Promise.resolve(null) });
+  const { navigator } = createDashboard({ fetch, store, history });
   const view = render(<App fetch={fetch} store={store} navigator={navigator} />);
   return { view, user: userEvent.setup(), address: () => history.location.href, back: () => history.back() };
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { FieldName, OperationName, RequestParameters } from '#contract/operations/operations.ts';
+import type { OperationName, RequestParameters } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from './client.ts';
 
 /** Fund data changes once a day at most, so a response stays fresh for ten minutes. */
-const STALE_TIME_MS = 10 * 60_000;
+export const STALE_TIME_MS = 10 * 60_000;
 
 /** The query of one request. The request is the query key, so equal requests share one response. */
 export function recordsQuery<Name extends OperationName>(
@@ -19,18 +19,6 @@ export function recordsQuery<Name extends OperationName>(
     staleTime: STALE_TIME_MS,
   });
 }
-
-/** The query of some fields of all records, of the built-in service. */
-export const fieldsQuery = <Name extends OperationName, Field extends FieldName<Name>>(
-  client: Client,
-  name: Name,
-  fields: readonly Field[],
-) =>
-  queryOptions({
-    queryKey: [name, { fields }],
-    queryFn: ({ signal }) => client.fetchFields(name, fields, signal),
-    staleTime: STALE_TIME_MS,
-  });
 
 /**
  * Sends a request and follows its result: `useRecords('GetHoldings', { code })`. With null parameters nothing is sent and the

@@ -4,28 +4,30 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
-import { createConnectionStore, type ConnectionStore } from '../connection/connection-store.ts';
+import type { ConnectionStore } from '../connection/connection-store.ts';
 import type { ConnectionSource } from '../connection/open-connection.ts';
 import { waitUntilIdle } from '../ui/idle.ts';
 import { formatInteger } from '../ui/text/format.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { pageTable } from './page-table.ts';
 
-interface DashboardOptions extends ConnectionSource {
+export interface DashboardConnections extends Pick<ConnectionSource, 'fetch'> {
+  readonly store: ConnectionStore;
+}
+
+interface DashboardOptions extends DashboardConnections {
   readonly history: RouterHistory;
 }
 
 /** What the dashboard consists of besides what it renders. */
-interface Dashboard extends Pick<ConnectionSource, 'fetch'> {
-  readonly store: ConnectionStore;
+interface Dashboard extends DashboardConnections {
   readonly navigator: DashboardNavigator;
 }
 
-export function createDashboard({ fetch, history, redeemedKey }: DashboardOptions) {
-  const store = createConnectionStore({ fetch, redeemedKey });
+export function createDashboard({ fetch, store, history }: DashboardOptions) {
   let prefetched: Promise<unknown> | undefined;
-  const navigator = createNavigator(history, (page, isDefaultView) => {
-    prefetched = pageTable[page].prefetch?.(store.getSnapshot(), isDefaultView);
+  const navigator = createNavigator(history, (page) => {
+    prefetched = pageTable[page].prefetch?.(store.getSnapshot());
   });
   /** Loads the code of the first page and the data that it shows first. */
   const load = async (): Promise<void> => {

@@ -20,8 +20,8 @@ import { Shell } from './shell.tsx';
 const PENDING_DELAY_MS = 250;
 
 export interface RouterContext {
-  /** Called with the page of a navigation, and whether its URL has no parameters, before its code is loaded. */
-  readonly onPage: (page: PageName, isDefaultView: boolean) => void;
+  /** Called with the page of a navigation before its code is loaded. */
+  readonly onPage: (page: PageName) => void;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -47,7 +47,7 @@ const pageRoute = (page: PageName) =>
     getParentRoute: () => root,
     path: getPagePath(page),
     component: lazyRouteComponent(() => loadPage(async () => ({ default: await pageTable[page].load() }))),
-    loader: ({ context, location }) => context.onPage(page, Object.keys(location.search).length === 0),
+    loader: ({ context }) => context.onPage(page),
     staleTime: Infinity, // a change of search parameters does not load the page again
   });
 

@@ -19,9 +19,6 @@ export function readSavedConnection(storage: DeviceStorage, ownOrigin: string): 
   return parsed.error === null ? { baseUrl: parsed.baseUrl, accessKey } : null;
 }
 
-/** Whether something is saved, be it valid or not. */
-export const hasSavedConnection = (storage: DeviceStorage): boolean => storage.getItem(STORAGE_KEY) !== null;
-
 /** Saves a server that has passed the connection test. Returns false if the browser stores nothing. */
 export function saveConnection(storage: DeviceStorage, { baseUrl, accessKey }: ExternalServer): boolean {
   const text = JSON.stringify({ baseUrl, accessKey });

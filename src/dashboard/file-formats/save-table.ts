@@ -1,4 +1,4 @@
-import type { Column } from '../table/column.ts';
+import { isBlank, type Column } from '../table/column.ts';
 import type { TableExport } from '../table/export-rows/describe-export.ts';
 import { downloadFile } from '../table/export-rows/download-file.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
@@ -84,7 +84,7 @@ export function toCell<Row>(
   precision: TableExport<Row>['precision'],
 ): SheetCell {
   const cell = value(row);
-  if (typeof cell !== 'number') return cell === '' ? null : cell;
+  if (typeof cell !== 'number') return isBlank(cell) ? null : cell;
   if (!Number.isFinite(cell)) return null;
   return precision === 'full' ? cell : (parseShownNumber(format(cell)) ?? cell);
 }

@@ -1,26 +1,26 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from './all-schemes.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from './plan-and-option.ts';
 import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** Selects one row of each scheme, so that one with many plans and options counts once in a median or a chart. */
-export type LeadingRowSelector = (rows: readonly Performance[]) => readonly Performance[];
+export type LeadingRowSelector = (rows: readonly SchemeSummary[]) => readonly SchemeSummary[];
 
 /**
  * Of the rows of a scheme the one of its leading code: direct growth; otherwise growth before other options, and the lowest code.
  * Current NAVs come before stale ones.
  */
 export function createLeadingRowSelector(attributes: SchemeAttributeLookup): LeadingRowSelector {
-  const keys = new Map<Performance, string>();
-  const getKey = (row: Performance): string => {
+  const keys = new Map<SchemeSummary, string>();
+  const getKey = (row: SchemeSummary): string => {
     const known = keys.get(row);
     if (known !== undefined) return known;
     const key = buildSchemeKey(row, attributes.getFundHouse(row));
     keys.set(row, key);
     return key;
   };
-  const getRank = (row: Performance): number => {
+  const getRank = (row: SchemeSummary): number => {
     const [plan, option] = [attributes.getPlan(row), attributes.getOption(row)];
     const isGrowthOrSole = isGrowth(option) || option === NO_OPTIONS || option === IDCW_ONLY;
     return (
@@ -29,12 +29,12 @@ export function createLeadingRowSelector(attributes: SchemeAttributeLookup): Lea
       (plan === 'Direct' || plan === NO_PLANS ? 0 : 1)
     );
   };
-  const leads = (row: Performance, other: Performance): boolean => {
+  const leads = (row: SchemeSummary, other: SchemeSummary): boolean => {
     const [rank, otherRank] = [getRank(row), getRank(other)];
     return rank === otherRank ? compareCodes(row.code, other.code) < 0 : rank < otherRank;
   };
   return (rows) => {
-    const leading = new Map<string, Performance>();
+    const leading = new Map<string, SchemeSummary>();
     for (const row of rows) {
       const key = getKey(row);
       const other = leading.get(key);
@@ -49,7 +49,7 @@ export function createLeadingRowSelector(attributes: SchemeAttributeLookup): Lea
  * benchmark have in common (official files of August 2026). Without an AUM they share the fund house and the name, as far as it says
  * where plan and option begin.
  */
-function buildSchemeKey({ schemeName, subCategory, benchmark, dailyAum }: Performance, fundHouse: string): string {
+function buildSchemeKey({ schemeName, subCategory, benchmark, dailyAum }: SchemeSummary, fundHouse: string): string {
   if (dailyAum === null || dailyAum <= 0) return `${fundHouse}/${getShortName(schemeName)}`;
   const house = fundHouse || schemeName.split(' ', 1)[0];
   return [house, subCategory, benchmark, dailyAum].join('/');

@@ -12,11 +12,14 @@ type Sources = Pick<
 >;
 type SourceField = 'returnSource' | 'benchmarkReturnSource' | 'irSource';
 
-const isPublished = (row: Sources, field: SourceField, horizon: string): boolean =>
+const isPublished = <Field extends SourceField>(row: Pick<Sources, Field>, field: Field, horizon: string): boolean =>
   row[field].split('; ').includes(`${horizon}=Published`);
 
 /** Where a return comes from, in a sentence, if it is not computed; '' if it is. */
-export const explainReturnSource = (row: Sources, horizon: string): string =>
+export const explainReturnSource = (
+  row: Pick<Sources, 'returnSource' | 'publishedReturnDate'>,
+  horizon: string,
+): string =>
   isPublished(row, 'returnSource', horizon)
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs of the data.`
     : '';
@@ -36,7 +39,7 @@ export const explainRatioSource = (row: Sources, years: string): string =>
     : '';
 
 /** ` to 12 Mar 2026` */
-const formatEnd = ({ publishedReturnDate }: Sources): string =>
+const formatEnd = ({ publishedReturnDate }: Pick<Sources, 'publishedReturnDate'>): string =>
   publishedReturnDate === null ? '' : ` to ${formatDay(datePart(publishedReturnDate))}`;
 
 const isPublishedEarlier = ({ publishedReturnDate, navDate }: Sources): boolean =>

@@ -1,25 +1,25 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from './all-schemes.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { describePlanAndOption, type PlanAndOption, type SchemeOption } from './plan-and-option.ts';
-import type { SchemeList } from './scheme-list.ts';
+import type { SchemeLabels } from './scheme-list.ts';
 import { listDistinctDays } from '../ui/text/distinct-days.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {
-  readonly getPlan: (row: Performance) => string;
-  readonly getOption: (row: Performance) => string;
-  readonly getGrowthStart: (row: Performance) => SchemeOption['growthStart'];
-  readonly getFundHouse: (row: Performance) => string;
-  readonly getFormerNames: (row: Performance) => string;
+  readonly getPlan: (row: SchemeSummary) => string;
+  readonly getOption: (row: SchemeSummary) => string;
+  readonly getGrowthStart: (row: SchemeSummary) => SchemeOption['growthStart'];
+  readonly getFundHouse: (row: SchemeSummary) => string;
+  readonly getFormerNames: (row: SchemeSummary) => string;
   /**
    * `Current`; `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs; `To check` if it moved otherwise than
    * those of its sub-category. Only current NAVs are in the default lists, and have ranks.
    */
-  readonly getNavStatus: (row: Performance) => string;
+  readonly getNavStatus: (row: SchemeSummary) => string;
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
   readonly hasSchemeList: boolean;
   /** Date of the dataset's NAVs; null if no NAV date is available. */
@@ -37,21 +37,21 @@ export const TO_CHECK = 'To check';
  * @param reportedAsOf the server's own date of its NAVs; null if it reports none, so that it is found in the rows.
  */
 export function createSchemeAttributeLookup(
-  rows: readonly Performance[],
-  list: SchemeList | null,
+  rows: readonly SchemeSummary[],
+  list: SchemeLabels | null,
   reportedAsOf: IsoDate | null,
 ): SchemeAttributeLookup {
   const navAsOf = reportedAsOf ?? findNavAsOf(rows);
   const byName = new Map<string, PlanAndOption>();
-  const getPlanAndOption = (row: Performance): PlanAndOption => {
+  const getPlanAndOption = (row: SchemeSummary): PlanAndOption => {
     const known = list?.byCode.get(row.code) ?? byName.get(row.schemeName);
     if (known) return known;
     const parsed = parseSchemeName(row.schemeName);
     byName.set(row.schemeName, parsed);
     return parsed;
   };
-  const described = new Map<Performance, SchemeOption>();
-  const getAttributes = (row: Performance): SchemeOption => {
+  const described = new Map<SchemeSummary, SchemeOption>();
+  const getAttributes = (row: SchemeSummary): SchemeOption => {
     const known = described.get(row);
     if (known) return known;
     const attributes = describePlanAndOption(row, getPlanAndOption(row));
@@ -77,7 +77,7 @@ export function createSchemeAttributeLookup(
 }
 
 /** By the definition of the service, from the two NAV dates of each record. */
-function findNavAsOf(rows: readonly Performance[]): IsoDate | null {
+function findNavAsOf(rows: readonly SchemeSummary[]): IsoDate | null {
   const coverage = createDailyNavCoverage();
   for (const { preNavDate, navDate } of rows) {
     coverage.add(Int32Array.from(listDistinctDays([preNavDate, navDate]), toDayNumber));

@@ -4,7 +4,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
-import { recordsQuery, useClient } from '../api/use-records.ts';
+import { recordsQuery, STALE_TIME_MS, useClient } from '../api/use-records.ts';
 
 /** One scheme code with what users search and filter by. */
 export interface SchemeEntry {
@@ -33,6 +33,15 @@ export interface SchemeList {
   readonly hasPortfolioDates: boolean;
 }
 
+/** What tables and charts show of a scheme beside its performance. */
+export interface SchemeLabels {
+  readonly byCode: ReadonlyMap<string, Pick<SchemeEntry, (typeof labelFields)[number]>>;
+  /** Whether they are the service's own, and not inferred from the names. */
+  readonly hasPortfolioDates: boolean;
+}
+
+const labelFields = ['code', 'mutualFund', 'plan', 'option', 'formerNames'] as const;
+
 /**
  * All scheme codes of the service: from GetSchemeMaster or, if that is unavailable, from GetAUM and the scheme names.
  * @param isNeeded without it nothing is requested.
@@ -45,7 +54,7 @@ export function schemeListQuery(client: Client, queries: QueryClient) {
   return queryOptions({
     queryKey: ['scheme list'],
     queryFn: () => fetchSchemeList(client, queries),
-    staleTime: 10 * 60_000,
+    staleTime: STALE_TIME_MS,
     retry: false, // the queries within retry themselves
   });
 }
@@ -60,6 +69,27 @@ async function fetchSchemeList(client: Client, queries: QueryClient): Promise<Sc
   const records = await repeatIfCancelled(() => queries.fetchQuery(recordsQuery(client, 'GetAUM', {})));
   return buildSchemeList(records.map(toSchemeEntry), false);
 }
+
+/** The labels of all schemes, without the rest of the list if the service is the built-in one and the list is not loaded. */
+export function schemeLabelsQuery(client: Client, queries: QueryClient) {
+  const list = schemeListQuery(client, queries);
+  return queryOptions({
+    queryKey: ['scheme labels'],
+    queryFn: async ({ signal }): Promise<SchemeLabels> => {
+      if (!client.isBuiltIn || queries.getQueryData(list.queryKey)) return queries.fetchQuery(list);
+      try {
+        const schemes = await client.fetchFields('GetSchemeMaster', labelFields, signal);
+        return { byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])), hasPortfolioDates: true };
+      } catch (error) {
+        if (!(error instanceof ServiceError) || !isUnsupported(error)) throw error;
+        return { byCode: new Map(), hasPortfolioDates: false };
+      }
+    },
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+export const useSchemeLabels = () => useQuery(schemeLabelsQuery(useClient(), useQueryClient()));
 
 /** A query is shared with the pages: leaving the page that started it cancels it for the scheme list as well. */
 async function repeatIfCancelled<T>(fetch: () => Promise<T>): Promise<T> {
@@ -79,7 +109,7 @@ function toSchemeEntry(record: Performance): SchemeEntry {
   return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null };
 }
 
-export const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
+const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
   schemes,
   byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
   hasPortfolioDates,

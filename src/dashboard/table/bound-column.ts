@@ -4,20 +4,36 @@ import type { Column } from './column.ts';
 export type BoundColumn = Column<number>;
 
 /** The columns of `rows`, with functions of the row index. */
-export function bindColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly BoundColumn[] {
-  return columns.map(({ value, mark, standing, href, title, whyMissing, isLowerBound, note, source, ...column }) => ({
+export const bindColumns = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly BoundColumn[] =>
+  columns.map((column) => mapColumn(column, (index) => getRow(rows, index)));
+
+/** A column with functions of what leads to its rows. Its values are undefined as long as that leads to none. */
+export function mapColumn<Row, Source>(
+  { value, mark, standing, href, title, whyMissing, isLowerBound, note, source, ...column }: Column<Row>,
+  findRow: (source: Source) => Row | undefined,
+): Column<Source> {
+  const map =
+    <Value, Missing>(read: (row: Row) => Value, missing: Missing) =>
+    (from: Source): Value | Missing => {
+      const row = findRow(from);
+      return row === undefined ? missing : read(row);
+    };
+  return {
     ...column,
-    value: (index) => value(getRow(rows, index)),
-    ...(mark && { mark: (index: number) => mark(getRow(rows, index)) }),
-    ...(standing && { standing: (index: number) => standing(getRow(rows, index)) }),
-    ...(href && { href: (index: number) => href(getRow(rows, index)) }),
-    ...(whyMissing && { whyMissing: (index: number) => whyMissing(getRow(rows, index)) }),
-    ...(isLowerBound && { isLowerBound: (index: number) => isLowerBound(getRow(rows, index)) }),
-    ...(note && { note: (index: number) => note(getRow(rows, index)) }),
-    ...(source && { source: (index: number) => source(getRow(rows, index)) }),
-    ...(title && { title: (index: number) => title(getRow(rows, index)) }),
-  }));
+    value: map(value, undefined),
+    ...(mark && { mark: map(mark, { sign: '', tone: 'plain' } as const) }),
+    ...(standing && { standing: map(standing, null) }),
+    ...(href && { href: map(href, null) }),
+    ...(whyMissing && { whyMissing: map(whyMissing, '') }),
+    ...(isLowerBound && { isLowerBound: map(isLowerBound, false) }),
+    ...(note && { note: map(note, '') }),
+    ...(source && { source: map(source, '') }),
+    ...(title && { title: map(title, '') }),
+  };
 }
+
+/** Whether the values of a column are not loaded yet. */
+export const isLoading = ({ value }: BoundColumn, rowCount: number): boolean => rowCount > 0 && value(0) === undefined;
 
 /** @throws RangeError if there is no such row. */
 export function getRow<Row>(rows: readonly Row[], index: number): Row {

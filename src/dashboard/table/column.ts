@@ -5,6 +5,10 @@ import type { CellKind } from './cells/cell-kind.ts';
 
 export type CellValue = string | number | null;
 
+/** Whether there is nothing to format: no value, or none yet. */
+export const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
 /** One column, defined once: header, cell, sort, filter, CSV and charts all use this definition. */
 export interface Column<Row> {
   /** Stable name in the URL (`sort=return3Year`) and in tests; unique in its table. */
@@ -20,8 +24,11 @@ export interface Column<Row> {
   readonly definition?: string;
   /** How its values are sorted, filtered, drawn, printed and exported. */
   readonly cell: CellKind;
-  /** Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. */
-  readonly value: (row: Row) => CellValue;
+  /**
+   * Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. Undefined is not loaded
+   * yet: shown as …, and nothing is sorted, filtered, drawn or exported by it.
+   */
+  readonly value: (row: Row) => CellValue | undefined;
   /** Shown instead of – when there is no value, such as "not stated". */
   readonly emptyText?: string;
   /** The value as people read it; never called for null or ''. */

@@ -1,14 +1,14 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
-import type { TableEngine } from './engine/table-engine.ts';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
 import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
+import { LOADING } from './grid/table-cell.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './engine/totals.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
-import type { BoundColumn } from './bound-column.ts';
+import { isLoading, type BoundColumn } from './bound-column.ts';
 import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
 import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
 import { TableNotes, type QualityNote } from './table-notes.tsx';
@@ -44,8 +44,6 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
-  /** Whether more rows are being loaded: nothing is counted yet, and nothing printed. */
-  readonly isPartial?: boolean;
   /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
   readonly onExport: (table: TableExport<Row>) => Promise<void>;
 }
@@ -85,7 +83,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         defaultView={props.defaultView}
         onView={onView}
         filtersOpen={filtersOpen}
-        isPartial={props.isPartial ?? false}
         renderExportButton={(className) => (
           <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
         )}
@@ -107,14 +104,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         columnState={columnState}
         rows={rowIndexes}
         engine={engine}
-        renderFilter={filtersOpen ? createFilterRenderer(engine, view, onView) : null}
+        renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}
         selection={selection}
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}
         totals={props.totals ?? null}
         empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
-      {!props.isPartial && <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />}
-      <TableNotes notes={quality} emptyColumns={props.isPartial ? null : columnState.emptyColumns} />
+      <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
+      <TableNotes notes={quality} emptyColumns={columnState.emptyColumns} />
     </>
   );
 }
@@ -141,42 +138,51 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
   const { name, table, quality = EMPTY, onExport } = props;
   const { columns, rows, view, filteredRows, indexColumns } = table;
   const source = use(DataSourceContext);
-  return useTableExport((options) =>
-    onExport({
-      ...options,
-      columns: pickById(columns, visibleColumns),
-      rows: filteredRows,
-      filters: describeFilters(view, indexColumns).map(({ value }) => value),
-      about: describeExport({
-        name,
-        view,
-        columns: visibleColumns,
-        rowCount: filteredRows.length,
-        totalCount: rows.length,
-        quality,
-        precision: options.precision,
-        source,
-        address: location.href,
-        exportedAt: new Date().toISOString(),
+  const isWaiting = table.isLoading || visibleColumns.some((column) => isLoading(column, rows.length));
+  return useTableExport(
+    (options) =>
+      onExport({
+        ...options,
+        columns: pickById(columns, visibleColumns),
+        rows: filteredRows,
+        filters: describeFilters(view, indexColumns).map(({ value }) => value),
+        about: describeExport({
+          name,
+          view,
+          columns: visibleColumns,
+          rowCount: filteredRows.length,
+          totalCount: rows.length,
+          quality,
+          precision: options.precision,
+          source,
+          address: location.href,
+          exportedAt: new Date().toISOString(),
+        }),
       }),
-    }),
+    isWaiting,
   );
 }
 
 /** Renders the filter of a column, with its state in the view. */
 const createFilterRenderer =
-  (engine: TableEngine, view: TableView, onView: (view: TableView, history: HistoryMode) => void) =>
-  (column: BoundColumn, tabIndex: number): ReactNode => (
-    <Suspense fallback={null}>
-      <LazyColumnFilter
-        column={column}
-        filter={view.filters[column.id]}
-        getChoices={() => engine.listChoices(view, column.id)}
-        onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
-        tabIndex={tabIndex}
-      />
-    </Suspense>
-  );
+  (
+    { engine, view, rows }: Pick<TableRows<unknown>, 'engine' | 'view' | 'rows'>,
+    onView: (view: TableView, history: HistoryMode) => void,
+  ) =>
+  (column: BoundColumn, tabIndex: number): ReactNode =>
+    isLoading(column, rows.length) ? (
+      LOADING
+    ) : (
+      <Suspense fallback={null}>
+        <LazyColumnFilter
+          column={column}
+          filter={view.filters[column.id]}
+          getChoices={() => engine.listChoices(view, column.id)}
+          onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
+          tabIndex={tabIndex}
+        />
+      </Suspense>
+    );
 
 const pickById = <Row,>(
   columns: readonly Column<Row>[],

@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../schemes/all-schemes.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import {
@@ -20,8 +20,8 @@ export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';
 const RANK_GROUP = 'Rank among peers';
 
 type Period = (typeof monthPeriods)[number];
-type BuildColumn = (period: Period) => Column<Performance>;
-type Explain = (row: Performance, period: Period) => string;
+type BuildColumn = (period: Period) => Column<SchemeSummary>;
+type Explain = (row: SchemeSummary, period: Period) => string;
 
 export const buildRankId = ({ name }: Pick<Period, 'name'>): string => `peerRank${name}`;
 export const buildQuartileId = ({ name }: Pick<Period, 'name'>): string => `peerQuartile${name}`;
@@ -33,9 +33,9 @@ const otherPeriods = monthPeriods.filter((period) => !isMain(period));
 
 export interface PeerColumns {
   /** Of the main periods, which stand beside the returns. */
-  readonly ranks: readonly Column<Performance>[];
+  readonly ranks: readonly Column<SchemeSummary>[];
   /** The ranks of the other periods, and every other measure. */
-  readonly others: readonly Column<Performance>[];
+  readonly others: readonly Column<SchemeSummary>[];
 }
 
 const labelRank = (group: string, { short, long }: Period) => ({
@@ -78,21 +78,6 @@ export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerL
     ],
   };
 }
-
-/** Pixels of a rank among more than a hundred peers, as there are in the largest groups. */
-const WIDEST_RANK = 96;
-
-/** The columns while not all peers are loaded: a rank among some of them would be wrong. */
-export const withoutRanks = (columns: PeerColumns): PeerColumns => ({
-  ...columns,
-  ranks: mainPeriods.map((period) => ({
-    ...numberColumn(buildRankId(period), (row: Performance) => (row[`return${period.name}`] === null ? null : 0), {
-      ...labelRank(MAIN_RETURNS_GROUP, period),
-      width: WIDEST_RANK,
-    }),
-    format: () => '…',
-  })),
-});
 
 /** A number that describes the standing of a scheme. */
 interface Measure {
@@ -139,8 +124,8 @@ function buildMeasure(
   period: Period,
   peers: PeerLookup,
   explain: Explain,
-): Column<Performance> {
-  const getValue = (row: Performance): number | null => {
+): Column<SchemeSummary> {
+  const getValue = (row: SchemeSummary): number | null => {
     const [standing, value] = [peers.getStanding(row, period.name), row[`return${period.name}`]];
     return standing === null || value === null ? null : compute(standing, value);
   };

@@ -10,8 +10,7 @@ export interface QualityNote {
 
 interface TableNotesProps {
   readonly notes: readonly QualityNote[];
-  /** Null if it is not known yet which are empty. */
-  readonly emptyColumns: EmptyColumns | null;
+  readonly emptyColumns: EmptyColumns;
 }
 
 /** The quality notes of the data, and a switch for the empty columns. */
@@ -24,7 +23,7 @@ export function TableNotes({ notes, emptyColumns }: TableNotesProps) {
             {tone === 'warn' ? `▲ ${text}` : text}
           </span>
         ))}
-        {emptyColumns && emptyColumns.count > 0 && <EmptyColumnsSwitch {...emptyColumns} />}
+        {emptyColumns.count > 0 && <EmptyColumnsSwitch {...emptyColumns} />}
       </span>
     </div>
   );

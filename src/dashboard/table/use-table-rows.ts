@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Column } from './column.ts';
+import { isIdentifying, type Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
-import { bindColumns, getRow, type BoundColumn } from './bound-column.ts';
+import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
 import type { RowView, TableView } from './view/table-view.ts';
 
 /** A table's data and view, and the rows that the view leaves. */
@@ -14,7 +14,10 @@ export interface TableRows<Row> {
   /** The same as indexes in `rows`. */
   readonly rowIndexes: Uint32Array;
   readonly indexColumns: readonly BoundColumn[];
+  /** Of the columns whose values are loaded. */
   readonly engine: TableEngine;
+  /** Whether the view sorts, filters or searches by values that are being loaded: until then there are no rows. */
+  readonly isLoading: boolean;
 }
 
 /**
@@ -28,21 +31,46 @@ export function useTableRows<Row>(
   rows: readonly Row[],
   view: TableView,
 ): TableRows<Row> {
-  const stableView = useStable(view);
+  const stableView = useStable(view, isSameView);
   const { sort, search, searchesAll = false, filters } = stableView;
   // columns that are moved or resized leave the rows as they are
-  const rowView = useStable({ sort, search, searchesAll, filters });
+  const rowView = useStable({ sort, search, searchesAll, filters }, isSameView);
   const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
-  const engine = useMemo(() => createTableEngine(indexColumns, rows.length), [indexColumns, rows]);
-  const rowIndexes = useMemo(() => engine.filterAndSort(rowView), [engine, rowView]);
+  const [loading, engine] = useMemo(() => {
+    const awaited = indexColumns.filter((column) => isLoading(column, rows.length));
+    const loaded = indexColumns.filter((column) => !awaited.includes(column));
+    return [awaited, createTableEngine(loaded, rows.length)];
+  }, [indexColumns, rows]);
+  const isWaiting = usesColumns(rowView, loading);
+  const found = useMemo(() => (isWaiting ? NO_ROWS : engine.filterAndSort(rowView)), [engine, rowView, isWaiting]);
+  const rowIndexes = useStable(found, isSameRows); // as they were if other columns have been loaded
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
-  return { columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine };
+  return { columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine, isLoading: isWaiting };
 }
 
-/** The same object as long as views are equal, so that rows are not filtered and sorted twice. */
-function useStable<View extends RowView>(view: View): View {
-  const [stable, setStable] = useState(view);
-  if (stable === view || JSON.stringify(stable) === JSON.stringify(view)) return stable;
-  setStable(view);
-  return view;
+const NO_ROWS = new Uint32Array();
+
+/** Whether a view sorts, filters or searches by any of the columns, none of which is the first one. */
+const usesColumns = (
+  { sort, search, searchesAll = false, filters }: RowView,
+  columns: readonly BoundColumn[],
+): boolean =>
+  columns.some(
+    (column) =>
+      column.id in filters ||
+      sort.some(({ id }) => id === column.id) ||
+      (search.trim() !== '' && column.cell.isSearched && (searchesAll || isIdentifying(column, 1))),
+  );
+
+/** The same object as long as values are equal, so that rows are not filtered and sorted twice. */
+function useStable<Value>(value: Value, isSame: (a: Value, b: Value) => boolean): Value {
+  const [stable, setStable] = useState(value);
+  if (stable === value || isSame(stable, value)) return stable;
+  setStable(value);
+  return value;
 }
+
+const isSameView = (a: RowView, b: RowView): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isSameRows = (a: Uint32Array, b: Uint32Array): boolean =>
+  a.length === b.length && a.every((row, position) => row === b[position]);

@@ -1,16 +1,11 @@
 import { deviceStorage } from './device-storage.ts';
 
+/** `public/theme.js` reads it before the first paint. */
 const STORAGE_KEY = 'fundlens.theme';
 
 /** Without a stored theme the system's setting applies. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-
-/** Shows the theme that is stored on this device. */
-export function applyStoredTheme({ dataset }: HTMLElement): void {
-  const theme = deviceStorage.getItem(STORAGE_KEY);
-  if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
-}
 
 /** Shows a theme and stores it on this device. */
 export function applyTheme({ dataset }: HTMLElement, theme: Theme): void {

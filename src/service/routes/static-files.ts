@@ -13,9 +13,6 @@ export interface StaticFiles {
 
 const INDEX = '/index.html';
 
-/** The page that `/` leads to. Its own file preloads its code. */
-const FIRST_PAGE = '/screener';
-
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -33,8 +30,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED_EXTENSIONS = new Set(['.png', '.ico', '.woff2']);
 
 /**
- * Loads a built dashboard. Its pages are routed in the browser: a path that does not look like a file gets the page’s own HTML
- * or, if it has none, index.html.
+ * Loads a built dashboard. Its pages are routed in the browser: a path that does not look like a file gets index.html.
  * If the folder does not exist, every path is a 404.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
@@ -42,7 +38,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return {
     has: (path) => files.has(path),
     serve: async (request) => {
-      const file = files.get(request.path) ?? (looksLikeFile(request.path) ? undefined : findPage(files, request.path));
+      const file = files.get(looksLikeFile(request.path) ? request.path : INDEX);
       return file ? respondWithFile(file, request) : notFound(files.has(INDEX));
     },
   };
@@ -64,9 +60,6 @@ const createFile = (path: string, body: Buffer): CachedFile =>
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     isCompressed: COMPRESSED_EXTENSIONS.has(extname(path)),
   });
-
-const findPage = (files: ReadonlyMap<string, CachedFile>, path: string): CachedFile | undefined =>
-  files.get(`${path === '/' ? FIRST_PAGE : path}.html`) ?? files.get(INDEX);
 
 const looksLikeFile = (path: string): boolean => path.startsWith('/assets/') || extname(path) !== '';
 

@@ -2,10 +2,12 @@ import type { Browser } from 'playwright';
 
 /** One visit, in milliseconds since the navigation. */
 export interface FirstRows {
+  /** The first rows are painted; all others are loaded too, and can be sorted. */
   readonly first: number;
-  readonly all: number;
-  /** Rows that were at another position, or not there any more, when all were loaded. */
-  readonly moved: number;
+  /** All fields of the rows are loaded. */
+  readonly complete: number;
+  /** Cumulative Layout Shift of the whole visit. */
+  readonly shift: number;
 }
 
 const VIEWPORT = { width: 1440, height: 900 };
@@ -30,16 +32,15 @@ export async function measureFirstRows(browser: Browser, address: string): Promi
     await page.goto(address, { waitUntil: 'commit' });
     return await page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const readRows = (): ReadonlyMap<string, number> => {
+      const hasRows = (): boolean => {
         const grid = document.querySelector('[role=grid],[role=treegrid]');
-        const rows = grid?.querySelectorAll('tbody [role=row], [row-index]') ?? [];
-        return new Map(
-          [...rows].flatMap((row) => {
-            const name = row.querySelector('[role=rowheader], [col-id=schemeName]')?.textContent ?? '';
-            return /\p{L}{3}/u.test(name) ? [[name, Math.round(row.getBoundingClientRect().top)] as const] : [];
-          }),
-        );
+        const names = grid?.querySelectorAll('tbody [role=rowheader], [row-index] [col-id=schemeName]') ?? [];
+        return [...names].some(({ textContent }) => /\p{L}{3}/u.test(textContent ?? ''));
       };
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
       const waitUntil = async (isDone: () => boolean): Promise<number> => {
         while (!isDone()) {
           if (performance.now() > 120_000) throw new Error('not within two minutes');
@@ -48,12 +49,10 @@ export async function measureFirstRows(browser: Browser, address: string): Promi
         await new Promise((resolve) => setTimeout(resolve, 0)); // after the frame has been painted
         return performance.now();
       };
-      const first = await waitUntil(() => readRows().size > 0);
-      const before = readRows();
-      const all = await waitUntil(() => document.querySelector('[inert]') === null);
-      const after = readRows();
-      const moved = [...before].filter(([name, top]) => after.get(name) !== top).length;
-      return { first, all, moved };
+      const first = await waitUntil(hasRows);
+      // nothing can be exported until then
+      const complete = await waitUntil(() => document.querySelector('button[disabled][title^="Loading"]') === null);
+      return { first, complete, shift };
     });
   } finally {
     await context.close();

@@ -9,7 +9,7 @@ function createPrefetch(page: PageName) {
   const service = createFakeService({ GetAUM: [], GetSchemeMaster: [] });
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
   const queries = createQueryClient(() => {});
-  const prefetch = async () => pageTable[page].prefetch?.({ client, queries }, true);
+  const prefetch = async () => pageTable[page].prefetch?.({ client, queries });
   return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
 }
 
@@ -19,7 +19,7 @@ test('Screener prefetches its schemes, and not again while they are fresh', asyn
   await expect.poll(() => queries.isFetching()).toBe(0);
   await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster', '/api/GetServerInfo']);
+  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster']);
 });
 
 test('AUM movers prefetches the categories of its filters', async () => {

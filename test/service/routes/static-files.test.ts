@@ -39,23 +39,6 @@ describe('Static files', () => {
     },
   );
 
-  it('the first page has a file of its own if the build has one, also under the address that leads to it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fundlens-dist-'));
-    writeFileSync(join(folder, 'index.html'), 'any page');
-    writeFileSync(join(folder, 'screener.html'), 'first page');
-    const built = loadStaticFiles(folder);
-    rmSync(folder, { recursive: true });
-    const read = async (path: string): Promise<string> => {
-      const request = { method: 'GET', path, query: '', headers: {}, httpVersion: '1.1', isLoopback: true };
-      return String((await built.serve(request)).body);
-    };
-    expect(await Promise.all(['/', '/screener', '/holdings'].map(read))).toEqual([
-      'first page',
-      'first page',
-      'any page',
-    ]);
-  });
-
   it.each([
     '/assets/index-old.js',
     '/assets/',

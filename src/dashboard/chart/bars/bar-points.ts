@@ -1,4 +1,4 @@
-import type { Column } from '../../table/column.ts';
+import { isBlank, type Column } from '../../table/column.ts';
 import { DASH } from '../../ui/text/format.ts';
 import { shortenNames } from '../frame/short-names.ts';
 
@@ -112,5 +112,5 @@ function buildBarPoint<Row>({ row, index, value }: Candidate<Row>, columns: BarC
 /** The text of a cell: the column's own format, or – if it has no value. */
 export function formatCell<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
-  return value === null || value === '' ? DASH : column.format(value);
+  return isBlank(value) ? DASH : column.format(value);
 }

@@ -1,6 +1,6 @@
 import { datePart, isIsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import type { Column } from '../../table/column.ts';
+import { isBlank, type Column } from '../../table/column.ts';
 import { formatCell } from '../bars/bar-points.ts';
 
 /** One offer on the timeline, from the start of its first day to the end of its last, in day numbers. */
@@ -85,12 +85,12 @@ function getDayNumber<Row>(column: Column<Row>, row: Row): number | null {
 
 function formatOfferDate<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
-  return value === null || value === '' ? NOT_STATED : column.format(value);
+  return isBlank(value) ? NOT_STATED : column.format(value);
 }
 
 function formatOfferStatus<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
-  return value === null || value === '' ? (column.emptyText ?? 'Status unknown') : column.format(value);
+  return isBlank(value) ? (column.emptyText ?? 'Status unknown') : column.format(value);
 }
 
 function getLook(state: string): OfferPoint['look'] {

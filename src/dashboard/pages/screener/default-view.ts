@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
 import { CURRENT, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
@@ -11,9 +11,9 @@ const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
  * with a current NAV; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
  * field, is left out.
  */
-export function buildDefaultView(rows: readonly Performance[], attributes: SchemeAttributeLookup): TableView {
+export function buildDefaultView(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): TableView {
   const filters: Record<string, ChoiceFilter> = {};
-  const addFilter = (id: string, getValue: (row: Performance) => string, pattern: RegExp) => {
+  const addFilter = (id: string, getValue: (row: SchemeSummary) => string, pattern: RegExp) => {
     const values = [...new Set(rows.map(getValue))].filter((value) => pattern.test(value));
     if (values.length > 0) filters[id] = { kind: 'choice', values: values.toSorted() };
   };

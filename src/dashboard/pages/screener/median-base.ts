@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
@@ -19,7 +19,7 @@ const COMPARED_BY = ['category', 'subCategory', 'benchmark', 'plan', 'option', '
 export function findMedianBase(
   view: TableView,
   engine: TableEngine,
-  rows: readonly Performance[],
+  rows: readonly SchemeSummary[],
   peers: PeerLookup,
   selectLeading: LeadingRowSelector,
 ): { readonly rows: Uint32Array; readonly label: string } {

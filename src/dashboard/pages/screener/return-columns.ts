@@ -1,6 +1,7 @@
 import { excessReturn } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
   computeExcess,
@@ -31,21 +32,35 @@ const excessOptions = {
   definition: formatDefinition(excessReturn),
 } as const;
 
+export const dayReturnColumn: Column<Performance> = {
+  ...schemeReturnColumn('1 d', '1Day'),
+  note: ({ navNote }) => navNote,
+};
+
+export const periodReturnColumns: readonly Column<SchemeSummary>[] = labelledReturnPeriods.map(({ short, name }) =>
+  schemeReturnColumn(short, name),
+);
+
+export const sinceLaunchColumn: Column<Performance> = schemeReturnColumn('Since launch', 'SinceLaunch');
+
 export const schemeReturnColumns: readonly Column<Performance>[] = [
-  schemeReturnColumn('1 d', '1Day'),
-  ...periods.map(([header, , horizon]) => schemeReturnColumn(header, horizon)),
+  dayReturnColumn,
+  ...periodReturnColumns,
+  sinceLaunchColumn,
 ];
 
-function schemeReturnColumn(header: string, horizon: '1Day' | (typeof periods)[number][2]): Column<Performance> {
+function schemeReturnColumn<Horizon extends '1Day' | (typeof periods)[number][2]>(
+  header: string,
+  horizon: Horizon,
+): Column<SchemeSummary & Pick<Performance, `return${Horizon}`>> {
   const name = `return${horizon}` as const;
-  return numberColumn(name, (row: Performance) => row[name], {
+  return numberColumn<SchemeSummary & Pick<Performance, `return${Horizon}`>>(name, (row) => row[name], {
     ...schemeOptions,
     header,
     label: performanceFields[name].label,
     unit: '%',
     whyMissing: (row) => explainMissingReturn(row, horizon),
     source: (row) => explainReturnSource(row, horizon),
-    ...(horizon === '1Day' && { note: ({ navNote }: Performance) => navNote }),
     width: getWidth(horizon),
   });
 }
@@ -73,12 +88,10 @@ export const excessColumns: readonly Column<Performance>[] = periods.map(([heade
   }),
 );
 
-export const returnColumns: readonly Column<Performance>[] = [...schemeReturnColumns, ...benchmarkReturnColumns];
-
 /** Columns that the totals row shows a median of. */
 export const medianColumnIds: readonly string[] = [
   'dailyAum',
-  ...[...returnColumns, ...excessColumns].map(({ id }) => id),
+  ...[...schemeReturnColumns, ...benchmarkReturnColumns, ...excessColumns].map(({ id }) => id),
 ];
 
 function getWidth(horizon: string): number {

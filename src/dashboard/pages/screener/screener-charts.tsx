@@ -1,20 +1,22 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
+import type { Column } from '../../table/column.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
 import { aumColumn, benchmarkColumn, schemeColumn } from './screener-columns.ts';
 import styles from './screener-charts.module.css';
-import { returnColumns } from './return-columns.ts';
 
 interface ScreenerChartsProps {
+  /** Of the table. */
+  readonly columns: readonly Column<SchemeSummary>[];
   /** Schemes in the returns chart: the selected ones, otherwise the first row of the table with returns. */
-  readonly charted: readonly Performance[];
+  readonly charted: readonly SchemeSummary[];
   /** The rows that match the table's filters, in its order. */
-  readonly filteredRows: readonly Performance[];
+  readonly filteredRows: readonly SchemeSummary[];
   /** How to see more in the chart; '' for no hint. */
   readonly hint: string;
   readonly selectLeading: LeadingRowSelector;
@@ -22,17 +24,17 @@ interface ScreenerChartsProps {
   readonly isMixed: boolean;
 }
 
-const getNavDate = ({ navDate }: Performance): IsoDateOrDateTime | null => navDate;
-const getAumDate = (row: Performance): IsoDate | null => findLatestAum(row)?.date ?? null;
+const getNavDate = ({ navDate }: SchemeSummary): IsoDateOrDateTime | null => navDate;
+const getAumDate = (row: SchemeSummary): IsoDate | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
-export function ScreenerCharts({ charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {
+export function ScreenerCharts({ columns, charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {
   const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
   const findSeriesIndex = useMemo(() => {
     const indexes = new Map(charted.map(({ code }, index) => [code, index]));
-    return ({ code }: Performance): number | null => indexes.get(code) ?? null;
+    return ({ code }: SchemeSummary): number | null => indexes.get(code) ?? null;
   }, [charted]);
   return (
     <>
@@ -40,7 +42,7 @@ export function ScreenerCharts({ charted, filteredRows, hint, selectLeading, isM
         rows={charted}
         scheme={schemeColumn}
         benchmark={benchmarkColumn}
-        columns={returnColumns}
+        columns={columns}
         asOf={getNavDate}
         emptyReason="no scheme matches the filters."
       />

@@ -8,12 +8,20 @@ import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
+import { mapColumn } from '../../table/bound-column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { mainPeriods } from '../../schemes/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
-import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+import {
+  benchmarkReturnColumns,
+  dayReturnColumn,
+  excessColumns,
+  periodReturnColumns,
+  sinceLaunchColumn,
+} from './return-columns.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
+import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/return-sources.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
@@ -26,34 +34,34 @@ const ratio = { group: 'Information ratio', width: 66 } as const;
 const codes = { group: 'Codes', cell: codeCell, width: 124 } as const;
 const source = { group: 'Source' } as const;
 
-export const schemeColumn = schemeNameColumn<Performance>(280);
+export const schemeColumn = schemeNameColumn<SchemeSummary>(280);
 
-export const benchmarkColumn: Column<Performance> = fieldColumn(performanceFields, 'benchmark', {
+export const benchmarkColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
   header: 'Benchmark',
   cell: choiceCell,
   width: 180,
 });
 
-export const aumColumn: Column<Performance> = {
+export const aumColumn: Column<SchemeSummary> = {
   ...fieldColumn(performanceFields, 'dailyAum', { ...aum, header: 'Latest', width: 100 }),
   title: (row) => describeAumDate(findLatestAum(row)),
 };
 
-const terColumn: Column<Performance> = {
+const terColumn: Column<SchemeSummary> = {
   ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
   title: ({ terDate }) => (terDate ? formatDay(datePart(terDate)) : ''),
 };
 
 /** AMFI prints many index funds, ETFs and funds of funds under `Other`. */
-const categoryColumn: Column<Performance> = choiceColumn(
+const categoryColumn: Column<SchemeSummary> = choiceColumn(
   'category',
   ({ category, subCategory }) => getCategoryName(category, subCategory),
   { ...identity, header: 'Category', label: performanceFields.category.label },
 );
 
 /** One sub-category for AMFI’s labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
-const subCategoryColumn: Column<Performance> = choiceColumn(
+const subCategoryColumn: Column<SchemeSummary> = choiceColumn(
   'subCategory',
   ({ category, subCategory }) => getSubCategoryName(category, subCategory),
   {
@@ -70,24 +78,24 @@ const subCategoryColumn: Column<Performance> = choiceColumn(
 );
 
 /** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
-function describeSubCategory({ category, subCategory }: Performance): string {
+function describeSubCategory({ category, subCategory }: SchemeSummary): string {
   const name = getSubCategoryName(category, subCategory);
   const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
   return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
-const mainReturnColumns = schemeReturnColumns
+const mainReturnColumns = periodReturnColumns
   .filter(({ id }) => mainIds.includes(id))
   .map((column) => ({ ...column, group: MAIN_RETURNS_GROUP, width: 62 }));
-const otherReturnColumns = schemeReturnColumns.filter(({ id }) => !mainIds.includes(id));
+const otherReturnColumns = periodReturnColumns.filter(({ id }) => !mainIds.includes(id));
 
 const navColumn: Column<Performance> = {
   ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
   note: ({ navNote }) => navNote,
 };
 
-const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
+const navDateColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
 const informationRatioColumns: readonly Column<Performance>[] = [
   ratioColumn('1 y', '1Yr'),
@@ -101,8 +109,15 @@ function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Col
   return { ...column, source: (row) => explainRatioSource(row, years) };
 }
 
-const codeColumns: readonly Column<Performance>[] = [
-  fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
+const benchmarkRiskColumn: Column<Performance> = fieldColumn(performanceFields, 'riskometerBenchmark', {
+  ...identity,
+  header: 'Benchmark risk',
+  cell: riskometerCell,
+  order: RISK_LEVELS,
+  width: 112,
+});
+
+const isinColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'isinGrowth', { ...codes, header: 'ISIN, growth' }),
   fieldColumn(performanceFields, 'isinDivPayout', { ...codes, header: 'ISIN, payout' }),
   fieldColumn(performanceFields, 'isinDivReinvest', { ...codes, header: 'ISIN, reinvest' }),
@@ -147,7 +162,7 @@ const sourceColumns: readonly Column<Performance>[] = [
 /** Hidden at first; the search box searches it. */
 export const FORMER_NAMES_ID = 'formerNames';
 
-const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Column<Performance> =>
+const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Column<SchemeSummary> =>
   textColumn(FORMER_NAMES_ID, getFormerNames, {
     ...identity,
     header: schemeFields.formerNames.label,
@@ -161,7 +176,10 @@ const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Colu
 export function buildScreenerColumns(
   attributes: SchemeAttributeLookup,
   peerColumns: PeerColumns,
-): readonly Column<Performance>[] {
+  getRecord: RecordLookup,
+): readonly Column<SchemeSummary>[] {
+  /** A column of fields that a summary does not have. */
+  const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
   return [
     schemeColumn,
     subCategoryColumn,
@@ -171,16 +189,16 @@ export function buildScreenerColumns(
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...peerColumns.others,
+    ofRecord(dayReturnColumn),
     ...otherReturnColumns,
-    ...benchmarkReturnColumns,
-    ...excessColumns,
+    ...[sinceLaunchColumn, ...benchmarkReturnColumns, ...excessColumns].map(ofRecord),
     fieldColumn(performanceFields, 'riskometerScheme', {
       header: 'Risk',
       cell: riskometerCell,
       order: RISK_LEVELS,
       width: 64,
     }),
-    ...informationRatioColumns,
+    ...informationRatioColumns.map(ofRecord),
     categoryColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {
       ...identity,
@@ -193,15 +211,9 @@ export function buildScreenerColumns(
     buildFormerNamesColumn(attributes),
     fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', cell: choiceCell, width: 112 }),
     benchmarkColumn,
-    fieldColumn(performanceFields, 'riskometerBenchmark', {
-      ...identity,
-      header: 'Benchmark risk',
-      cell: riskometerCell,
-      order: RISK_LEVELS,
-      width: 112,
-    }),
-    fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
-    navColumn,
+    ofRecord(benchmarkRiskColumn),
+    ofRecord(fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 })),
+    ofRecord(navColumn),
     ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
     choiceColumn('freshness', attributes.getNavStatus, {
       ...nav,
@@ -209,11 +221,12 @@ export function buildScreenerColumns(
       label: 'NAV status',
       width: 84,
     }),
-    fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
+    ofRecord(fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 })),
     fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
-    ...aumColumns,
+    ...aumColumns.map(ofRecord),
     fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
-    ...codeColumns,
-    ...sourceColumns,
+    fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
+    ...isinColumns.map(ofRecord),
+    ...sourceColumns.map(ofRecord),
   ];
 }

@@ -10,8 +10,6 @@ interface ScreenerLayoutProps {
   /** Empty while the schemes load, so that the table does not move when they arrive. */
   readonly rail?: ReactNode;
   readonly charts?: ReactNode;
-  /** Whether the rows are not all there yet, so that the table can only be read. */
-  readonly isBusy?: boolean;
   /** `one` if the table shows one plan and option only. */
   readonly plans?: 'one' | undefined;
   /** The table and what belongs to it. A child with `data-full-width` has no padding beside it. */
@@ -22,21 +20,13 @@ interface ScreenerLayoutProps {
  * A page as high as the window: a table that scrolls, filters to the left and charts to the right of it. Below 1180 px there
  * is no room for the filters, and the charts are below.
  */
-export const ScreenerLayout = ({ rail, charts, isBusy = false, plans, children }: ScreenerLayoutProps) => (
+export const ScreenerLayout = ({ rail, charts, plans, children }: ScreenerLayoutProps) => (
   <div className={styles['layout']}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
       {rail && <SkipLink target={TABLE_ID} inside={ACTIVE_CELL} to="the table" />}
       <Suspense fallback={null}>{rail}</Suspense>
     </aside>
-    <section
-      className={styles['table']}
-      id={TABLE_ID}
-      tabIndex={-1}
-      aria-label="Schemes"
-      aria-busy={isBusy}
-      inert={isBusy}
-      data-plans={plans}
-    >
+    <section className={styles['table']} id={TABLE_ID} tabIndex={-1} aria-label="Schemes" data-plans={plans}>
       {children}
     </section>
     {charts && (

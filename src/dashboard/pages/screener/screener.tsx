@@ -1,20 +1,21 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, type ReactNode, useCallback, useMemo } from 'react';
-import type { Performance } from '#contract/records/performance.ts';
+import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
+import type { SchemeLabels } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { returnColumnGroups } from '../../schemes/return-periods.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -26,9 +27,9 @@ import { buildScreenerColumns } from './screener-columns.ts';
 import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
 import { listHiddenColumnsByView, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
-import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
+import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
-import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
+import { medianColumnIds } from './return-columns.ts';
 import {
   createSchemeAttributeLookup,
   type SchemeAttributeLookup,
@@ -52,31 +53,33 @@ const returnViewOptions = [
 ] as const;
 
 const noun = { one: 'scheme', many: 'schemes' };
-const getCode = (row: Performance): string => row.code;
+const getCode = (row: SchemeSummary): string => row.code;
 
 interface ScreenerProps {
-  readonly rows: readonly Performance[];
-  /** Null if the server lists no schemes: plan and option are then inferred from the names. */
-  readonly list: SchemeList | null;
+  readonly rows: readonly SchemeSummary[];
+  /** Null if they could not be loaded: plan and option are then inferred from the names. */
+  readonly labels: SchemeLabels | null;
+  readonly getRecord: RecordLookup;
   /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
-  /** Whether these are only the first rows: until the others are loaded nothing is counted or ranked, and nothing can be changed. */
-  readonly isPartial?: boolean;
 }
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
-export function Screener({ rows, list, notice, isPartial = false }: ScreenerProps) {
-  const { attributes, columns, hiddenColumns, defaultView, peers, selectLeading } = useScreenerColumns(
+export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
+  const { attributes, hiddenColumns, defaultView, peers, peerColumns, selectLeading } = useScreenerLookups(
     rows,
-    list,
-    isPartial,
+    labels,
+  );
+  const columns = useMemo(
+    () => buildScreenerColumns(attributes, peerColumns, getRecord),
+    [attributes, peerColumns, getRecord],
   );
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
-  const totals = useMedians(table, isPartial ? null : peers, selectLeading);
-  const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
+  const totals = useMedians(table, peers, selectLeading);
+  const quality = useQualityNotes(filteredRows, attributes);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
@@ -84,9 +87,10 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
 
   return (
     <ScreenerLayout
-      isBusy={isPartial}
-      rail={hasRail && !isPartial && <FilterRail {...filters} />}
-      charts={!isPartial && <ScreenerCharts {...{ charted, filteredRows, hint, selectLeading, isMixed }} />}
+      rail={hasRail && <FilterRail {...filters} />}
+      charts={
+        !table.isLoading && <ScreenerCharts {...{ columns, charted, filteredRows, hint, selectLeading, isMixed }} />
+      }
       plans={isMixed ? undefined : 'one'}
     >
       <PageHeader
@@ -110,11 +114,10 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
         onView={onView}
         selection={selection}
         defaultView={defaultView}
-        isPartial={isPartial}
-        {...(quality && { quality })}
-        {...(totals && { totals })}
+        quality={table.isLoading ? [] : quality}
+        totals={totals}
         onExport={createTableExport(['screener', attributes.navAsOf])}
-        toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
+        toolbar={<ReturnViews table={table} value={parameters.returns} onChange={setReturns} />}
       />
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
@@ -122,7 +125,7 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
 }
 
 /** The selected schemes, otherwise the first row that the chart of returns can draw. */
-function chooseCharted(selected: readonly Performance[], rows: readonly Performance[]) {
+function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[]) {
   if (selected.length > 0) return { charted: selected, hint: '' };
   const first = rows.find(({ return1Month, return1Year }) => return1Month !== null || return1Year !== null);
   const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
@@ -133,60 +136,61 @@ function chooseCharted(selected: readonly Performance[], rows: readonly Performa
 }
 
 interface ReturnViewsProps {
-  readonly rows: readonly Performance[];
+  readonly table: TableRows<SchemeSummary>;
   readonly value: ReturnView;
   readonly onChange: (value: ReturnView) => void;
 }
 
 /** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
-function ReturnViews({ rows, value, onChange }: ReturnViewsProps) {
+function ReturnViews({ table: { engine, indexColumns }, value, onChange }: ReturnViewsProps) {
   const options = useMemo(() => {
-    const hasBenchmark = rows.some((row) => benchmarkReturnColumns.some((column) => column.value(row) !== null));
+    const hasBenchmark = indexColumns.some(
+      (column) => column.group === returnColumnGroups.benchmark && engine.hasValues(column),
+    );
     const disabledReason = hasBenchmark ? undefined : 'No benchmark returns in this dataset';
     return returnViewOptions.map((option) =>
       option.value === 'benchmark' || option.value === 'excess' ? { ...option, disabledReason } : option,
     );
-  }, [rows]);
+  }, [engine, indexColumns]);
   return <SegmentedControl label="Returns shown" options={options} value={value} onChange={onChange} />;
 }
 
-/** The columns with what they are computed from; the same objects as long as the data are the same. */
-function useScreenerColumns(rows: readonly Performance[], list: SchemeList | null, isPartial: boolean) {
+/** What the columns are computed from; the same objects as long as the data are the same. */
+function useScreenerLookups(rows: readonly SchemeSummary[], labels: SchemeLabels | null) {
   const reportedAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
-    const attributes = createSchemeAttributeLookup(rows, list, reportedAsOf);
+    const attributes = createSchemeAttributeLookup(rows, labels, reportedAsOf);
     const peers = createPeerLookup(rows, attributes);
     const peerColumns = buildPeerColumns(attributes, peers);
     return {
       attributes,
       peers,
+      peerColumns,
       selectLeading: createLeadingRowSelector(attributes),
-      columns: buildScreenerColumns(attributes, isPartial ? withoutRanks(peerColumns) : peerColumns),
       hiddenColumns: listHiddenColumnsByView(peerColumns),
       defaultView: buildDefaultView(rows, attributes),
     };
-  }, [rows, list, reportedAsOf, isPartial]);
+  }, [rows, labels, reportedAsOf]);
 }
 
-/** The median row; null without peers. */
+/** The median row. */
 function useMedians(
-  { view, engine, rows }: TableRows<Performance>,
-  peers: PeerLookup | null,
+  { view, engine, rows }: TableRows<SchemeSummary>,
+  peers: PeerLookup,
   selectLeading: LeadingRowSelector,
-): TotalsOptions | null {
+): TotalsOptions {
   return useMemo(
-    () =>
-      peers && {
-        kind: 'median',
-        columns: medianColumnIds,
-        base: findMedianBase(view, engine, rows, peers, selectLeading),
-      },
+    () => ({
+      kind: 'median',
+      columns: medianColumnIds,
+      base: findMedianBase(view, engine, rows, peers, selectLeading),
+    }),
     [view, engine, rows, peers, selectLeading],
   );
 }
 
 /** The page's own URL parameters: which returns the table shows, and the selected schemes. */
-function useScreenerUrl(rows: readonly Performance[]) {
+function useScreenerUrl(rows: readonly SchemeSummary[]) {
   const { search, write } = useSearchParams();
   const byCode = useMemo(() => new Map(rows.map((row) => [row.code, row])), [rows]);
   const parameters = useMemo(() => parseScreenerUrlParameters(search, (code) => byCode.has(code)), [search, byCode]);
@@ -207,20 +211,20 @@ function useScreenerUrl(rows: readonly Performance[]) {
 /** `AUM of 12 Mar 2026`: nothing else on the page says that it is older than the NAVs, or that its dates differ. */
 function describeOtherDates(
   what: string,
-  shown: readonly Performance[],
-  getDate: (row: Performance) => IsoDateOrDateTime | null | undefined,
+  shown: readonly SchemeSummary[],
+  getDate: (row: SchemeSummary) => IsoDateOrDateTime | null | undefined,
 ): readonly QualityNote[] {
   const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
   return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
 }
 
-/** Notes below the table; none without attributes. */
-const useQualityNotes = (shown: readonly Performance[], attributes: SchemeAttributeLookup | null) =>
-  useMemo(() => attributes && buildScreenerQualityNotes(shown, attributes), [shown, attributes]);
+/** Notes below the table. */
+const useQualityNotes = (shown: readonly SchemeSummary[], attributes: SchemeAttributeLookup) =>
+  useMemo(() => buildScreenerQualityNotes(shown, attributes), [shown, attributes]);
 
 /** What a user should know about the shown rows before relying on them. */
 function buildScreenerQualityNotes(
-  shown: readonly Performance[],
+  shown: readonly SchemeSummary[],
   attributes: SchemeAttributeLookup,
 ): readonly QualityNote[] {
   const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));

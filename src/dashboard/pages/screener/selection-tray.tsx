@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -9,7 +9,7 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import styles from './selection-tray.module.css';
 
 interface SelectionTrayProps {
-  readonly selected: readonly Performance[];
+  readonly selected: readonly SchemeSummary[];
   readonly onSelect: (codes: readonly string[]) => void;
 }
 

@@ -5,6 +5,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
+import { useAllSchemes, type SchemeSummary } from '../all-schemes.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../scheme-attributes.ts';
 import { comparePlans } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
@@ -16,7 +17,7 @@ export interface Market {
   /** Of the schemes of the same sub-category. */
   readonly peers: PeerLookup;
   /** The row of the market: ranks are found by it. */
-  readonly scheme: Performance | undefined;
+  readonly scheme: SchemeSummary | undefined;
 }
 
 export interface SchemeFacts {
@@ -44,10 +45,10 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const request = code === null ? null : { code };
   const { data: records, isPending } = useRecords('GetAUM', request);
   const history = useRecords('GetAUMHistory', request).data;
-  const all = useRecords('GetAUM', code === null ? null : {}).data;
+  const all = useAllSchemes(code !== null).data;
   const list = useSchemeList().data;
   const row = all?.find((record) => record.code === code);
-  const performance = records?.find((record) => record.code === code) ?? row;
+  const performance = records?.find((record) => record.code === code);
   const subCategory =
     performance === undefined ? '' : getSubCategoryName(performance.category, performance.subCategory);
   const lookups = useLookups(all, list ?? null, subCategory);
@@ -57,7 +58,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   );
   return {
     performance,
-    isLoading: isPending && performance === undefined,
+    isLoading: isPending,
     aum: findLatestAum(performance, history),
     market: lookups && { ...lookups, scheme: row },
     plansAndOptions,
@@ -74,11 +75,11 @@ export function withPortfolioTotal(
 
 function groupPlans(
   plans: readonly SchemeEntry[],
-  all: readonly Performance[] | undefined,
+  all: readonly SchemeSummary[] | undefined,
   lookups: ReturnType<typeof useLookups>,
 ): PlansAndOptions {
   const codes = new Set(plans.map(({ code }) => code));
-  const isStale = (record: Performance) => lookups?.attributes.getNavStatus(record) === STALE;
+  const isStale = (record: SchemeSummary) => lookups?.attributes.getNavStatus(record) === STALE;
   const stale = new Set((all ?? []).flatMap((row) => (codes.has(row.code) && isStale(row) ? [row.code] : [])));
   const sorted = plans.toSorted(comparePlans);
   if (stale.size === plans.length) return { current: sorted, closed: [] };
@@ -89,7 +90,7 @@ function groupPlans(
 }
 
 /** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
-function useLookups(all: readonly Performance[] | undefined, list: SchemeList | null, subCategory: string) {
+function useLookups(all: readonly SchemeSummary[] | undefined, list: SchemeList | null, subCategory: string) {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     if (all === undefined) return null;

@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../all-schemes.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import {
   findPeerGroup,
@@ -17,20 +17,20 @@ import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes
 /** Where the returns of schemes stand among those of their peers. */
 export interface PeerLookup {
   /** The same object for all peers; null for a scheme that is not ranked. */
-  readonly getGroup: (row: Performance) => PeerGroup | null;
+  readonly getGroup: (row: SchemeSummary) => PeerGroup | null;
   /** Null for a scheme that is not ranked or has no return over the period. */
-  readonly getStanding: (row: Performance, period: ReturnPeriod) => PeerStanding | null;
+  readonly getStanding: (row: SchemeSummary, period: ReturnPeriod) => PeerStanding | null;
   /** The schemes of a group, whether they have a return or not. */
-  readonly listGroup: (group: PeerGroup) => readonly Performance[];
+  readonly listGroup: (group: PeerGroup) => readonly SchemeSummary[];
 }
 
 /** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone none of the groups. */
-export function createPeerLookup(rows: readonly Performance[], attributes: SchemeAttributeLookup): PeerLookup {
+export function createPeerLookup(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): PeerLookup {
   let grouped: GroupedPeers | undefined;
   const getGrouped = (): GroupedPeers => (grouped ??= groupPeers(rows, attributes));
-  const getGroup = (row: Performance): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
-  const listGroup = (group: PeerGroup): readonly Performance[] => getGrouped().members.get(group) ?? [];
-  const standings = new Map<string, ReadonlyMap<Performance, PeerStanding>>();
+  const getGroup = (row: SchemeSummary): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
+  const listGroup = (group: PeerGroup): readonly SchemeSummary[] => getGrouped().members.get(group) ?? [];
+  const standings = new Map<string, ReadonlyMap<SchemeSummary, PeerStanding>>();
   return {
     getGroup,
     getStanding: (row, period) => {
@@ -49,15 +49,15 @@ export function createPeerLookup(rows: readonly Performance[], attributes: Schem
 }
 
 interface GroupedPeers {
-  readonly byRow: ReadonlyMap<Performance, PeerGroup>;
-  readonly members: ReadonlyMap<PeerGroup, readonly Performance[]>;
+  readonly byRow: ReadonlyMap<SchemeSummary, PeerGroup>;
+  readonly members: ReadonlyMap<PeerGroup, readonly SchemeSummary[]>;
 }
 
 /** A group is named after its first scheme: its index may be spelled in several ways. */
-function groupPeers(rows: readonly Performance[], attributes: SchemeAttributeLookup): GroupedPeers {
+function groupPeers(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): GroupedPeers {
   const groups = new Map<string, PeerGroup>();
-  const byRow = new Map<Performance, PeerGroup>();
-  const members = new Map<PeerGroup, Performance[]>();
+  const byRow = new Map<SchemeSummary, PeerGroup>();
+  const members = new Map<PeerGroup, SchemeSummary[]>();
   for (const row of rows) {
     const found = findGroup(row, attributes);
     if (found === null) continue;
@@ -74,7 +74,7 @@ function groupPeers(rows: readonly Performance[], attributes: SchemeAttributeLoo
   return { byRow, members };
 }
 
-function findGroup(row: Performance, attributes: SchemeAttributeLookup): PeerGroup | null {
+function findGroup(row: SchemeSummary, attributes: SchemeAttributeLookup): PeerGroup | null {
   if (attributes.getNavStatus(row) !== CURRENT) return null;
   const { category, subCategory, benchmark } = row;
   const option = attributes.getOption(row);
@@ -89,7 +89,7 @@ function findGroup(row: Performance, attributes: SchemeAttributeLookup): PeerGro
 
 /** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the return. */
 export function explainMissingRank(
-  row: Performance,
+  row: SchemeSummary,
   attributes: SchemeAttributeLookup,
   peers: PeerLookup,
   standing: PeerStanding | null,

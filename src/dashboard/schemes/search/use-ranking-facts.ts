@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
-import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { useServerInfo } from '../../api/use-records.ts';
+import { useAllSchemes } from '../all-schemes.ts';
 
 /** What a search orders schemes by besides their names. */
 export interface RankingFacts {
@@ -17,7 +18,7 @@ export const NO_RANKING_FACTS: RankingFacts = { staleCodes: new Set(), aumByCode
 /** None while they are loading. */
 export function useRankingFacts(enabled: boolean): RankingFacts {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
-  const { data } = useRecords('GetAUM', enabled ? {} : null);
+  const { data } = useAllSchemes(enabled);
   return useMemo(() => {
     if (data === undefined) return NO_RANKING_FACTS;
     const asOf = navAsOf === null ? null : toDayNumber(navAsOf);

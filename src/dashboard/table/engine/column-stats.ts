@@ -22,10 +22,11 @@ export function computeColumnStats(column: BoundColumn, rowCount: number): Colum
   return { min, max, absoluteSum };
 }
 
-/** Whether any row has a value; stops at the first. */
+/** Whether any row has a value, or may have one once it is loaded; stops at the first. */
 export function hasValues(column: BoundColumn, rowCount: number): boolean {
   for (let row = 0; row < rowCount; row++) {
-    if (column.cell.normalize(column.value(row)) !== null) return true;
+    const value = column.value(row);
+    if (value === undefined || column.cell.normalize(value) !== null) return true;
   }
   return false;
 }

@@ -10,12 +10,12 @@ export interface EncodedColumn {
   readonly codes: Int32Array;
 }
 
-/** Reads a column of all rows once. */
+/** Reads a column of all rows once, which must be loaded. */
 export function encodeColumn(column: BoundColumn, rowCount: number): EncodedColumn {
   const positions = new Map<string | number, number>(); // by value, in the order in which the rows have them
   const codes = new Int32Array(rowCount).fill(-1);
   for (let row = 0; row < rowCount; row++) {
-    const cell = column.cell.normalize(column.value(row));
+    const cell = column.cell.normalize(column.value(row) ?? null);
     if (cell === null) continue;
     const position = positions.get(cell) ?? positions.size;
     if (position === positions.size) positions.set(cell, position);

@@ -1,9 +1,9 @@
 import { formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
 
-/** A total over some rows: null if none of them has a value; `missing` is the number of rows without one. */
+/** A total over some rows: null if none of them has a value, undefined while they are being loaded; `missing` is the number of rows without one. */
 export interface Aggregate {
-  readonly value: number | null;
+  readonly value: number | null | undefined;
   readonly missing: number;
 }
 
@@ -23,6 +23,7 @@ export function computeTotal(kind: AggregateKind, column: BoundColumn, rows: Uin
   const numbers: number[] = [];
   for (const row of rows) {
     const value = column.value(row);
+    if (value === undefined) return { value, missing: 0 };
     if (typeof value === 'number' && Number.isFinite(value)) numbers.push(value);
   }
   const missing = rows.length - numbers.length;

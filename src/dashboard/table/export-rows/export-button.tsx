@@ -15,12 +15,13 @@ interface ExportButtonProps {
 
 /** Opens the list of formats; while a file is made, shows how far it is and cancels it. */
 export function ExportButton({ state, rowCount, className }: ExportButtonProps) {
-  const { progress, done, error, start, cancel } = state;
+  const { isLoading, progress, done, error, start, cancel } = state;
   return (
     <>
       <PopoverButton
         icon="save"
-        title="Save or copy all matching rows"
+        title={isLoading ? 'Loading…' : 'Save or copy all matching rows'}
+        isDisabled={isLoading}
         className={className}
         renderPopover={({ anchor, onClose }) => (
           <ExportMenu

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilterRef } from '../engine/filter-rows.ts';
 import type { TableRows } from '../use-table-rows.ts';
@@ -11,13 +12,17 @@ import { withFilter, withoutFilters, withSearch, type TableView } from '../view/
 import { formatFilter } from '../view/filter-text.ts';
 
 interface EmptyRowsProps {
-  readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine'>;
+  readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine' | 'isLoading'>;
   readonly noun: Noun;
   readonly onView: (view: TableView) => void;
 }
 
-/** Shown when no row matches the filters: which filter excludes the rows, and how to get them back. */
-export function NoMatchingRows({ table, noun, onView }: EmptyRowsProps) {
+/** Shown when no row matches the filters: which filter excludes the rows, and how to get them back; or that rows are being loaded. */
+export function NoMatchingRows(props: EmptyRowsProps) {
+  return props.table.isLoading ? <Loading what={props.noun.many} /> : <Explanation {...props} />;
+}
+
+function Explanation({ table, noun, onView }: EmptyRowsProps) {
   const { indexColumns: columns, view, rowIndexes, engine } = table;
   // the filter whose removal leaves the most rows
   const blocking = rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null;

@@ -3,6 +3,7 @@ import { DASH, getTone } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import { isBlank } from '../column.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
@@ -10,11 +11,18 @@ import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;
 
-/** The value of a cell, or null for "no value". */
+/** What a cell shows while its value is being loaded. */
+export const LOADING = '…';
+
+/** The value of a cell, or null for "no value" or none yet. */
 export function getCellValue(column: BoundColumn, row: number): string | number | null {
   const value = column.value(row);
-  return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
+  return isBlank(value) || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
 }
+
+/** What a cell without a value shows. */
+export const formatNoValue = ({ value, emptyText = DASH }: BoundColumn, row: number): string =>
+  value(row) === undefined ? LOADING : emptyText;
 
 /** Why a cell has no value, or why its value should be checked, or where it comes from; '' if there is nothing to say. */
 export const explainCell = (column: BoundColumn, row: number): string =>
@@ -25,7 +33,7 @@ export const explainCell = (column: BoundColumn, row: number): string =>
 /** The content of a cell: its text, and what its column draws around it. */
 export function renderCell(column: BoundColumn, row: number, getStats: GetStats): ReactNode {
   const value = getCellValue(column, row);
-  if (value === null) return column.emptyText ?? DASH;
+  if (value === null) return formatNoValue(column, row);
   const content = renderValue(column, row, value, getStats);
   const link = parseSafeLink(column.href?.(row));
   if (!link) return content;

@@ -4,7 +4,7 @@ import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/to
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
-import { getColumnClass } from './table-cell.tsx';
+import { getColumnClass, LOADING } from './table-cell.tsx';
 
 interface TableTotalsProps {
   readonly options: TotalsOptions;
@@ -63,5 +63,11 @@ interface TotalValueProps {
 function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
   const title =
     missing > 0 ? `excludes ${missing === 1 ? '1 row' : `${formatInteger(missing)} rows`} without a value` : undefined;
-  return <span title={title}>{value === null ? DASH : column.format(value)}</span>;
+  return <span title={title}>{formatTotal(column, value)}</span>;
+}
+
+/** As text. */
+export function formatTotal({ format }: BoundColumn, value: Aggregate['value']): string {
+  if (value === undefined) return LOADING;
+  return value === null ? DASH : format(value);
 }

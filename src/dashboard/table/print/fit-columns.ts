@@ -1,5 +1,6 @@
 import { computeNeededWidth } from '../columns/column-layout.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import { isBlank } from '../column.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 
 /** Printable width in CSS pixels (96 per inch) with margins of 10 mm, of the narrower of A4 and US Letter. */
@@ -74,7 +75,7 @@ function measureValues(column: BoundColumn, rows: Uint32Array, getStats: () => C
   let longestWord = 0;
   for (const row of rows) {
     const value = column.value(row);
-    if (value === null || value === '') continue;
+    if (isBlank(value)) continue;
     const text = column.format(value);
     longest = Math.max(longest, text.length);
     for (const word of text.split(/[\s-]/)) longestWord = Math.max(longestWord, word.length);

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { DASH, formatInteger } from '../../ui/text/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { explainCell, formatCellText, getCellClass, getCellValue } from '../grid/table-cell.tsx';
+import { explainCell, formatCellText, formatNoValue, getCellClass, getCellValue } from '../grid/table-cell.tsx';
+import { formatTotal } from '../grid/table-totals.tsx';
 import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
 
@@ -142,7 +143,8 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
               <td key={column.id} className={column.cell.isNumeric ? styles['number'] : undefined}>
                 {position === 0
                   ? getTotalsLabel(totals, rows.length)
-                  : totals.columns.includes(column.id) && formatTotal(column, totals.base?.rows ?? rows, totals)}
+                  : totals.columns.includes(column.id) &&
+                    formatTotal(column, computeTotal(totals.kind, column, totals.base?.rows ?? rows).value)}
               </td>
             ))}
           </tr>
@@ -150,11 +152,6 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
       </tbody>
     </table>
   );
-}
-
-function formatTotal(column: BoundColumn, rows: Uint32Array, { kind }: TotalsOptions): string {
-  const { value } = computeTotal(kind, column, rows);
-  return value === null ? DASH : column.format(value);
 }
 
 /** The titles above adjacent columns of one group; nothing if there are none. */
@@ -187,7 +184,7 @@ interface CellProps {
 function Cell({ column, row, isName }: CellProps) {
   const value = getCellValue(column, row);
   const className = getCellClass({ column, isPinned: false, startsGroup: false }, row);
-  const text = value === null ? (column.emptyText ?? DASH) : formatCell(column, row, value);
+  const text = value === null ? formatNoValue(column, row) : formatCell(column, row, value);
   return isName ? (
     <th scope="row" className={styles['name']}>
       {text}

@@ -20,11 +20,10 @@ export interface Noun {
 interface TableToolbarProps {
   readonly name: string;
   readonly noun: Noun;
-  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns'>;
+  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns' | 'isLoading'>;
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
-  readonly isPartial: boolean;
   /** Renders the button for the columns with the class of a tool. */
   readonly renderColumnChooser: (className: string | undefined) => ReactNode;
   readonly renderExportButton: (className: string | undefined) => ReactNode;
@@ -44,7 +43,7 @@ export function TableToolbar(props: TableToolbarProps) {
         totalCount={table.rows.length}
         noun={noun}
         filtered={isFiltered(view)}
-        isPartial={props.isPartial}
+        isLoading={table.isLoading}
       />
       <ClearButtons view={view} defaultView={defaultView} onView={onView} nextFocus={filtersButton} />
       <div className={styles['search']}>
@@ -117,12 +116,12 @@ interface RowCountProps {
   readonly totalCount: number;
   readonly noun: Noun;
   readonly filtered: boolean;
-  readonly isPartial: boolean;
+  readonly isLoading: boolean;
 }
 
 /** `2,043 schemes`, or `312 of 2,043` with the style of a filter. */
-function RowCount({ filteredCount, totalCount, noun, filtered, isPartial }: RowCountProps) {
-  if (isPartial) return <output className={styles['count']}>Loading {noun.many}…</output>;
+function RowCount({ filteredCount, totalCount, noun, filtered, isLoading }: RowCountProps) {
+  if (isLoading) return <output className={styles['count']}>Loading {noun.many}…</output>;
   return (
     <output className={styles['count']} data-row-count={filteredCount} data-filtered={filtered || undefined}>
       <b>{formatInteger(filteredCount)}</b>{' '}

@@ -7,13 +7,21 @@ interface PopoverButtonProps {
   readonly icon: IconName;
   readonly title: string;
   readonly className: string | undefined;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
   /** The popover, which may be loaded lazily. */
   readonly renderPopover: (props: PopoverAnchor) => ReactNode;
 }
 
 /** A button that opens and closes a popover. */
-export function PopoverButton({ icon, title, className, children, renderPopover }: PopoverButtonProps) {
+export function PopoverButton({
+  icon,
+  title,
+  className,
+  isDisabled = false,
+  children,
+  renderPopover,
+}: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   return (
@@ -23,6 +31,7 @@ export function PopoverButton({ icon, title, className, children, renderPopover 
         look="bare"
         className={className}
         title={title}
+        disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,82 +1,96 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDeferred } from '#test/support/deferred.ts';
-import { createFakeService, recordsResponse } from '#test/support/fake-service.ts';
-import { buildPerformance, buildSchemeMaster, buildServerInfo } from '#test/support/market/build-records.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildSchemeMaster, buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
+import { buildRecord, readSchemes } from './screener-market.ts';
 
-const CODES = 400;
-const market = Array.from({ length: CODES }, (_, index) =>
-  buildPerformance({
-    code: String(index),
-    schemeName: `Kaveri Fund ${index} - ${index % 2 === 0 ? 'Direct' : 'Regular'} Plan - Growth`,
+const name = (index: number): string => `Kaveri Fund ${index} - Direct Plan - Growth`;
+
+const market = Array.from({ length: 8 }, (_, index) =>
+  buildRecord(String(index), name(index), {
     subCategory: 'Large Cap Fund',
-    navDate: '2026-11-19T00:00:00',
     dailyAum: 10_000 - index,
-    return1Year: index / 10,
-  }),
-);
-// the service knows better than the name: the second scheme is a direct plan
-const list = market.map(({ code, schemeName }, index) =>
-  buildSchemeMaster({
-    code,
-    schemeName,
-    plan: index % 2 === 0 || index === 1 ? 'Direct' : 'Regular',
-    option: 'Growth',
+    return1Year: index,
+    preNav: index === 0 ? null : 100 + index,
+    isinGrowth: `INF00000000${index}`,
+    return1YearBenchmark: 3,
   }),
 );
 
-/** A service of so many schemes whose full list arrives when `open` is called. */
-function createSlowService(schemes: number) {
-  const full = createDeferred();
+/** The built-in service, whose whole records arrive when `open` is called. */
+function createSlowService() {
+  const records = createDeferred();
   const service = createFakeService({
     GetAUM: market,
-    GetSchemeMaster: list,
-    GetServerInfo: [buildServerInfo({ schemes, navAsOf: '2026-11-19' })],
+    GetSchemeMaster: market.map(({ code, schemeName }) => buildSchemeMaster({ code, schemeName, option: 'Growth' })),
+    GetServerInfo: [buildServerInfo()],
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
-    const response = await service.fetch(input, init);
-    if (!url.pathname.endsWith('/GetAUM')) return response;
-    const max = url.searchParams.get('max');
-    if (max === null) await full.opened;
-    return max === null ? response : recordsResponse('GetAUM', market.slice(0, Number(max)));
+    if (url.pathname.endsWith('/GetAUM') && !url.searchParams.has('fields')) await records.opened;
+    return service.fetch(input, init);
   };
-  return { fetch, open: full.open, requests: service.requests };
+  return { fetch, open: records.open };
 }
 
-const listRows = (): readonly string[] =>
-  within(screen.getByRole('grid', { name: 'Schemes' }))
-    .getAllByRole('rowheader')
-    .flatMap((cell) => (cell.textContent.startsWith('Median') ? [] : cell.textContent));
+/** The cells of a column, the median last. */
+function readCells(header: string): readonly (string | null)[] {
+  const grid = screen.getByRole('grid', { name: 'Schemes' });
+  const index = within(grid)
+    .getAllByRole('columnheader')
+    .find((cell) => cell.textContent?.trim() === header)?.ariaColIndex;
+  return [...grid.querySelectorAll(`:is(tbody, tfoot) [aria-colindex="${index}"]`)].map((cell) => cell.textContent);
+}
 
-test('of many schemes the first rows are shown in their final order while the others load, neither counted nor ranked', async () => {
-  const service = createSlowService(22_000);
-  renderApp('/screener', service.fetch);
-  const grid = await screen.findByRole('grid', { name: 'Schemes' });
-  const first = listRows();
-  expect(first.slice(0, 3)).toEqual([0, 1, 2].map((index) => market[index]?.schemeName));
-  expect(screen.getByRole('region', { name: 'Schemes' }).hasAttribute('inert')).toBe(true);
-  expect(screen.getByText('Loading schemes…')).toBeDefined();
-  expect(within(grid).getAllByText('…').length).toBeGreaterThan(0);
-  expect(screen.queryByText(/Median of/)).toBeNull();
+const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+
+test('all rows are counted, ranked and sorted while the other fields load; what needs these says so and is not exported', async () => {
+  const service = createSlowService();
+  const { user } = renderApp('/screener?order=preNav', service.fetch);
+  expect(await readSchemes()).toEqual(market.map((_, index) => name(index)));
+  expect(screen.getByText('Median of 8 peers')).toBeDefined();
+  await user.click(screen.getByTitle('Return, 1 year, %'));
+  expect((await readSchemes())[0]).toBe(name(7));
+  expect(new Set(readCells('Previous NAV').filter((text) => text === '…' || text === '–'))).toEqual(new Set(['…']));
+  expect(exportButton().disabled).toBe(true);
   service.open();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Schemes' }).hasAttribute('inert')).toBe(false));
-  expect(listRows().slice(0, first.length)).toEqual(first);
-  expect(screen.getByRole('grid', { name: 'Schemes' })).toBe(grid);
-  expect(screen.getByText('Median of 201 peers')).toBeDefined();
-  expect(screen.getByText('of 400', { exact: false })).toBeDefined();
+  await waitFor(() => expect(exportButton().disabled).toBe(false));
+  expect(readCells('Previous NAV')).toContain('–'); // without a NAV
+  expect(screen.queryByText('…')).toBeNull();
+  expect((await readSchemes())[0]).toBe(name(7));
 });
 
-test('few schemes, or a view of one’s own, are requested at once', async () => {
-  const few = createSlowService(2_000);
-  few.open();
-  const { view } = renderApp('/screener', few.fetch);
-  await screen.findByRole('grid', { name: 'Schemes' });
-  view.unmount();
-  const filtered = createSlowService(22_000);
-  filtered.open();
-  renderApp('/screener?sort=schemeName', filtered.fetch);
-  await screen.findByRole('grid', { name: 'Schemes' });
-  expect([...few.requests, ...filtered.requests].filter(({ parameters }) => parameters.has('max'))).toEqual([]);
+const byNav = [7, 6, 5, 4, 3, 2, 1, 0];
+
+test.each([
+  ['sort=-preNav', byNav],
+  ['f.preNav=>101..', byNav.slice(0, -2).toReversed()],
+  ['find=INF000000003', [3]],
+])(
+  'a view that needs the other fields (%s) has no rows, rather than wrong ones, until they are loaded',
+  async (view, expected) => {
+    const service = createSlowService();
+    renderApp(`/screener?${view}`, service.fetch);
+    await screen.findByText('Loading schemes…', { selector: 'output' });
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    expect(screen.queryByRole('rowheader')).toBeNull();
+    expect(screen.queryByText(/^0 rows/)).toBeNull();
+    service.open();
+    await waitFor(async () => expect(await readSchemes()).toEqual(expected.map(name)));
+  },
+);
+
+test('if the other fields cannot be loaded, the page says so, and their columns never look like missing values', async () => {
+  const service = createFakeService({ GetAUM: market, GetSchemeMaster: [] });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
+    const isWhole = url.pathname.endsWith('/GetAUM') && !url.searchParams.has('fields');
+    return isWhole ? Response.json({ value: 'nothing' }) : service.fetch(input, init);
+  };
+  renderApp('/screener?sort=-dailyAum', fetch);
+  expect((await readSchemes())[0]).toBe(name(0));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(exportButton().disabled).toBe(true);
 });

@@ -182,7 +182,7 @@ test('applies the valid parts of a URL and lists the ignored ones', async () => 
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
-test('works with a server that has only the specified operations, in PascalCase without a count: plan and option come from the names', async () => {
+test('works with another server that has only the specified operations, in PascalCase without a count: plan and option come from the names', async () => {
   const record = {
     Code: '1',
     SchemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
@@ -192,14 +192,15 @@ test('works with a server that has only the specified operations, in PascalCase 
   };
   const other = { ...record, Code: '3', SchemeName: 'Kaveri Flexi Cap Fund - Regular Plan - Growth' };
   const service = createFakeService({ GetAUM: jsonResponse({ Value: [record, other] }) });
-  renderApp('/screener', service.fetch);
+  const stored = { 'fundlens.connection': JSON.stringify({ baseUrl: 'https://data.example/api', accessKey: 'k' }) };
+  renderApp('/screener', service.fetch, stored);
   expect(await readSchemes()).toEqual([record.SchemeName]);
   expect(screen.getByText(/plan and option inferred from scheme names/)).toBeDefined();
   const requests = service.requests.filter(({ path }) => path === '/api/GetAUM');
   expect(requests).toHaveLength(1);
   const [request] = requests;
   expect(Object.fromEntries(request?.parameters ?? [])).toEqual({
-    accessKey: 'a-key-of-the-page',
+    accessKey: 'k',
     dTFormat: 'String',
     format: 'Json',
   });

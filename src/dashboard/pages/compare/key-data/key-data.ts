@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import type { Column } from '../../../table/column.ts';
+import { isBlank, type Column } from '../../../table/column.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
 import { DASH, formatDay, getTone } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
@@ -143,7 +143,7 @@ function buildKeyDataRow(
     const value = column.value(scheme);
     return {
       value: typeof value === 'number' ? value : null,
-      text: value === null || value === '' ? DASH : column.format(value),
+      text: isBlank(value) ? DASH : column.format(value),
       whyMissing: value === null ? (column.whyMissing?.(scheme) ?? '') : '',
       source: value === null ? '' : (column.source?.(scheme) ?? ''),
       isRanked: !scheme.isStale && scheme.navNote === '',

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../../schemes/all-schemes.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';
@@ -17,7 +17,7 @@ const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 /** All filters of the screener, each with the rows it leaves. The counts follow the table, so that a keystroke need not wait for them. */
 export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
   const { view } = table;
-  const counted = useDeferredValue<TableView | null>(view, null);
+  const counted = useDeferredValue<TableView | null>(table.isLoading ? null : view, null);
   const group = { table, counted, onView };
   return (
     <>
@@ -54,7 +54,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
 }
 
 /** Side by side in one click what the rules leave, or the first of them in the order of the table. */
-function CompareShown({ rows }: { readonly rows: readonly Performance[] }) {
+function CompareShown({ rows }: { readonly rows: readonly SchemeSummary[] }) {
   const codes = rows.slice(0, MAX_COMPARED).map(({ code }) => code);
   if (codes.length < 2) return null;
   return (

@@ -1,10 +1,10 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeSummary } from '../../../schemes/all-schemes.ts';
 import type { TableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 
 export interface FilterRailProps {
-  readonly table: TableRows<Performance>;
+  readonly table: TableRows<SchemeSummary>;
   readonly defaultView: TableView;
   readonly onView: TableViewState['onView'];
 }
