@@ -64,7 +64,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
   await page.getByText('saved on this device', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Screener' }).click();
-  await page.locator('#table[aria-busy=false]').waitFor();
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   expect(page.url()).toBe(`${site}/screener`);
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('liquid');
   await expect.poll(() => page.url()).toContain('find=liquid');
@@ -72,7 +72,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
 
   await page.goto(deep);
   await expect.poll(() => page.url()).toBe(deep);
-  await page.locator('#table[aria-busy=false]').waitFor();
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('gilt');
   await expect.poll(() => page.url()).toContain('find=gilt');
   await page.getByRole('link', { name: 'NFOs' }).click();
