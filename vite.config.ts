@@ -45,6 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     license: { fileName: 'licences.txt' },
+    chunkSizeWarningLimit: 700,
     // one file of what every page loads: it would be forty
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } } },
   },

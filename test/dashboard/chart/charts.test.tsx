@@ -130,6 +130,16 @@ describe('returns by period', () => {
     ).toEqual(['Kaveri', 'NIFTY 500 TRI']);
   });
 
+  it('is loading as long as the returns of the benchmark are', () => {
+    const loading = returns.map((column) =>
+      column.id.endsWith('Benchmark') ? { ...column, value: () => undefined } : column,
+    );
+    render(<ReturnsChart rows={[scheme]} scheme={schemeName} columns={loading} asOf={() => null} />);
+    expect(screen.queryByText(/15\.84/)).toBeNull();
+    expect(screen.queryByText(/Nothing to show/)).toBeNull();
+    expect(document.querySelector('[data-waiting]')).not.toBeNull();
+  });
+
   it('says what to do if no scheme is selected', () => {
     render(
       <ReturnsChart

@@ -17,6 +17,7 @@ import {
   type BenchmarkGroup,
   type PeriodReturn,
   type ReturnsData,
+  type ReturnPeriodColumns,
   type ReturnsPoint,
 } from './returns-points.ts';
 
@@ -41,9 +42,10 @@ interface ReturnsChartProps<Row> {
 /** Returns of schemes over periods from one month to ten years, with their benchmarks. */
 export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
   const { title = 'Returns by period', rows, scheme, columns, benchmark, asOf, emptyReason } = props;
+  const periods = useMemo(() => findPeriods(columns), [columns]);
   const data = useMemo(
-    () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns), asOf }),
-    [rows, scheme, benchmark, columns, asOf],
+    () => buildReturns(rows, { scheme, benchmark, periods, asOf }),
+    [rows, scheme, benchmark, periods, asOf],
   );
   const shown = useShownSeries(data.labels);
   return (
@@ -53,6 +55,7 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
       summary={summarizeReturns(data)}
       table={buildReturnsTable(data)}
       height={HEIGHT}
+      isLoading={rows.some((row) => periods.some((period) => isPeriodLoading(period, row)))}
       emptyReason={explainEmpty(rows.length, data, emptyReason)}
       footnote={[formatMissing(data.missing), describeLimit(rows.length)].filter((part) => part !== '').join(' ')}
       legend={<ReturnsLegend data={data} shown={shown} />}
@@ -61,6 +64,10 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
     </ChartFrame>
   );
 }
+
+/** Whether a return of the row is not loaded yet. */
+const isPeriodLoading = <Row,>({ scheme, benchmark }: ReturnPeriodColumns<Row>, row: Row): boolean =>
+  scheme.value(row) === undefined || (benchmark !== undefined && benchmark.value(row) === undefined);
 
 function ReturnsLegend({ data, shown }: { readonly data: ReturnsData; readonly shown: ShownSeries }) {
   const { benchmarks } = data;
