@@ -11,7 +11,7 @@ import { formatInteger } from '../ui/text/format.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { pageTable } from './page-table.ts';
 
-export interface DashboardConnections extends Pick<ConnectionSource, 'fetch'> {
+interface DashboardConnections extends Pick<ConnectionSource, 'fetch'> {
   readonly store: ConnectionStore;
 }
 
