@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createDashboard } from './app/app.tsx';
+import { trustOwnScripts } from './app/trusted-types.ts';
 import { createConnectionStore } from './connection/connection-store.ts';
 import { redeemOneTimeToken } from './connection/load-access-key.ts';
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 void open(root);
 
 async function open(container: HTMLElement): Promise<void> {
+  trustOwnScripts(window); // before the first worker starts
   const fetch = window.fetch.bind(window);
   const store = createConnectionStore({ fetch, redeemedKey: redeemOneTimeToken(window, fetch) }); // before the router reads the URL
   const { load, ...dashboard } = createDashboard({ fetch, store, history: createBrowserHistory() });

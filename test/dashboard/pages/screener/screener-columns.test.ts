@@ -7,7 +7,11 @@ import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 
 test('every field of a performance record is a column', () => {
   const attributes = createSchemeAttributeLookup([], null, null);
-  const columns = buildScreenerColumns(attributes, buildPeerColumns(attributes, createPeerLookup([], attributes)));
+  const columns = buildScreenerColumns(
+    attributes,
+    buildPeerColumns(attributes, createPeerLookup([], attributes)),
+    () => undefined,
+  );
   const ids = columns.map(({ id }) => id);
   expect(Object.keys(performanceFields).filter((name) => !ids.includes(name))).toEqual([]);
 });
