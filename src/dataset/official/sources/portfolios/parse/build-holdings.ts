@@ -16,7 +16,7 @@ const FOOTNOTE_MARKS = /(?<![\s*#$^@~£])[\s*#$^@~£]+$/u;
  */
 export function detectYieldScale(rows: readonly PortfolioTableRow[]): number {
   const yields = rows
-    .flatMap((row) => (row.yield !== null && row.yield > 0 ? [row.yield] : []))
+    .flatMap((row) => (row.yield !== null && row.yield > 0 && !row.isYieldInPercent ? [row.yield] : []))
     .toSorted((a, b) => a - b);
   const median = yields[Math.floor(yields.length / 2)];
   return median !== undefined && median < 1 ? 100 : 1;
@@ -41,7 +41,8 @@ export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow
     marketValue: row.value === null || scales.value === 1 ? row.value : applyScale(row.value, scales.value),
     weight: typeof row.weight === 'number' ? applyScale(row.weight, scales.weight) : null,
     // Printed as 0 if there is none: UTI's deposits.
-    yield: row.yield === null || row.yield === 0 ? null : applyScale(row.yield, scales.yield),
+    yield:
+      row.yield === null || row.yield === 0 ? null : applyScale(row.yield, row.isYieldInPercent ? 1 : scales.yield),
     assetType,
   };
 }
@@ -49,13 +50,13 @@ export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow
 /** Multiplies by a power of ten without floating-point noise: a grand total of 99.99999999999999 is 100. */
 export const applyScale = (number: number, scale: number): number => Number((number * scale).toPrecision(15));
 
-/** The invalid values in the rows. */
+/** The invalid values in the rows. The code of a contract in the column of ISINs (`BEL280426`) is none: contracts have no ISIN. */
 export function findAnomalies(rows: readonly PortfolioTableRow[], sheet: string): readonly Anomaly[] {
   return rows.flatMap((row) => {
     const where = formatLocation(sheet, row.index);
     const { name, quantity, yield: percent } = row.invalid;
     return [
-      ...(row.isinText === '' || NO_ISIN.test(row.isinText)
+      ...(row.isinText === '' || NO_ISIN.test(row.isinText) || classifyHolding(row) === 'Derivative'
         ? []
         : [{ where, field: 'ISIN', received: row.isinText, expected: 'an ISIN' }]),
       ...(name === null ? [] : [{ where, field: 'Name', received: name, expected: 'text without control characters' }]),

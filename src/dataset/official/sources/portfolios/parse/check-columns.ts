@@ -18,13 +18,16 @@ const SECURITIES: ReadonlySet<AssetType> = new Set([
   'REIT and InvIT',
 ] as const);
 
-/** What the rows of a table must have, by the column that is wrong if they do not. */
-const CHECKS: readonly {
+/** What the rows of a table have, by the column that is wrong if they do not. */
+interface ColumnCheck {
   readonly column: string;
   readonly fault: string;
   readonly applies: (row: HoldingRow) => boolean;
   readonly isFaulty: (row: HoldingRow) => boolean;
-}[] = [
+}
+
+/** What the rows must have. */
+const REQUIRED_COLUMNS: readonly ColumnCheck[] = [
   {
     column: 'ISIN',
     fault: 'have no ISIN',
@@ -49,17 +52,23 @@ const CHECKS: readonly {
     applies: ({ assetType, isin }) => SECURITIES.has(assetType) && isin !== '',
     isFaulty: ({ quantity }) => quantity === null || quantity <= 0,
   },
+];
+
+/** What the rows may have: a column with something else is left blank. */
+const OPTIONAL_COLUMNS: readonly (ColumnCheck & { readonly blank: Partial<HoldingRow> })[] = [
   {
     column: 'Industry / Rating',
     fault: 'have a number there',
     applies: ({ industryOrRating }) => industryOrRating !== '',
     isFaulty: ({ industryOrRating }) => /^[\d.,-]+$/.test(industryOrRating),
+    blank: { industryOrRating: '' },
   },
   {
     column: 'Yield',
     fault: 'have a yield below -5 or above 60 %',
     applies: ({ yield: percent }) => percent !== null,
     isFaulty: ({ yield: percent }) => percent !== null && (percent < -5 || percent > 60),
+    blank: { yield: null },
   },
 ];
 
@@ -76,11 +85,9 @@ export function checkColumns(
     const isin = texts.find((text) => parseIsin(text) !== null);
     if (isin !== undefined) throw new RejectedFile(`${location}: column ${column}: has the ISIN ${isin}`);
   }
-  for (const { column, fault, applies, isFaulty } of CHECKS) {
-    const rows = holdings.filter(applies);
-    const faulty = rows.filter(isFaulty).length;
-    if (faulty >= MIN_ROWS && faulty > rows.length * MAX_SHARE)
-      throw new RejectedFile(`${location}: column ${column}: ${faulty} of ${rows.length} rows ${fault}`);
+  for (const check of REQUIRED_COLUMNS) {
+    const fault = findFault(holdings, check);
+    if (fault !== null) throw new RejectedFile(`${location}: column ${check.column}: ${fault}`);
   }
   checkDistinctNames(holdings, location);
   const unreadable = anomalies.filter(isUnreadable);
@@ -89,10 +96,37 @@ export function checkColumns(
     throw new RejectedFile(`${location}: column ${first.field}: ${unreadable.length} cells cannot be read`);
 }
 
+function findFault(holdings: readonly HoldingRow[], { fault, applies, isFaulty }: ColumnCheck): string | null {
+  const rows = holdings.filter(applies);
+  const faulty = rows.filter(isFaulty).length;
+  return faulty >= MIN_ROWS && faulty > rows.length * MAX_SHARE ? `${faulty} of ${rows.length} rows ${fault}` : null;
+}
+
+/** Leaves the optional columns blank that do not have what their headers say, with a warning each: the holdings do not depend on them. */
+export function blankOddColumns(
+  holdings: readonly HoldingRow[],
+  location: string,
+): { readonly holdings: readonly HoldingRow[]; readonly warnings: readonly Anomaly[] } {
+  const odd = OPTIONAL_COLUMNS.flatMap((check) => {
+    const fault = findFault(holdings, check);
+    return fault === null ? [] : [{ ...check, fault }];
+  });
+  return {
+    holdings: odd.reduce((rows, { blank }) => rows.map((row) => ({ ...row, ...blank })), holdings),
+    warnings: odd.map(({ column, fault }) => ({
+      where: location,
+      field: column,
+      received: `${fault}, so that the column is left blank`,
+      expected: column === 'Yield' ? 'yields in percent' : 'industries and ratings',
+    })),
+  };
+}
+
 const MAX_UNREADABLE = 0.05;
 
-/** A code of the fund house in place of an ISIN (`GSECREPO0632`, `EQ600401XXXX`) is readable. */
-const isUnreadable = ({ field, received }: Anomaly): boolean => field !== 'ISIN' || !/^[A-Z0-9]{10,14}$/.test(received);
+/** A code of the fund house in place of an ISIN (`GSECREPO0632`, `EQ600401XXXX`) is readable, and a yield is optional. */
+const isUnreadable = ({ field, received }: Anomaly): boolean =>
+  field === 'ISIN' ? !/^(?=.*\d)[A-Z0-9_./&-]{4,30}$/.test(received) : field !== 'Yield';
 
 // The bonds of one issuer may have one name (SBI); shares have a name each. An industry or a rating repeats itself.
 const DISTINCT_NAMES = [

@@ -4,7 +4,7 @@ import { parseIsin } from '../../../parsing/parse-isin.ts';
 import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
-import { checkColumns } from './check-columns.ts';
+import { blankOddColumns, checkColumns } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
@@ -82,7 +82,8 @@ function buildPortfolio(
   });
   const listed = [...uncounted, ...disclosed.rows];
   const build = { weight: scale, value: title.unit, yield: detectYieldScale(counted) };
-  const holdings = counted.map((row) => buildHolding(row, build));
+  const rows = counted.map((row) => buildHolding(row, build));
+  const { holdings, warnings: oddColumns } = blankOddColumns(rows, location);
   const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
@@ -94,6 +95,7 @@ function buildPortfolio(
     locations,
     warnings: [
       ...title.warnings,
+      ...oddColumns,
       ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
       ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
         (doubt) => locateDoubt(doubt, locations),

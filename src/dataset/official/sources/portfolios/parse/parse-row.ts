@@ -26,6 +26,8 @@ export interface PortfolioTableRow {
   /** The texts in the columns of numbers if they are not numbers; a name with control characters. */
   readonly invalid: Readonly<Record<'value' | 'weight' | 'quantity' | 'yield' | 'name', string | null>>;
   readonly yield: number | null;
+  /** Whether the yield is printed with a percent sign: it is in percent, whatever the others are in. */
+  readonly isYieldInPercent: boolean;
   readonly section: AssetType | null;
 }
 
@@ -42,7 +44,9 @@ export function parseRow(
   const isinText = columns.isin === null ? '' : getCellText(row[columns.isin]);
   const isin = parseIsin(isinText) ?? '';
   const nameCell = row[columns.name];
-  const yieldCell = parseNumberCell(columns.yield === null ? null : row[columns.yield]);
+  const yieldText = columns.yield === null ? null : row[columns.yield];
+  const percentYield = parsePercentText(yieldText);
+  const yieldCell = percentYield === null ? parseNumberCell(yieldText) : { value: percentYield, invalid: null };
   const value = parseValueCell(row[columns.value]);
   const weight = parseWeightCell(row[columns.weight]);
   const quantity = parseNumberCell(columns.quantity === null ? null : row[columns.quantity]);
@@ -64,6 +68,7 @@ export function parseRow(
       name: typeof nameCell === 'string' && hasHiddenCharacters(nameCell) ? nameCell : null,
     },
     yield: yieldCell.value,
+    isYieldInPercent: percentYield !== null,
     section,
   };
 }
@@ -93,12 +98,17 @@ function parseValueCell(cell: WorkbookCell | undefined): ParsedNumber<number> {
 
 const PERCENT_TEXT = /^(.*\d\)?)\s*%$/;
 
+/** `5.23%` typed as text is 5.23; null if the cell is something else. */
+function parsePercentText(cell: WorkbookCell | undefined): number | null {
+  const percent = PERCENT_TEXT.exec(getCellText(cell))?.[1];
+  return percent === undefined ? null : getCellNumber(percent);
+}
+
 function parseWeightCell(cell: WorkbookCell | undefined): ParsedNumber<number | typeof BELOW_PRINT_PRECISION> {
   const isBelowPrecision = BELOW_PRECISION_MARK.test(getCellText(cell));
   if (isBelowPrecision) return { value: BELOW_PRINT_PRECISION, invalid: null };
-  // typed as text, `5.23%` is in percent; its total then is `100.00%`, and a column that mixes scales does not add up
-  const percent = PERCENT_TEXT.exec(getCellText(cell))?.[1];
-  const value = percent === undefined ? null : getCellNumber(percent);
+  // the total of such texts is `100.00%`, and a column that mixes scales does not add up
+  const value = parsePercentText(cell);
   return value === null ? parseNumberCell(cell) : { value, invalid: null };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
-import { parsePortfolio } from '../parse-portfolio.ts';
+import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 
 // name, ISIN, industry, quantity, value, weight, yield
 const shares: Rows = [
@@ -48,7 +48,6 @@ describe('a sheet whose columns are not what their headers say', () => {
     ['industries as names', titles, change(0, () => 'Banks')],
     ['ISIN and industry swapped', swap(1, 2), shares],
     ['industry and quantity swapped', swap(2, 3), shares],
-    ['industry and yield swapped', swap(2, 6), shares],
     ['quantity and yield swapped', swap(3, 6), shares],
     ['a coupon as quantity', titles, change(3, () => 7.25)],
     ['a serial number as quantity', titles, change(3, (_, row) => row + 1)],
@@ -68,5 +67,58 @@ describe('a sheet whose columns are not what their headers say', () => {
   it('is not compared with fewer than three holders', () => {
     const cheap = change(3, (quantity) => (typeof quantity === 'number' ? quantity * 10 : quantity));
     expect(getOutcome({ A: build('SBI Fund A'), B: build('SBI Fund B', titles, cheap) }).rejected).toEqual([]);
+  });
+});
+
+describe('an odd column that the holdings do not depend on', () => {
+  const rows: Rows = [['EQUITY & EQUITY RELATED'], ...shares];
+  const withYields = (to: (row: number) => Rows[number][number]): Rows => [
+    rows[0] ?? [],
+    ...shares.map((cells, row) => [...cells.slice(0, 6), to(row)]),
+  ];
+
+  it('is left blank if it has the industries in place of the yields', () => {
+    const { holdings, anomalies } = parsePortfolioSheet({ header: swap(2, 6), rows });
+    expect(holdings.map((row) => [row.isin, row.yield, row.industryOrRating])).toEqual(
+      shares.map(([, isin]) => [isin, null, '']),
+    );
+    expect(anomalies).toHaveLength(shares.length);
+  });
+
+  it.each([
+    ['yields that no security has', withYields((row) => 550 + row), 'Yield'],
+    [
+      'numbers as industries',
+      rows.map((row) => row.map((cell, at) => (at === 2 ? '7.25' : cell))),
+      'Industry / Rating',
+    ],
+  ])('is left blank with a warning if it has %s', (_, odd, field) => {
+    const { holdings, warnings } = parsePortfolioSheet({ header: titles, rows: odd });
+    const texts = holdings.map((row) => (field === 'Yield' ? (row.yield ?? '') : row.industryOrRating));
+    expect(new Set(texts)).toEqual(new Set(['']));
+    expect(holdings.map(({ marketValue }) => marketValue)).toEqual([300, 200, 200, 100, 100, 100]);
+    expect(warnings).toMatchObject([{ field, received: expect.stringContaining('left blank') }]);
+  });
+
+  it('is in percent where its texts have a percent sign, whatever its numbers are in', () => {
+    const { holdings } = parsePortfolioSheet({
+      header: titles,
+      rows: withYields((row) => ['          8.69 %', '0.55%', 0.07, 0.08, 'not rated', null][row] ?? null),
+    });
+    expect(holdings.map((row) => row.yield)).toEqual([8.69, 0.55, 7, 8, null, null]);
+  });
+
+  it('is that of the ISINs where contracts have codes in it, of any length', () => {
+    const futures = [
+      ['Bharat Electronics Ltd. 28/04/2026', 'BEL280426', null, -5_000, -30, -3],
+      ['Mahindra & Mahindra Ltd. 28/04/2026', 'M&M280426', null, -5_000, -30, -3],
+      ['Aurobindo Pharma Ltd. 28/04/2026', 'AUROPHARMA280426', null, -5_000, -40, -4],
+    ];
+    const { holdings, derivatives, anomalies } = parsePortfolioSheet({
+      header: titles,
+      rows: [...rows, ['DERIVATIVES'], ['(a) Index / Stock Futures'], ...futures],
+    });
+    expect([holdings.length, anomalies]).toEqual([shares.length, []]);
+    expect(derivatives.map(({ isin, quantity }) => [isin, quantity])).toEqual(futures.map(() => ['', -5_000]));
   });
 });

@@ -120,6 +120,7 @@ const buildRow = (index: number, name: string, quantity: number | null, value: n
   value,
   weight: null,
   invalid: { value: null, weight: null, quantity: null, yield: null, name: null },
+  isYieldInPercent: false,
   yield: null,
   section: 'Derivative',
 });
