@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { createHash } from 'node:crypto';
-import { isSourceName, type SourceName } from '#contract/official-sources.ts';
+import { isSourceName, sourceNames, type SourceName } from '#contract/official-sources.ts';
 import { getDateOrBlank, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
 import type { RejectedSheet } from './workbook/workbook.ts';
@@ -32,8 +32,8 @@ export interface ImportedFiles {
   add(
     file: FileContents & Pick<ImportedFile, 'kind' | 'name' | 'sha256'> & { readonly hasNavs: boolean },
   ): ImportedFile;
-  /** The recorded file with these bytes. */
-  find(sha256: string): ImportedFile | undefined;
+  /** What is recorded of the file with these bytes: one for each source that it has tables of. */
+  find(sha256: string): readonly ImportedFile[];
   /** The names of the sheets of a file that were left out when it was parsed last. */
   rejectedSheets(file: ImportedFile): readonly string[];
   /** Records that a later parser reads more of a recorded file. */
@@ -52,7 +52,8 @@ const FIRST_OTHER_ID = 0x10000;
 export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The files recorded in a draft. */
-export async function loadImportedFiles({ sqlite, database }: Draft): Promise<ImportedFiles> {
+export async function loadImportedFiles(draft: Draft): Promise<ImportedFiles> {
+  const { sqlite, database } = draft;
   const byId = new Map<number, ImportedFile>();
   for (const row of await database.rows(
     'SELECT id, kind, name, sha256, rank, as_of, rows_read FROM source ORDER BY id',
@@ -64,43 +65,32 @@ export async function loadImportedFiles({ sqlite, database }: Draft): Promise<Im
     byId.set(id, { id, kind, name, sha256, rank, asOf: getDateOrBlank(row, 5), rows: getNumber(row, 6) });
   }
   const idBySha256 = new Map([...byId.values()].map(({ id, sha256 }) => [sha256, id]));
-  const rejected = new Map<number, string[]>();
-  for (const row of await database.rows('SELECT source, sheet FROM rejected_sheet', []))
-    rejected.set(getNumber(row, 0), [...(rejected.get(getNumber(row, 0)) ?? []), getText(row, 1)]);
   const write = createRowWriter(sqlite, 'source');
-  const writeRejected = createRowWriter(sqlite, 'rejected_sheet');
-
-  function recordRejected(id: number, sheets: readonly RejectedSheet[]): void {
-    sqlite.prepare('DELETE FROM rejected_sheet WHERE source = ?').run(id);
-    rejected.set(
-      id,
-      sheets.map(({ sheet }) => sheet),
-    );
-    for (const { sheet, reason } of sheets) writeRejected({ source: id, sheet, reason });
-  }
+  const rejected = await loadRejectedSheets(draft);
 
   return {
-    add({ kind, name, sha256, rank, asOf, rows, hasNavs, rejectedSheets }) {
+    add({ kind, name, sha256: digest, rank, asOf, rows, hasNavs, rejectedSheets }) {
       const lastNavFile = Math.max(0, ...[...byId.keys()].filter(isNavFile));
       const lastOther = Math.max(FIRST_OTHER_ID - 1, ...byId.keys());
       const id = (hasNavs ? lastNavFile : lastOther) + 1;
       if (hasNavs && !isNavFile(id)) throw new Error('a dataset can contain at most 65,535 NAV files');
+      const sha256 = idBySha256.has(digest) ? digestOfContent(digest, kind) : digest;
       const file = { id, kind, name, sha256, rank, asOf, rows };
       byId.set(id, file);
       idBySha256.set(sha256, id);
       write({ id, kind, name, sha256, rank, as_of: asOf, rows_read: rows });
-      recordRejected(id, rejectedSheets);
+      rejected.record(id, rejectedSheets);
       return file;
     },
-    find: (sha256) => byId.get(idBySha256.get(sha256) ?? -1),
-    rejectedSheets: ({ id }) => rejected.get(id) ?? [],
+    find: (digest) => listDigests(digest).flatMap((sha256) => byId.get(idBySha256.get(sha256) ?? -1) ?? []),
+    rejectedSheets: ({ id }) => rejected.of(id),
     update(file, { rank, asOf, rows, rejectedSheets }) {
       const updated = { ...file, rank, asOf, rows };
       byId.set(file.id, updated);
       sqlite
         .prepare('UPDATE source SET rank = ?, as_of = ?, rows_read = ? WHERE id = ?')
         .run(rank, asOf, rows, file.id);
-      recordRejected(file.id, rejectedSheets);
+      rejected.record(file.id, rejectedSheets);
       return updated;
     },
     of: (kind) => [...byId.values()].filter((file) => file.kind === kind),
@@ -112,5 +102,32 @@ export async function loadImportedFiles({ sqlite, database }: Draft): Promise<Im
     },
   };
 }
+
+/** The names of the sheets that were left out, by the id of their file. */
+async function loadRejectedSheets({ sqlite, database }: Draft) {
+  const byFile = new Map<number, readonly string[]>();
+  for (const row of await database.rows('SELECT source, sheet FROM rejected_sheet', []))
+    byFile.set(getNumber(row, 0), [...(byFile.get(getNumber(row, 0)) ?? []), getText(row, 1)]);
+  const write = createRowWriter(sqlite, 'rejected_sheet');
+  return {
+    of: (id: number) => byFile.get(id) ?? [],
+    record(id: number, sheets: readonly RejectedSheet[]): void {
+      sqlite.prepare('DELETE FROM rejected_sheet WHERE source = ?').run(id);
+      byFile.set(
+        id,
+        sheets.map(({ sheet }) => sheet),
+      );
+      for (const { sheet, reason } of sheets) write({ source: id, sheet, reason });
+    },
+  };
+}
+
+/** Digests are unique: the second content of a file, as the riskometers of a workbook of portfolios, is recorded with one of its own. */
+const digestOfContent = (sha256: string, kind: SourceName): string => computeSha256(Buffer.from(`${sha256} ${kind}`));
+
+const listDigests = (sha256: string): readonly string[] => [
+  sha256,
+  ...sourceNames.map((kind) => digestOfContent(sha256, kind)),
+];
 
 const isNavFile = (id: number): boolean => id < FIRST_OTHER_ID;

@@ -127,10 +127,11 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
       else {
         try {
           isText = !isWorkbook(file.bytes);
-          const parsed = toOfficialFile(await parse(file.bytes));
-          contents.push(getRows(parsed));
-          for (const report of listReports(parsed)) reports.add(JSON.stringify(report));
-          if (parsed.kind === 'nav') for (const row of parsed.rows) navRows.push(row);
+          for (const parsed of (await parse(file.bytes)).map(toOfficialFile)) {
+            contents.push(getRows(parsed));
+            for (const report of listReports(parsed)) reports.add(JSON.stringify(report));
+            if (parsed.kind === 'nav') for (const row of parsed.rows) navRows.push(row);
+          }
         } catch (rejection) {
           if (!(rejection instanceof RejectedFile)) throw rejection;
           reports.add(`${file.name} ${rejection.message}`);

@@ -1,6 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { computeSha256, type ImportedFile } from '../imported-files.ts';
 import type { ParsedFile } from '../sources/parsed-file.ts';
+import type { SourceReport } from '../sources/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { getImporter } from './importers.ts';
 import type { FileReport } from './report.ts';
@@ -21,33 +22,76 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
     counts.alreadyPresent++;
     return { name, outcome: 'already-present' };
   };
-  const rejectedBefore = known ? files.rejectedSheets(known).length : 0;
-  if (known && rejectedBefore === 0) return keep();
-  let parsed: ParsedFile;
+  if (known.length > 0 && !known.some((content) => mayHaveMore(session, content, known))) return keep();
+  let parsed: readonly ParsedFile[];
   try {
-    const whole = await session.parse(file.bytes);
-    const importer = getImporter(whole.kind);
-    parsed = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
-    importer.check?.(parsed, session);
+    parsed = (await session.parse(file.bytes)).map((whole) => {
+      const importer = getImporter(whole.kind);
+      const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
+      importer.check?.(content, session);
+      return content;
+    });
   } catch (error) {
-    return known ? keep() : reject(errorMessage(error));
+    return known.length > 0 ? keep() : reject(errorMessage(error));
   }
-  const contents = describeContents(parsed, sha256);
-  if (known && !isReadBetter(parsed, contents.rows, known, rejectedBefore)) return keep();
-  const { kind } = parsed;
-  const hasNavs = getImporter(kind).hasNavs === true;
-  const source = known ? files.update(known, contents) : files.add({ kind, name, sha256, hasNavs, ...contents });
+  const reports: (SourceReport & Pick<ParsedFile, 'kind'>)[] = [];
+  for (const content of parsed) {
+    const source = record(session, { content, name, sha256 }, known);
+    if (source === null) continue;
+    const store = await session.openStore(content.kind);
+    reports.push({ kind: content.kind, ...(await store(content, source)) });
+  }
+  const [first, ...others] = reports;
+  if (first === undefined) return keep();
   counts.imported++;
-  const store = await session.openStore(kind);
-  return { name, outcome: kind, ...(await store(parsed, source)) };
+  const { kind, ...report } = first;
+  return { name, outcome: kind, ...others.reduce<SourceReport>(joinReports, report) };
 }
 
-function describeContents(file: ParsedFile, sha256: string) {
-  const { published, asOf, rows } = getImporter(file.kind).describe(file);
+/**
+ * Whether a later parser may read more of a recorded file: of one with rejected sheets, and of one that was taken for tables that are
+ * often beside those of another source.
+ */
+function mayHaveMore({ files }: RunningImport, content: ImportedFile, known: readonly ImportedFile[]): boolean {
+  const mayBeBesideOthers = known.length === 1 && getImporter(content.kind).isBesideOthers === true;
+  return mayBeBesideOthers || files.rejectedSheets(content).length > 0;
+}
+
+interface ReceivedContent {
+  readonly content: ParsedFile;
+  /** Of the file that has it. */
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Records the content of a file; null if it is known, and no more of it was read than before. */
+function record(
+  { files }: RunningImport,
+  { content, name, sha256 }: ReceivedContent,
+  known: readonly ImportedFile[],
+): ImportedFile | null {
+  const { kind, rejectedSheets = [] } = content;
+  const importer = getImporter(kind);
+  const { published, asOf, rows } = importer.describe(content);
   // the hash breaks ties, so that the order of imports decides nothing
-  return { rank: `${published} ${sha256}`, asOf, rows, rejectedSheets: file.rejectedSheets ?? [] };
+  const contents = { rank: `${published} ${sha256}`, asOf, rows, rejectedSheets };
+  const before = known.find((other) => other.kind === kind);
+  if (before === undefined) return files.add({ kind, name, sha256, hasNavs: importer.hasNavs === true, ...contents });
+  // perhaps some portfolios of a sheet that was rejected as a whole
+  const isReadBetter = rejectedSheets.length < files.rejectedSheets(before).length || rows > before.rows;
+  return isReadBetter ? files.update(before, contents) : null;
 }
 
-/** Whether a later parser reads more of a workbook, perhaps some portfolios of a sheet that was rejected as a whole. */
-const isReadBetter = (file: ParsedFile, rows: number, known: ImportedFile, rejectedBefore: number): boolean =>
-  file.kind === known.kind && ((file.rejectedSheets?.length ?? 0) < rejectedBefore || rows > known.rows);
+/** One report on all contents of a file. */
+const joinReports = (first: SourceReport, next: SourceReport): SourceReport => {
+  const rejectedNoun = first.rejectedNoun ?? next.rejectedNoun;
+  return {
+    ...first,
+    summary: `${first.summary}; ${next.summary}`,
+    notes: [...(first.notes ?? []), ...(next.notes ?? [])],
+    rows: first.rows + next.rows,
+    rejected: [...first.rejected, ...next.rejected],
+    anomalies: [...first.anomalies, ...next.anomalies],
+    ...(rejectedNoun === undefined ? {} : { rejectedNoun }),
+  };
+};

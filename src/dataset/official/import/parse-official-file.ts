@@ -3,10 +3,11 @@ import type { SourceName } from '#contract/official-sources.ts';
 import { decodeStart, decodeWhole, detectEncoding } from '../parsing/decode-text.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { createParserProcess } from '../parsing/parser-process.ts';
-import type { ParsedFile } from '../sources/parsed-file.ts';
+import type { ParsedContents, ParsedFile } from '../sources/parsed-file.ts';
+import type { Importer } from '../sources/source.ts';
 import { IMPORT_LIMITS } from '../workbook/limits.ts';
 import { isWorkbook } from '../workbook/signatures.ts';
-import { openWorkbook } from '../workbook/workbook.ts';
+import { openWorkbook, type Workbook } from '../workbook/workbook.ts';
 import { getImporter, importers } from './importers.ts';
 
 const SUPPORTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
@@ -28,7 +29,7 @@ export const isWorkbookInput = (input: unknown): input is WorkbookInput =>
   typeof input === 'object' && input !== null && 'bytes' in input && input.bytes instanceof Uint8Array;
 
 /** The parser of all workbooks of this process. */
-export const workbookParser = createParserProcess<WorkbookInput, ParsedFile>(
+export const workbookParser = createParserProcess<WorkbookInput, ParsedContents>(
   join(import.meta.dirname, 'workbook-program.ts'),
   'workbook',
   IMPORT_LIMITS.workbookProcess,
@@ -38,23 +39,34 @@ export const workbookParser = createParserProcess<WorkbookInput, ParsedFile>(
  * Parses official files into plain rows. Their kind is recognised by their content: file names are unreliable. `expected` is only for the
  * reason of a rejection.
  */
-export type FileParser = (bytes: Uint8Array, expected?: SourceName) => Promise<ParsedFile>;
+export type FileParser = (bytes: Uint8Array, expected?: SourceName) => Promise<ParsedContents>;
 
 /** A parser for one import, which remembers what makes the next file faster to parse. It throws RejectedFile with the reason. */
 export function createFileParser(): FileParser {
   const parseText = createTextFileParser();
   return async (bytes, expected) =>
-    isWorkbook(bytes) ? workbookParser.parse({ bytes, expected }) : parseText(bytes, expected);
+    isWorkbook(bytes) ? workbookParser.parse({ bytes, expected }) : [parseText(bytes, expected)];
 }
 
 /**
- * Parses a workbook. Damaged ones may exhaust the memory: an import calls this in a process of its own.
- * @throws RejectedFile
+ * Parses a workbook, each sheet by what it is. Damaged ones may exhaust the memory: an import calls this in a process of its own.
+ * @throws RejectedFile if none of its contents can be used.
  */
-export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): ParsedFile {
+export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): ParsedContents {
   const opened = openWorkbook(bytes);
-  const recogniser = inOrderOfTrial.find(({ workbook }) => workbook?.is(opened))?.workbook;
-  if (recogniser) return recogniser.parse(opened);
+  const parsed: ParsedFile[] = [];
+  const rejections: RejectedFile[] = [];
+  for (const { importer, workbook } of divideWorkbook(opened)) {
+    try {
+      parsed.push(...parseContent(importer, workbook));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      rejections.push(error);
+    }
+  }
+  const [first, ...others] = parsed;
+  if (first) return [reportRejections(first, rejections), ...others];
+  if (rejections[0]) throw rejections[0];
   const [unreadable] = opened.rejectedSheets;
   if (unreadable) throw new RejectedFile(unreadable.reason);
   const isOther = expected !== undefined && expected !== 'portfolios';
@@ -63,6 +75,46 @@ export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): Par
     : 'no portfolio table found (columns for instrument, ISIN, market value and weight)';
   throw new RejectedFile(`${received}; expected ${describeExpected(expected)}`);
 }
+
+/** The sheets of a workbook that one source parses. */
+interface WorkbookContent {
+  readonly importer: Importer;
+  readonly workbook: Workbook;
+}
+
+/**
+ * Each source with its sheets and those that are no source's, such as an index of the others. A sheet has the table of one source, and
+ * may have one of those besides that are published beside others.
+ */
+function divideWorkbook(workbook: Workbook): readonly WorkbookContent[] {
+  const ownersBySheet = new Map(workbook.sheets.map((sheet) => [sheet, findOwners({ ...workbook, sheets: [sheet] })]));
+  const found = new Set([...ownersBySheet.values()].flat());
+  const inOrder = [...found].toSorted((a, b) => Number(a.isBesideOthers === true) - Number(b.isBesideOthers === true));
+  return inOrder.map((importer, index) => {
+    const sheets = workbook.sheets.filter((sheet) => {
+      const owners = ownersBySheet.get(sheet) ?? [];
+      return owners.length === 0 || owners.includes(importer);
+    });
+    // sheets that cannot be read are reported once
+    return { importer, workbook: { ...workbook, sheets, rejectedSheets: index === 0 ? workbook.rejectedSheets : [] } };
+  });
+}
+
+function findOwners(workbook: Workbook): readonly Importer[] {
+  const claimants = inOrderOfTrial.filter((importer) => importer.workbook?.is(workbook));
+  const owner = claimants.find(({ isBesideOthers }) => isBesideOthers !== true);
+  return claimants.filter((importer) => importer === owner || importer.isBesideOthers === true);
+}
+
+const parseContent = ({ workbook }: Importer, content: Workbook): readonly ParsedFile[] =>
+  workbook ? [workbook.parse(content)] : [];
+
+/** Content that is rejected as a whole is reported with the one that is used, and tried again with it. */
+const reportRejections = (file: ParsedFile, rejections: readonly RejectedFile[]): ParsedFile => {
+  if (rejections.length === 0) return file;
+  const rejected = rejections.map(({ message }) => ({ sheet: '', reason: message }));
+  return { ...file, rejectedSheets: [...(file.rejectedSheets ?? []), ...rejected] };
+};
 
 /** Parses texts; the function throws RejectedFile with the reason. */
 export function createTextFileParser(): (bytes: Uint8Array, expected?: SourceName) => ParsedFile {

@@ -10,10 +10,11 @@ export function parseNavDate(text: string): IsoDate | null {
 }
 
 // Spellings seen above portfolio tables: `July 31,2025` `Jun 30,2025` `31-Jul-2025` `31Jul2025` `31st July 2025`
-// `30-06-2019` `15/09/2025`; also `31-Jul-25` and `2025-07-31`.
+// `30-06-2019` `15/09/2025` `31-03-26`; also `31-Jul-25` and `2025-07-31`.
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*([a-z]{3,9})[\s\-./,']*(\d{4})(?!\d)/gi;
 const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*(?:,\s*)?(\d{4})(?!\d)/gi;
 const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
+const NUMERIC_SHORT_YEAR = /(?<![\d\-/.])(\d{1,2})([-/.])(\d{1,2})\2(\d{2})(?![\d\-/.]|\s?%)/g;
 const SHORT_YEAR = /(?<!\d)(\d{1,2})[\s\-/.]*([a-z]{3,9})[\s\-/.,']+(\d{2})(?!\d)/gi;
 const YEAR_FIRST = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const MONTH_ONLY = /\b(?:for|month of|months? ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
@@ -26,6 +27,9 @@ export function findDates(text: string): readonly IsoDate[] {
     ...[...text.matchAll(SHORT_YEAR)].map(([, day, month, year]) => parseWithMonthName(`20${year}`, month, day)),
     ...[...text.matchAll(YEAR_FIRST)].map(([, year = '', month = '', day = '']) => buildIsoDate(+year, +month, +day)),
     ...[...text.matchAll(NUMERIC)].map(([, first, second, year]) => parseNumeric(first, second, year)),
+    ...[...text.matchAll(NUMERIC_SHORT_YEAR)].map(([, first, , second, year]) =>
+      parseNumeric(first, second, `20${year}`),
+    ),
   ].filter((date) => date !== null);
   const found =
     dates.length > 0 ? dates : [...text.matchAll(MONTH_ONLY)].map(([, month, year]) => parseMonthEnd(month, year));

@@ -10,6 +10,10 @@ export type WorkbookCell = string | number | null;
 export type RiskLevel = (typeof riskLevels)[number] | '';
 const riskLevels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'] as const;
 
+/** The level that a text is, whatever its case. */
+export const findRiskLevel = (text: string): RiskLevel | undefined =>
+  riskLevels.find((known) => known.toLowerCase() === text.toLowerCase());
+
 // What AMFI and the fund houses write into a cell that has no value.
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;
 // The error of a formula, as the workbook or a text export has it: it is not a text that anyone wrote.
@@ -65,7 +69,7 @@ export class RowReader {
   /** A level in SEBI's spelling, whatever its case (`Low To Moderate`, `LOW TO MODERATE`); '' if there is none. */
   parseRiskLevel(field: string, cell: WorkbookCell | undefined): RiskLevel {
     const text = parseTextCell(cell);
-    const level = riskLevels.find((known) => known.toLowerCase() === text.toLowerCase());
+    const level = findRiskLevel(text);
     if (level === undefined && text !== '') this.report(field, text, riskLevels.join(', '));
     return level ?? '';
   }

@@ -1,7 +1,7 @@
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { MissingPart } from './missing-parts.ts';
-import type { ParsedFile } from './parsed-file.ts';
+import type { ParsedContents } from './parsed-file.ts';
 
 export interface UpdateContext {
   /** Where an entry of `endpoints` is requested. */
@@ -11,7 +11,7 @@ export interface UpdateContext {
   readonly downloads: Downloads;
   readonly ledger: Ledger;
   /** Parses a response as an import does. `expected` is only for the reason. @throws RejectedFile */
-  readonly parse: (bytes: Uint8Array, expected: SourceName) => Promise<ParsedFile>;
+  readonly parse: (bytes: Uint8Array, expected: SourceName) => Promise<ParsedContents>;
   /** The day in India. */
   readonly today: IsoDate;
   readonly now: () => Date;

@@ -7,3 +7,6 @@ export interface ParsedFile {
   /** The sheets that were left out; the file is parsed again when it is imported again, since a later parser may use them. */
   readonly rejectedSheets?: readonly RejectedSheet[];
 }
+
+/** What a file was parsed into: several if it is a workbook with tables of several sources. */
+export type ParsedContents = readonly [ParsedFile, ...ParsedFile[]];

@@ -61,13 +61,11 @@ export async function parseAs<File extends ParsedFile>(
   source: File['kind'],
   bytes: Uint8Array,
 ): Promise<File> {
-  const file = await parse(bytes, source);
-  if (!isFileOf<File>(file, source)) throw new FetchError(`a file of the source ${file.kind}, expected ${source}`);
+  const contents = await parse(bytes, source);
+  const file = contents.find((content): content is File => content.kind === source);
+  if (!file) throw new FetchError(`a file of the source ${contents[0].kind}, expected ${source}`);
   return file;
 }
-
-const isFileOf = <File extends ParsedFile>(file: ParsedFile, source: File['kind']): file is File =>
-  file.kind === source;
 
 /**
  * Runs a check of a response; one that fails is stored aside.

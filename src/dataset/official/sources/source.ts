@@ -49,6 +49,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   readonly plural: string;
   /** Files of other sources may look like its own. */
   readonly isTriedLast?: true;
+  /** Its tables may be on sheets, or beside sheets, of another source in one workbook. */
+  readonly isBesideOthers?: true;
   readonly workbook?: Recogniser<Workbook, File>;
   readonly json?: Recogniser<unknown, File>;
   /** A text by its first lines. The parser is created once for an import, since it may remember what it has parsed. */

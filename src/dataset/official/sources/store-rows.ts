@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { listColumns } from '#dataset/storage/migrations.ts';
 import type { Anomaly } from '../parsing/errors.ts';
+import type { ParsedFile } from './parsed-file.ts';
 import type { ImportSession, Publication, SourceReport } from './source.ts';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly source: number };
@@ -47,14 +48,20 @@ export interface DatedValue {
   readonly date: IsoDate;
 }
 
+interface ReportedFile extends Pick<ParsedFile, 'rejectedSheets'> {
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies?: readonly Anomaly[];
+}
+
 /** The report of a file whose rows were all stored. */
 export function reportRows(
   title: string,
   { asOf, rows }: Pick<Publication, 'asOf' | 'rows'>,
-  { rejected, anomalies = [] }: { readonly rejected: readonly Anomaly[]; readonly anomalies?: readonly Anomaly[] },
+  { rejected, anomalies = [], rejectedSheets = [] }: ReportedFile,
 ): SourceReport {
   const until = asOf === '' ? '' : `, up to ${formatDay(asOf)}`;
-  return { summary: `${title}${until}: ${formatCount(rows, 'row')} read`, rows, rejected, anomalies };
+  const notes = rejectedSheets.map(({ reason }) => `sheet rejected: ${reason}`);
+  return { summary: `${title}${until}: ${formatCount(rows, 'row')} read`, notes, rows, rejected, anomalies };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
@@ -32,6 +34,16 @@ export async function readImported<T>({ dataset }: ImportResult, read: (store: S
   } finally {
     await store.close();
   }
+}
+
+/** Makes a dataset what an earlier version would have made of its files, and its manifest with it. */
+export function changeDataset(path: string, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+  const manifest = path.replace('.sqlite', '.json');
+  const sha256 = computeSha256(readFileSync(path));
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/[0-9a-f]{64}/, sha256));
 }
 
 const TABLES = [

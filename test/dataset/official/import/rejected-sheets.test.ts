@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
-import { importFiles, readContents } from './import-files.ts';
+import { changeDataset, importFiles, readContents } from './import-files.ts';
 
 const shares = [['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100]] as const;
 const navs = buildNavFile('navall.txt', '31-Jul-2026', [
@@ -53,15 +50,12 @@ test('a file with rejected sheets is read again by a parser that reads them, and
 });
 
 /** Makes a dataset what an earlier parser would have made of the workbook. */
-function forgetSecondSheet(path: string): void {
-  const database = new DatabaseSync(path);
-  database.exec(`
+const forgetSecondSheet = (path: string): void =>
+  changeDataset(
+    path,
+    `
     INSERT INTO rejected_sheet SELECT source, sheet_name, 'not known' FROM sheet WHERE sheet_name = 'S2';
     DELETE FROM holding WHERE sheet IN (SELECT id FROM sheet WHERE sheet_name = 'S2');
     DELETE FROM sheet WHERE sheet_name = 'S2';
-  `);
-  database.close();
-  const manifest = path.replace('.sqlite', '.json');
-  const sha256 = computeSha256(readFileSync(path));
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/[0-9a-f]{64}/, sha256));
-}
+  `,
+  );

@@ -5,6 +5,7 @@ import { isRiskometerWorkbook, parseRiskometerWorkbook, type RiskometerFile } fr
 export const riskometersImporter: Importer<RiskometerFile> = {
   singular: 'riskometers',
   plural: 'riskometers of fund houses',
+  isBesideOthers: true,
   workbook: { is: isRiskometerWorkbook, parse: parseRiskometerWorkbook },
   describe: ({ asOf, rows }) => publishByDay(asOf, rows.length),
   openStore(session) {

@@ -4,6 +4,8 @@ import { findTables, listRows, type SheetTable } from '../../workbook/sheet-tabl
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   checkParsedRows,
+  findRiskLevel,
+  parseTextCell,
   requireText,
   type RowReader,
   type RiskLevel,
@@ -54,7 +56,7 @@ export function parseRiskometerWorkbook(workbook: Workbook): RiskometerFile {
   }));
   const items = findTables(workbook, readHeader).flatMap((table) => {
     const date = findSheetDate(table);
-    const filled = listRows(table).filter(({ cells }) => getRowTexts(cells).length >= 2);
+    const filled = listRowsOfTable(table).filter(({ cells }) => getRowTexts(cells).length >= 2);
     return filled.map((row) => ({ ...row, table, date }));
   });
   const checkScheme = createUniqueCheck('Fund Name', 'each scheme once for a date');
@@ -66,6 +68,19 @@ export function parseRiskometerWorkbook(workbook: Workbook): RiskometerFile {
   const rejected = [...unreadable, ...parsed.rejected];
   checkParsedRows('riskometers', rows.length, rejected);
   return { kind: 'riskometers', asOf: findLatestDate(rows.map(({ date }) => date)), rows, ...parsed, rejected };
+}
+
+/** The rows down to a blank one below which there is no risk level: a portfolio may be below the table. */
+function listRowsOfTable(table: SheetTable<Header>) {
+  const rows = listRows(table);
+  const { riskometer, benchmarkRiskometer } = table.header;
+  const isOther = ({ cells }: (typeof rows)[number]): boolean =>
+    getRowTexts(cells).length > 0 &&
+    [cells[riskometer], cells[benchmarkRiskometer]].every((cell) => findRiskLevel(parseTextCell(cell)) === undefined);
+  const end = rows.findIndex(
+    (row, index) => getRowTexts(rows[index - 1]?.cells ?? ['above']).length === 0 && isOther(row),
+  );
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 const TITLES = {

@@ -32,8 +32,8 @@ export async function checkPortfolios(
     try {
       if (file.rejection !== null) throw new RejectedFile(file.rejection);
       if (!isWorkbook(file.bytes)) continue;
-      const parsed = await parse(file.bytes, 'portfolios');
-      if (!isPortfolioFile(parsed)) continue;
+      const parsed = (await parse(file.bytes, 'portfolios')).find(isPortfolioFile);
+      if (!parsed) continue;
       const { portfolios, rejectedSheets } = selectMonth(parsed, month);
       count += portfolios.length;
       problems.push(...rejectedSheets.map(({ reason }) => `${file.name}: ${reason}`));

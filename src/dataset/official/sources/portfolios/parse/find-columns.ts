@@ -30,7 +30,7 @@ const INDUSTRY = [/\bindustr(?:y|ies)\b|\bsectors?\b/];
 const RATING = [/\bratings?\b/];
 const QUANTITY = [/^(?:quantity|qty|no\.? of (?:shares|units|contracts))\b/, /^units$/];
 const VALUE = [
-  /\b(?:market|mkt\.?|fair)[\s/-]*(?:fair )?value|^notional value/,
+  /\b(?:market|mkt\.?|fair)[\s/-]*(?:fair )?val(?:ue|\b)|^notional value/,
   /^(?:value|amount) ?\(?(?:rs|inr|in (?:rs|lakhs?|lacs?|crores?))\b/,
 ];
 const WEIGHT = [

@@ -221,6 +221,12 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     for (const each of portfolios) expect(each).toMatchObject({ mutualFund, date });
   });
 
+  it('parses 65 of Tata’s 66 for March 2026, though a sheet has riskometers and another dividends', async () => {
+    const { portfolios } = await parsePortfolios('portfolio/2026-03/tata');
+    expect(portfolios).toHaveLength(65);
+    for (const each of portfolios) expect(each).toMatchObject({ mutualFund: 'Tata Mutual Fund', date: '2026-03-31' });
+  });
+
   it('parses the two in DSP’s archive, open ended and close ended', async () => {
     const files = [...(await openOfficial('portfolio/2019-06/dsp_2019-06.zip')).values()].map((bytes) =>
       parseOfficialFile(bytes),

@@ -64,7 +64,9 @@ function findLakhs(header: string): number | null {
   return /\bcrores?\b|\bcrs?\b/.test(header) ? 100 : null;
 }
 
-const PAST_TRANSACTIONS = /\bnumber of contracts\b(?:(?!\bnumber of contracts\b).)*\b(?:bought|sold|entered|expired)/i;
+// `Gross Notional Value of Contracts where stock futures were Bought` (Tata)
+const PAST_TRANSACTIONS =
+  /\b(?:number|value) of contracts\b(?:(?!\bof contracts\b).)*\b(?:bought|sold|entered|expired)/i;
 
 /** Transactions that are over are no positions. */
 export const isPastTransactionsHeader = (row: WorkbookRow): boolean =>

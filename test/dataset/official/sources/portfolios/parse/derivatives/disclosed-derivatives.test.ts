@@ -125,6 +125,14 @@ describe('derivatives outside the total', () => {
     ['Total Number of contracts where futures were bought', 'Total Number of contracts where futures were sold'],
     [57_764, 57_764],
   ];
+  it('are not the notional values of contracts that were bought and sold before', () => {
+    const after: Rows = [
+      ['Gross Notional Value of Contracts where stock futures were Bought :', 'Rs.'],
+      ['HINDUSTAN UNILEVER LTD-FUT-30-MAR-26', 390_000],
+    ];
+    const { portfolios } = parsePortfolio(buildWorkbook({ A: buildSheet({ after }) }));
+    expect(portfolios.map(({ derivatives }) => derivatives)).toEqual([[]]);
+  });
   const parseTwo = (derivatives: Rows, sheetRows: Rows = rows) =>
     parsePortfolio(
       buildWorkbook({ A: buildSheet({ scheme: 'SBI Fund A', rows: sheetRows }), Derivatives: derivatives }),
