@@ -1,3 +1,4 @@
+import { splitCsvLine } from '../../parsing/split-csv-line.ts';
 import { parseRows } from '../../parsing/parse-rows.ts';
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -97,7 +98,7 @@ interface RawValue {
   readonly date: string;
   readonly iso: IsoDate | null;
   readonly level: string;
-  /** Whether a part of its line is missing, so that the level may lack digits. */
+  /** Whether its line has not the cells of the header, so that the level may lack digits. */
   readonly isCut: boolean;
 }
 
@@ -107,17 +108,18 @@ interface RawValue {
  */
 export function parseIndexExport(text: string): IndexFile {
   const lines = text.trimStart().split(/\r?\n/);
-  const columns = (lines[0] ?? '').split(',').length;
+  const columns = splitCsvLine(lines[0] ?? '').length;
   const values = lines.map((line, index): RawValue => {
-    const cells = line.split(',');
-    const [name = '', date = '', level = ''] = cells.map((cell) => cell.trim().replaceAll('"', '').trim());
+    const cells = splitCsvLine(line.trim());
+    const [name = '', date = '', level = ''] = cells.map((cell) => cell.replaceAll('"', '').trim());
     return {
       where: `line ${index + 1}`,
       name: normalizeWhitespace(name),
       date,
       iso: parseNavDate(date.replaceAll(' ', '-')),
       level,
-      isCut: cells.length < columns || line.split('"').length % 2 === 0,
+      // more cells than columns: an unquoted thousands separator
+      isCut: cells.length !== columns || line.split('"').length % 2 === 0,
     };
   });
   return rejectStrays(groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== '')));
@@ -221,8 +223,11 @@ function parseDate({ iso, date }: RawValue): IsoDate {
   return iso;
 }
 
+// `75723.54`; also in groups of three or two: `75,723.54`, `1,23,456.78`
+const LEVEL = /^(?:\d+|\d{1,3}(?:,\d{2,3}){0,8},\d{3})(?:\.\d+)?$/;
+
 function parseLevel({ level: text }: RawValue): number {
-  const level = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  const level = LEVEL.test(text) ? Number(text.replaceAll(',', '')) : 0;
   if (level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
   return level;
 }

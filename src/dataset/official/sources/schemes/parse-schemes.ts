@@ -1,3 +1,4 @@
+import { splitCsvLine } from '../../parsing/split-csv-line.ts';
 import { foldTitle, parseRows } from '../../parsing/parse-rows.ts';
 import { findNewestDay } from '../../parsing/days.ts';
 import type { IsoDate } from '#contract/dates.ts';
@@ -85,13 +86,8 @@ function findColumns(line: string): ColumnIndexes | null {
   return [...columns.values()].every((index) => index >= 0) ? columns : null;
 }
 
-/** The cells of a line. Quotes around a whole cell enclose commas; quotes inside one are its text. */
 function splitLine(line: string, count: number): readonly string[] {
-  const cells = line.includes('"')
-    ? Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g), ([, quoted, plain]) =>
-        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-      )
-    : line.split(',');
+  const cells = splitCsvLine(line);
   if (line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
   if (cells.length !== count) throw new RejectedRow('line', line.slice(0, 120), `${count} cells, got ${cells.length}`);
   return cells;

@@ -54,6 +54,27 @@ test('lines without a date, an index or a level above 0 are left out and reporte
   ]);
 });
 
+test('a level keeps its digits on both sides of thousands separators, quoted; an unquoted one, or a group of two digits, is reported', () => {
+  const lines = [
+    HEADER,
+    '"NIFTY 500","10 Mar 2022","75,723.54","-"',
+    'NIFTY 500,11 Mar 2022,"1,23,456.78",-',
+    'NIFTY 500,14 Mar 2022,75,723.54,-',
+    '"NIFTY 500","15 Mar 2022","75723,54","-"',
+    '"NIFTY 500","16 Mar 2022","75,72","-"',
+  ];
+  const { indices, rejected } = parse(lines.join('\n'));
+  expect(indices[0]?.values).toEqual([
+    { date: '2022-03-10', level: 75_723.54 },
+    { date: '2022-03-11', level: 123_456.78 },
+  ]);
+  expect(rejected.map(({ where, field }) => [where, field])).toEqual([
+    ['line 4', 'line'],
+    ['line 5', 'Total Returns Index'],
+    ['line 6', 'Total Returns Index'],
+  ]);
+});
+
 test('a single value under another name than the rest of an export is left out and reported', () => {
   const days = Array.from(
     { length: 20 },
