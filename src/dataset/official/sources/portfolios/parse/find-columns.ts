@@ -74,11 +74,16 @@ export function findColumns(row: WorkbookRow): PortfolioColumnIndexes | null {
 /** Longer cells are notes; a damaged file may have very long ones. */
 const MAX_HEADER_LENGTH = 200;
 
+/** `Rounded % to Net Assets` (360 ONE): how exact a number is does not change what it is. */
+const QUALIFIER =
+  /\(?\b(?:rounded(?: off)?|approx(?:imate(?:ly)?)?|un-?audited|audited|provisional|indicative)\b\.?\)?/g;
+
 function normalizePortfolioHeader(cell: WorkbookCell): string {
   if (typeof cell !== 'string' || cell.length > MAX_HEADER_LENGTH) return '';
   return getCellText(cell)
     .toLowerCase()
     .replace(/[^a-z0-9%/().\s-]/g, '')
+    .replace(QUALIFIER, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -73,7 +73,7 @@ function buildPortfolio(
 ): PortfolioWithoutFundHouse {
   const scale = detectWeightScale(table, sheet.name);
   checkPrices(table, title.unit, sheet.name);
-  const { counted, uncounted, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
+  const { counted, uncounted, missedWeight } = reconcileWithTotal(convertOtherScale(table, scale), scale, sheet.name);
   const disclosed = parseDisclosedDerivatives(sheet, {
     start: table.end + 1,
     end,
@@ -154,6 +154,21 @@ function detectWeightScale({ totalWeight, totalValue, rows, end }: Table, sheet:
   const whole = totalWeight ?? sum;
   for (const scale of [1, 100]) if (Math.abs((whole * scale) / 100 - 1) <= MAX_MISSED_WEIGHT) return scale;
   throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${whole}`);
+}
+
+/** How exactly a weight is that of its value, if it is one at all. */
+const MAX_WEIGHT_DIFFERENCE = 0.01;
+
+/** The table with its weights in one scale: Groww prints fractions, but the weights of futures in percent. */
+function convertOtherScale(table: Table, scale: number): Table {
+  const factor = scale === 100 ? 0.01 : 100;
+  const rows = table.rows.map((row) => {
+    if (typeof row.weight !== 'number' || row.weight === 0 || row.value === null || table.totalValue === 0) return row;
+    const expected = (row.value / table.totalValue) * (100 / scale);
+    const isOther = Math.abs((row.weight * factor) / expected - 1) <= MAX_WEIGHT_DIFFERENCE;
+    return isOther ? { ...row, weight: applyScale(row.weight, factor) } : row;
+  });
+  return { ...table, rows };
 }
 
 // A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.

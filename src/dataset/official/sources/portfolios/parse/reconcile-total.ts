@@ -124,17 +124,21 @@ function computeSums(rows: readonly PortfolioTableRow[], scale: number): Sums {
   return {
     value: sum(values),
     weight: sum(weights),
-    valueTolerance: computeRoundingTolerance(values),
-    weightTolerance: computeRoundingTolerance(weights) + (unprinted * MAX_UNPRINTED_WEIGHT) / scale,
+    valueTolerance: computeRoundingTolerance(values, MAX_DECIMALS),
+    weightTolerance:
+      computeRoundingTolerance(weights, MAX_DECIMALS + Math.log10(scale)) + (unprinted * MAX_UNPRINTED_WEIGHT) / scale,
   };
 }
+
+/** Digits beyond these, of a value in ₹ lakh or a weight in percent, are those of a computation (Quantum): nobody prints them. */
+const MAX_DECIMALS = 4;
 
 /**
  * How far a sum of printed numbers may differ from the printed total: half of the last printed digit per number. The
  * number of decimals is that of the median, so that a single unrounded number does not count.
  */
-function computeRoundingTolerance(numbers: readonly number[]): number {
-  const median = findPrintedDecimals(numbers);
+function computeRoundingTolerance(numbers: readonly number[], maxDecimals: number): number {
+  const median = Math.min(maxDecimals, findPrintedDecimals(numbers));
   const size = numbers.reduce((total, number) => total + Math.abs(number), 0);
   // A sum of doubles is off by less than a trillionth of their size.
   return (numbers.length + 1) * 0.5 * 10 ** -median + size * 1e-12;
@@ -210,7 +214,7 @@ function isSumOfLast(
 }
 
 function describeTotalMismatch(sums: Sums, table: Table, scale: number, sheet: string): string {
-  const received = `weight ${sums.weight.toFixed(4)} and value ${sums.value.toFixed(2)}`;
+  const received = `weight ${sums.weight.toFixed(4)} and value ${sums.value.toFixed(MAX_DECIMALS)}`;
   const expected = `weight ${expectWeight(table, scale)} and value ${table.totalValue}`;
   return `${formatLocation(sheet, table.end)}: the rows add up to ${received}, expected the grand total, ${expected}`;
 }

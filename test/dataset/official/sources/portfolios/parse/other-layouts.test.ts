@@ -117,6 +117,44 @@ describe('the total', () => {
   });
 });
 
+test.each([
+  ['Rounded % to Net Assets', 'Market/Fair Value (Rs. in Lacs)'],
+  ['% to Net Assets (Unaudited)', 'Approx. Market Value (Rs. in Lakhs)'],
+  ['Approximate % to NAV', 'Market value (Rs. in Lakhs) (provisional)'],
+])('a column is known with and without a qualifier of its numbers: %s, %s', (weight, value) => {
+  const sheet = parsePortfolioSheet({ header: [...header.slice(0, 4), value, weight], rows: [share, bond] });
+  expect(sheet).toMatchObject({ totalValue: 1000, totalWeight: 100, sumOfWeights: 100 });
+});
+
+test('weights of some rows may be percent among fractions, or the reverse, where their values show it', () => {
+  const future = ['NSE NIFTY 50 27/02/2025', null, null, 75, 50, 5];
+  const rows = (factor: number): Rows => [
+    [...share.slice(0, 5), 60 * factor],
+    [...bond.slice(0, 4), 350, 35 * factor],
+    ['Index / Stock Futures'],
+    future.map((cell, at) => (at === 5 ? 5 / (factor === 1 ? 100 : 1) : cell)),
+  ];
+  for (const factor of [1, 0.01]) {
+    const total = ['Grand Total', null, null, null, 1000, 100 * factor];
+    const { holdings, warnings } = parsePortfolioSheet({ header, rows: rows(factor), total });
+    expect([holdings.map(({ weight }) => weight), warnings]).toEqual([[60, 35, 5], []]);
+  }
+});
+
+test('computed digits that nobody prints need not add up, printed ones must', () => {
+  const parse = (value: number) => () =>
+    parsePortfolioSheet({
+      header,
+      rows: [
+        [...share.slice(0, 4), 600.123_456_78, 0.600_123_38],
+        [...bond.slice(0, 4), value, 0.399_876_62],
+      ],
+      total: ['Grand Total', null, null, null, 1000, 1],
+    });
+  expect(parse(399.876_593_21)().totalValue).toBe(1000);
+  expect(parse(399.871_593_21)).toThrow('the rows add up to weight 1.0000 and value 999.9950');
+});
+
 test('texts with a percent sign are percent', () => {
   const sheet = parsePortfolioSheet({
     header,
