@@ -1,7 +1,10 @@
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 
-// A sheet may describe the scheme in brackets after its name: `(An open ended equity scheme …)`, `(Open-ended …)`.
-const DESCRIPTION = /[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
+// A sheet may describe the scheme after its name: `(An open ended equity scheme …)`, `(Open-ended …)`, `- An Open Ended Dynamic
+// Debt Scheme investing across duration` (360 ONE).
+const DESCRIPTION = /(?:[([]\s*(?:an?\s+)?|(?<![\s:,–—-])[\s:,–—-]+an?\s+)(?:open|close|closed)[\s-]*ended.*$/is;
+
+export const removeDescription = (name: string): string => name.replace(DESCRIPTION, '');
 
 // SBI's sheets leave out the term of a fixed-term series: `Series 1` is NAVAll.txt's `Series 1 (3668 Days)`.
 const TENURE = /\(\s*\d+\s*days?(?:\s+plan)?\s*\)/gi;
@@ -93,7 +96,7 @@ function toArabic(text: string): string {
 }
 
 const splitWords = (name: string): readonly string[] =>
-  removeFormerNames(removeSegregatedCount(name.replace(DESCRIPTION, '')))
+  removeFormerNames(removeSegregatedCount(removeDescription(name)))
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('&', ' and ')

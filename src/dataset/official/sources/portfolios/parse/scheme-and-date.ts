@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
+import { removeDescription } from '../../../matching/normalize-scheme-name.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
@@ -9,14 +10,16 @@ import { getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../.
 const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
 // `Portfolio of Kotak Bluechip as on 30-Jun-2019`, also without the word Fund.
-const STATEMENT_OF = /(?:statement|portfolio) of (?!the scheme)(.+)/i;
+// `Monthly Portfolio Statement of the Quantum ELSS Tax Saver Fund for the period ended …` (Quantum)
+const STATEMENT_OF = /(?:statement|portfolio) of (?:the )?(?!the |scheme)(.+)/i;
+// `IB11-Groww ELSS Tax Saver Fund`
+const CODE = /^[\w&]{1,12}\s?[-–—:|]\s?(?=[\p{L}\p{N}])/u;
 const UNTIL_DATE = / (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
 /** What a statement may be of, beside a scheme. */
 const NO_NAME = /^(?:the\s|our\s|all\s|schemes?\b|securities|investments?\b|holdings?\b|funds?\b)/i;
 const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
-const DESCRIPTION = /[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
 // `as onJune 28,2019` (Mirae Asset) lacks the space.
 const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
@@ -25,7 +28,13 @@ export function findSchemeName(rows: readonly WorkbookRow[]): string | null {
   const texts = rows.flatMap(getRowTexts).filter(isShort);
   const name =
     findLabelled(rows) ?? findInStatement(texts) ?? texts.find(isSchemeName) ?? texts.find(hasFundHouseBrand);
-  return name === undefined ? null : normalizeWhitespace(name.replace(DESCRIPTION, ''));
+  return name === undefined ? null : removeCode(normalizeWhitespace(removeDescription(name)));
+}
+
+/** A name without the code of the scheme before it: what follows the code begins with a fund house. */
+function removeCode(name: string): string {
+  const rest = name.replace(CODE, '');
+  return startsWithFundHouse(rest) && !startsWithFundHouse(name) ? rest : name;
 }
 
 /** Longer cells are notes; a damaged file may have very long ones. */
@@ -51,10 +60,7 @@ const findInStatement = (texts: readonly string[]): string | undefined =>
     .find((name) => SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name)));
 
 const isSchemeName = (text: string): boolean =>
-  SCHEME_WORD.test(text) &&
-  !LABEL.test(text) &&
-  !NO_SCHEME.test(text.replace(DESCRIPTION, '')) &&
-  !SCHEME_ISIN.test(text);
+  SCHEME_WORD.test(text) && !LABEL.test(text) && !NO_SCHEME.test(removeDescription(text)) && !SCHEME_ISIN.test(text);
 
 // `Canara Robeco Savings Plus` has no word that only schemes have, but the name of its fund house.
 const hasFundHouseBrand = (text: string): boolean =>

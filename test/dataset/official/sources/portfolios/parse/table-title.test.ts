@@ -30,6 +30,28 @@ describe('the title', () => {
     ]);
   });
 
+  it.each([
+    ['Monthly Portfolio Statement of the Quantum ELSS Tax Saver Fund for the period ended June 30, 2019'],
+    ['QTSF-Quantum ELSS Tax Saver Fund'],
+    ['I7 : Quantum ELSS Tax Saver Fund'],
+    ['Quantum ELSS Tax Saver Fund (An Open Ended Equity Linked Saving Scheme'],
+    ['Quantum ELSS Tax Saver Fund - An Open-ended Scheme with a statutory lock-in period of 3 years'],
+    ['Quantum ELSS Tax Saver Fund, a close ended scheme'],
+  ])('names the scheme without its code and without a sentence around it: %s', (title) => {
+    expect(parseTitle([title], ['As on June 30, 2019'])).toEqual([
+      'Quantum Mutual Fund',
+      'Quantum ELSS Tax Saver Fund',
+      '2019-06-30',
+    ]);
+  });
+
+  it.each([['UTI - Liquid Fund'], ['SBI Close Ended Equity Fund - A'], ['Reliance Close Ended Equity Fund II']])(
+    'keeps what is part of the name: %s',
+    (name) => {
+      expect(parseTitle([name], ['As on June 30, 2019'])[1]).toBe(name);
+    },
+  );
+
   it.each([['30-Jun-19'], ['June 30, 2019'], ['2019-06-30'], ['30.06.2019']])(
     'may have the date in a cell of its own: %s',
     (date) => {
