@@ -1,5 +1,6 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+import { findColumns } from './find-columns.ts';
 
 // `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
 const OWN_CELL = /^(?!by |of |the )([\w&.' -]{2,40}) mutual fund$/i;
@@ -20,6 +21,10 @@ export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonl
   const [house, ...rivals] = new Set(branded);
   // some ETFs have a name of their own: Bharat Bond (Edelweiss), CPSE ETF (Nippon India)
   if (house !== undefined && rivals.length === 0 && branded.length * 2 > schemeNames.length) return house;
+  if (rivals.length > 0)
+    throw new RejectedFile(
+      `expected one fund house, got schemes of ${[house, ...rivals].join(', ')}: import a file for each`,
+    );
   throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
 }
 
@@ -41,11 +46,23 @@ export function findSheetsOfOtherHouses(sheets: readonly Worksheet[]): ReadonlyM
 const findNamedHouses = (sheet: Worksheet): readonly string[] =>
   [...findInTitles(sheet), ...findInNotes(sheet)].map(normalizeSpelling);
 
-const findInTitles = (sheet: Worksheet): readonly string[] =>
-  sheet.rows
-    .slice(0, TITLE_ROWS)
-    .flatMap(getRowTexts)
-    .filter((text) => OWN_CELL.test(text) && !/international mutual fund/i.test(text));
+/** Below the header, `Overseas Mutual Fund` is an industry (Kotak), and a fund of funds holds those of other houses. */
+function findInTitles(sheet: Worksheet): readonly string[] {
+  const title = sheet.rows.slice(0, TITLE_ROWS);
+  const header = title.findIndex((row) => findColumns(row) !== null);
+  const texts = title.slice(0, header < 0 ? TITLE_ROWS : header).flatMap(getRowTexts);
+  return texts.filter((text) => OWN_CELL.test(text) && (isKnownHouse(text) || isHouseOfTitle(text, texts)));
+}
+
+/** Under its name, or a shorter one: `Kotak Mutual Fund`. */
+function isKnownHouse(name: string): boolean {
+  const brand = getBrand(name).toLowerCase();
+  return brands.some((known) => `${known.brand.toLowerCase()} `.startsWith(`${brand} `));
+}
+
+/** A house that is not on the list is one if a scheme above the table has its brand. */
+const isHouseOfTitle = (name: string, texts: readonly string[]): boolean =>
+  texts.some((text) => text !== name && hasBrand(text, getBrand(name)));
 
 const findInNotes = (sheet: Worksheet): readonly string[] =>
   sheet.rows.flatMap(getRowTexts).flatMap((text) => [...text.matchAll(IN_NOTES)].map(([, house]) => house ?? ''));
@@ -60,7 +77,9 @@ function findHouseOfScheme(schemeName: string): string | null {
   return found.toSorted((a, b) => b.brand.length - a.brand.length)[0]?.house ?? null;
 }
 
-const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+/** `UTI-Transportation and Logistics Fund` has the brand too, `Unionised Fund` has not. */
+const hasBrand = (name: string, brand: string): boolean =>
+  name.toLowerCase().startsWith(brand.toLowerCase()) && /^[^\p{L}\p{N}&]/u.test(name.slice(brand.length));
 
 /** As the names of its schemes do. */
 export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
@@ -91,6 +110,7 @@ const fundHouses = [
   'HSBC Mutual Fund',
   'Helios Mutual Fund',
   'ICICI Prudential Mutual Fund',
+  'IL&FS Mutual Fund (IDF)',
   'ITI Mutual Fund',
   'Invesco Mutual Fund',
   'JM Financial Mutual Fund',
@@ -148,15 +168,25 @@ const formerFundHouses = [
 
 /** What scheme names start with where it is not the name of the fund house. */
 const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof fundHouses)[number] }[] = [
+  { brand: 'Bharat 22', house: 'ICICI Prudential Mutual Fund' },
+  { brand: 'Bharat Bond', house: 'Edelweiss Mutual Fund' },
+  { brand: 'CPSE ETF', house: 'Nippon India Mutual Fund' },
   { brand: 'Franklin', house: 'Franklin Templeton Mutual Fund' },
+  { brand: 'IL&FS', house: 'IL&FS Mutual Fund (IDF)' },
+  { brand: 'JM', house: 'JM Financial Mutual Fund' },
   { brand: 'JioBlackRock', house: 'Jio BlackRock Mutual Fund' },
   { brand: 'Kotak', house: 'Kotak Mahindra Mutual Fund' },
+  { brand: 'LICMF', house: 'LIC Mutual Fund' },
+  { brand: 'MO', house: 'Motilal Oswal Mutual Fund' },
+  { brand: 'MOSt', house: 'Motilal Oswal Mutual Fund' },
   { brand: 'Parag Parikh', house: 'PPFAS Mutual Fund' },
   { brand: 'Templeton', house: 'Franklin Templeton Mutual Fund' },
   { brand: 'TrustMF', house: 'Trust Mutual Fund' },
 ];
 
+const getBrand = (house: string): string => house.replace(/ Mutual Fund(?: \(IDF\))?$/i, '');
+
 const brands: readonly { readonly brand: string; readonly house: string }[] = [
-  ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: house.replace(/ Mutual Fund$/i, ''), house })),
+  ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: getBrand(house), house })),
   ...OTHER_BRANDS,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSheet, buildWorkbook } from '../../../workbook/build-workbook.ts';
+import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
 import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 
 describe('the scheme name', () => {
@@ -25,6 +25,12 @@ describe('the fund house of a workbook that does not name it', () => {
     ['Parag Parikh Liquid Fund', 'PPFAS Mutual Fund'],
     ['Reliance Growth Fund', 'Reliance Mutual Fund'],
     ['Baroda BNP Paribas Gilt Fund', 'Baroda BNP Paribas Mutual Fund'],
+    ['JM Large Cap Fund', 'JM Financial Mutual Fund'],
+    ['IL&FS Infrastructure Debt Fund Series 3-A', 'IL&FS Mutual Fund (IDF)'],
+    ['MO Nifty 500 Index Fund', 'Motilal Oswal Mutual Fund'],
+    ['UTI-Transportation and Logistics Fund', 'UTI Mutual Fund'],
+    ['IB11-Groww ELSS Tax Saver Fund', 'Groww Mutual Fund'],
+    ['BHARAT 22 ETF', 'ICICI Prudential Mutual Fund'],
   ])('is known by the name of %s', (scheme, house) => {
     expect(findHouse(scheme)).toBe(house);
   });
@@ -32,8 +38,28 @@ describe('the fund house of a workbook that does not name it', () => {
   it('is that of most schemes, of which some have a name of their own, but never one of two', () => {
     expect(findHouse('Edelweiss Gilt Fund', 'Edelweiss Liquid Fund', 'BHARAT Bond ETF')).toBe('Edelweiss Mutual Fund');
     expect(() => findHouse('Edelweiss Gilt Fund', 'Axis Gilt Fund', 'Edelweiss Liquid Fund')).toThrow(
-      'expected the name of a fund house, found none',
+      'expected one fund house, got schemes of Edelweiss Mutual Fund, Axis Mutual Fund',
     );
+  });
+});
+
+describe('the fund house', () => {
+  const units = ['iShares Nasdaq 100 UCITS ETF', 'IE00B53SZB19', 'Overseas Mutual Fund', 30_000, 600, 60];
+  const cash = ['TREPS', null, null, null, 400, 40];
+  const parseHouse = (fundHouse: string, scheme: string, industry: string) => {
+    const rows: Rows = [units.map((cell) => (cell === 'Overseas Mutual Fund' ? industry : cell)), cash];
+    return parsePortfolio(buildWorkbook({ NAS: buildSheet({ fundHouse, scheme, rows }) })).portfolios[0]?.mutualFund;
+  };
+
+  it('is named above the table, not by an industry below its header', () => {
+    expect(parseHouse('Page 1', 'Kotak US Equity FOF', 'Overseas Mutual Fund')).toBe('Kotak Mahindra Mutual Fund');
+    expect(parseHouse('Kotak Mutual Fund', 'Kotak US Equity FOF', 'SBI Mutual Fund')).toBe('Kotak Mutual Fund');
+  });
+
+  it('is never one that does not exist, but may be one that is not known yet', () => {
+    expect(parseHouse('Overseas Mutual Fund', 'Kotak US Equity FOF', 'Units')).toBe('Kotak Mahindra Mutual Fund');
+    expect(parseHouse('Monsoon Mutual Fund', 'Monsoon US Equity FOF', 'Units')).toBe('Monsoon Mutual Fund');
+    expect(() => parseHouse('Overseas Mutual Fund', 'Nasdaq 100 FOF', 'Units')).toThrow('the name of a fund house');
   });
 });
 
