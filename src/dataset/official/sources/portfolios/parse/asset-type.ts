@@ -33,7 +33,8 @@ const BY_SECURITY_TYPE: Readonly<Record<string, AssetType>> = {
 export function classifyHolding({ name, isin, quantity, section }: HoldingToClassify): AssetType {
   if (isin === '') {
     if (section !== 'Derivative' && CASH.test(name)) return 'Cash';
-    if (DERIVATIVE.test(name)) return 'Derivative';
+    // ICICI lists covered calls, without an ISIN, under the shares
+    if (DERIVATIVE.test(name) || (quantity !== null && quantity < 0)) return 'Derivative';
     return /^(?:gold|silver)\b/i.test(name) && section !== 'Derivative' ? 'Commodity' : (section ?? 'Others');
   }
   // Some fund houses list a short future under the ISIN of its share.

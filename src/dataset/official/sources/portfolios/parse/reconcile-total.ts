@@ -163,6 +163,8 @@ function countDecimals(number: number): number {
 interface SumTolerance {
   readonly value: number;
   readonly weight: number;
+  /** Of a weight that is marked as too small to print: that of a covered call is below zero. */
+  readonly unprintedWeight: number;
 }
 
 function findSumTolerance(rows: readonly PortfolioTableRow[], scale: number): SumTolerance {
@@ -170,6 +172,7 @@ function findSumTolerance(rows: readonly PortfolioTableRow[], scale: number): Su
   return {
     value: 0.005,
     weight: Math.max(1e-4 / scale, 0.5 * 10 ** -findPrintedDecimals(weights)),
+    unprintedWeight: MAX_UNPRINTED_WEIGHT / scale,
   };
 }
 
@@ -200,14 +203,16 @@ function isSumOfLast(
   if (row.isin !== '' || row.quantity !== null || row.value === null || typeof row.weight !== 'number') return false;
   let value = 0;
   let weight = 0;
+  let unprinted = 0;
   for (let next = positions.length - 1; next >= Math.max(0, positions.length - MAX_SECTION_ROWS); next--) {
     value += positions[next]?.value ?? 0;
     const nextWeight = positions[next]?.weight;
     weight += typeof nextWeight === 'number' ? nextWeight : 0;
+    unprinted += nextWeight === BELOW_PRINT_PRECISION ? 1 : 0;
     const numbers = positions.length - next + 1;
     const isClose =
       Math.abs(value - row.value) <= numbers * tolerance.value &&
-      Math.abs(weight - row.weight) <= numbers * tolerance.weight;
+      Math.abs(weight - row.weight) <= numbers * tolerance.weight + unprinted * tolerance.unprintedWeight;
     if (isClose) return true;
   }
   return false;
