@@ -73,7 +73,7 @@ function describeExcluded(sheets: readonly SheetReport[]): string {
   const derivatives = sheets.reduce((sum, sheet) => sum + sheet.derivatives, 0);
   const tinyWeights = sheets.reduce((sum, sheet) => sum + sheet.weightsBelowPrintPrecision, 0);
   return [
-    derivatives > 0 ? `; ${formatCount(derivatives, 'derivative row')} listed outside the totals, not included` : '',
+    derivatives > 0 ? `; ${formatCount(derivatives, 'derivative row')} listed besides, not part of the total` : '',
     tinyWeights > 0 ? `; ${formatCount(tinyWeights, 'weight')} below print precision` : '',
   ].join('');
 }

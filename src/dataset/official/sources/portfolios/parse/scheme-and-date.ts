@@ -4,7 +4,13 @@ import { removeDescription } from '../../../matching/normalize-scheme-name.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
-import { getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import {
+  getCellNumber,
+  getCellText,
+  getRowTexts,
+  type WorkbookRow,
+  type Worksheet,
+} from '../../../workbook/workbook.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
 const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)/i;
@@ -78,10 +84,14 @@ export const isWholeSchemeName = (sheetName: string): boolean => sheetName.lengt
  */
 export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): IsoDate | null {
   const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
-  const dates = dated.size > 0 ? dated : new Set(rows.flatMap(getRowTexts).flatMap(findWholeDate));
+  const dates = dated.size > 0 ? dated : new Set(rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate));
   if (dates.size > 1) throw new RejectedFile(`${location}: expected one date, got ${[...dates].join(', ')}`);
   return [...dates][0] ?? null;
 }
+
+/** A row with a number, or with several texts, may be a position: the expiry of a future is no date of a portfolio. */
+const isLabel = (row: WorkbookRow): boolean =>
+  getRowTexts(row).length <= 2 && !row.some((cell) => getCellNumber(cell) !== null);
 
 /** The date of a cell that has nothing else. */
 function findWholeDate(text: string): readonly IsoDate[] {

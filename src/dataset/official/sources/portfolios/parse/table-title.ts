@@ -1,6 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
-import { getCellText, type Workbook, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import {
+  getCellNumber,
+  getCellText,
+  type Workbook,
+  type WorkbookRow,
+  type Worksheet,
+} from '../../../workbook/workbook.ts';
 import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
 import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';
 import { findPortfolioDate, findSchemeName, isWholeSchemeName, parseIndexSheets } from './scheme-and-date.ts';
@@ -73,8 +79,11 @@ function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable |
   const start = previous === null ? 0 : Math.max(previous.end + 1, header.row - MAX_TITLE_ROWS);
   // the heading of a segregated portfolio may itself be where its table starts
   const rows = sheet.rows.slice(start, Math.max(header.row, previous === null ? 0 : header.row + 1));
-  return rows.slice(rows.findLastIndex(isBlockMark) + 1);
+  return rows.slice(rows.findLastIndex(isBlockMark) + 1).filter((row) => !isPosition(row));
 }
+
+/** Between two tables there may be rows of futures, whose expiry is no date of a portfolio. A title has one number at most, its date. */
+const isPosition = (row: WorkbookRow): boolean => row.filter((cell) => getCellNumber(cell) !== null).length >= 2;
 
 /** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
 function nameSegregatedPortfolio(heading: string, schemeName: string): string {

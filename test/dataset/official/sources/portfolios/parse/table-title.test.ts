@@ -76,6 +76,17 @@ describe('a segregated portfolio below the grand total', () => {
     expect(getNames(after)).toEqual([main, ['SBI CONTRA FUND - SEGREGATED PORTFOLIO 1', '2025-07-31', 25]]);
   });
 
+  it.each([
+    ['with quantity, value and weight', (name: string) => [name, 'Short', 'Banks', 500, 20, 2]],
+    ['with a quantity only', (name: string) => [name, null, null, 500]],
+  ])('has the date of the sheet, not the expiry of futures above it, %s', (_, buildFuture) => {
+    const futures = Array.from({ length: 18 }, (__, at) => buildFuture(`Bank ${at}_28/08/2025`));
+    const columns = ['Name of the Instrument', 'Long/Short', ...header.slice(2)];
+    const heading = ['SBI Contra Fund - Segregated Portfolio 2'];
+    const after: Rows = [['Details of Stock Future'], columns, ...futures, [], heading, [], header, segregated, total];
+    expect(getNames(after)).toEqual([main, ['SBI Contra Fund - Segregated Portfolio 2', '2025-07-31', 25]]);
+  });
+
   it('is named after the scheme if its heading does not name one', () => {
     const names = getNames([['Notes'], ['Segregated Portfolio - 1'], header, segregated, total]);
     expect(names).toEqual([main, ['SBI Contra Fund - Segregated Portfolio - 1', '2025-07-31', 25]]);
