@@ -1,6 +1,7 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import { classifyHeading, classifyHolding } from './asset-type.ts';
 import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
 import {
   getSectionBelow,
@@ -54,17 +55,33 @@ const HEADING_ROWS = 3;
 export function findNextHeader(sheet: Worksheet, start: number): Header | null {
   for (let row = start; row < sheet.rows.length; row++) {
     const columns = findColumns(sheet.rows[row] ?? []);
-    if (columns !== null && columns.isin !== null && !isBelowOtherHeading(sheet, start, row)) return { row, columns };
+    if (columns !== null && columns.isin !== null && !isOtherTable(sheet, start, { row, columns }))
+      return { row, columns };
   }
   return null;
 }
 
 /** The first table of a sheet is its portfolio, whatever is above it, and so is one below the name of a scheme. */
-function isBelowOtherHeading(sheet: Worksheet, start: number, header: number): boolean {
+function isOtherTable(sheet: Worksheet, start: number, { row, columns }: Header): boolean {
   if (start === 0) return false;
-  const rows = sheet.rows.slice(Math.max(start, header - HEADING_ROWS), header);
+  const rows = sheet.rows.slice(Math.max(start, row - HEADING_ROWS), row);
   const isOther = (text: string) => text.length <= MAX_HEADING_LENGTH && OTHER_TABLE.test(text);
-  return rows.flatMap(getRowTexts).some(isOther) && findSchemeName(rows) === null;
+  return (
+    (rows.flatMap(getRowTexts).some(isOther) || opensWithDerivatives(sheet, row, columns)) &&
+    findSchemeName(rows) === null
+  );
+}
+
+/** Whether the first heading below a header is that of derivatives, or the first position is one: UTI's futures below the total. */
+export function opensWithDerivatives({ rows }: Worksheet, header: number, columns: PortfolioColumnIndexes): boolean {
+  for (const cells of rows.slice(header + 1, header + 1 + 2 * HEADING_ROWS)) {
+    const row = parseRow(cells, 0, columns, null);
+    if (isTotal(row) || findColumns(cells) !== null) return false;
+    if (hasAmount(row)) return classifyHolding(row) === 'Derivative';
+    const section = classifyHeading(row.name);
+    if (section !== null) return section === 'Derivative';
+  }
+  return false;
 }
 
 /**

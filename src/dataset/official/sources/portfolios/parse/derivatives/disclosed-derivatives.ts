@@ -8,6 +8,7 @@ import {
   type PositionColumns,
 } from './disclosed-position-rows.ts';
 import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
+import { opensWithDerivatives } from '../parse-table.ts';
 import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
 
 const DERIVATIVES = /derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i;
@@ -54,7 +55,7 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
   for (let index = range.start; index < range.end; index++) {
     const row = sheet.rows[index] ?? [];
     const texts = [...new Set(getRowTexts(row))]; // HDFC repeats the text of merged cells
-    const header = findLayout(row, heading);
+    const header = findLayout(sheet, index, heading);
     if (header !== null) layout = header;
     else if (row.some((cell) => typeof cell === 'number')) {
       if (layout?.kind === 'positions') positions.push(...parsePositions(row, index, layout.columns, range.is1904));
@@ -78,19 +79,22 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
   return { rows, positions };
 }
 
-function findLayout(row: WorkbookRow, heading: string): Layout | null {
+function findLayout(sheet: Worksheet, index: number, heading: string): Layout | null {
+  const row = sheet.rows[index] ?? [];
   if (isPastTransactionsHeader(row)) return { kind: 'past transactions' };
-  const columns = findDerivativeColumns(row, heading);
+  const columns = findDerivativeColumns(sheet, index, heading);
   if (columns !== null) return { kind: 'portfolio', columns };
   const positions = findPositionColumns(row);
   return positions === null ? null : { kind: 'positions', columns: positions };
 }
 
-/** The columns of a derivative table's own header, which is below a heading that names derivatives or names them itself. */
-function findDerivativeColumns(row: WorkbookRow, heading: string): PortfolioColumnIndexes | null {
+/** The columns of a derivative table's own header, which is below or above a heading that names derivatives, or names them itself. */
+function findDerivativeColumns(sheet: Worksheet, index: number, heading: string): PortfolioColumnIndexes | null {
+  const row = sheet.rows[index] ?? [];
   const columns = findColumns(row);
   if (columns === null) return null;
-  return isHeading(heading) || getRowTexts(row).some((text) => DERIVATIVES.test(text)) ? columns : null;
+  const isNamed = isHeading(heading) || getRowTexts(row).some((text) => DERIVATIVES.test(text));
+  return isNamed || opensWithDerivatives(sheet, index, columns) ? columns : null;
 }
 
 // ICICI's table starts with a heading that has the sum, without a header row: `INTEREST RATE SWAPS (At Notional Value)`.

@@ -176,3 +176,30 @@ describe('derivatives outside the total', () => {
     ]);
   });
 });
+
+describe('a second table of the scheme below the total, without a title of its own', () => {
+  const columns = ['Name of the Instrument', 'ISIN', 'Industry', 'Quantity', 'Market value (Rs. in Lakhs)', '% to AUM'];
+  const future = ['HDFC BANK LTD.-28-Aug-2025', 'INE040A01034', 'Banks', -30_000, -599, -59.9];
+  const next = buildSheet({ scheme: 'SBI Contra Fund Next' });
+  const parse = (...after: Rows) =>
+    parsePortfolio(buildWorkbook({ A: [...buildSheet({ after: [[], columns, ...after] }), [], ...next] }));
+
+  it.each([
+    ['a heading below its header', [['FUTURES'], future, ['TOTAL : FUTURES', null, null, null, -599]]],
+    ['no heading', [future]],
+  ])('has derivatives outside the total, with %s', (_, after: Rows) => {
+    const { portfolios, rejectedSheets } = parse(...after);
+    expect(portfolios.map(({ schemeName, derivatives }) => [schemeName, derivatives.length])).toEqual([
+      ['SBI Contra Fund', 1],
+      ['SBI Contra Fund Next', 0],
+    ]);
+    expect(portfolios[0]?.derivatives[0]).toMatchObject({ quantity: -30_000, marketValue: -599, weight: -59.9 });
+    expect(rejectedSheets).toEqual([]);
+  });
+
+  it('costs the portfolio if its derivatives cannot be read, since it would seem to have none', () => {
+    const { portfolios, rejectedSheets } = parse(['FUTURES'], [...future.slice(0, 4), 'see note', -59.9]);
+    expect(portfolios.map(({ schemeName }) => schemeName)).toEqual(['SBI Contra Fund Next']);
+    expect(rejectedSheets).toHaveLength(1);
+  });
+});
