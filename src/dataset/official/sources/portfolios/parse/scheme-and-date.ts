@@ -63,7 +63,10 @@ const findInStatement = (texts: readonly string[]): string | undefined =>
       const [name = '', date] = STATEMENT_OF.exec(text)?.[1]?.split(UNTIL_DATE, 2) ?? [];
       return date === undefined ? [] : name;
     })
-    .find((name) => SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name)));
+    .find((name) => !isInSentence(name) && (SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name))));
+
+/** `investing in a portfolio of floating rate instruments … for …` (Tata) */
+const isInSentence = (name: string): boolean => /^\p{Ll}/u.test(name) && !startsWithFundHouse(name);
 
 const isSchemeName = (text: string): boolean =>
   SCHEME_WORD.test(text) && !LABEL.test(text) && !NO_SCHEME.test(removeDescription(text)) && !SCHEME_ISIN.test(text);

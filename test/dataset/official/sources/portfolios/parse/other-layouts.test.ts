@@ -50,6 +50,33 @@ describe('the total', () => {
     expect(sheet.holdings.map(({ marketValue }) => marketValue)).toEqual([600, 200, 100, 100]);
   });
 
+  it('may follow sums of sections with weights too small to print, some of them of covered calls', () => {
+    const { holdings, weightsBelowPrintPrecision } = parsePortfolioSheet({
+      header,
+      rows: [
+        ['Equity & Equity Related Instruments', null, null, null, 899_926.22, 0.899_981_973_7],
+        ['Listed / Awaiting Listing On Stock Exchanges', null, null, null, 899_926.22, 0.899_981_973_7],
+        ['Reliance Industries Ltd.', 'INE002A01018', 'Oil', 1_000, 600_000, 0.600_037_172_3],
+        ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 2_000, 300_000, 0.300_018_586_2],
+        ['Ultratech Cement Ltd. (Covered call) $$', null, 'Cement', -100, -25.48, '^'],
+        ['NTPC Ltd. (Covered call) $$', null, 'Power', -100, -48.3, '^'],
+        ['Treasury Bills', null, null, null, 100_000, 0.100_006_195_4],
+        ['91 Days Treasury Bills', 'IN002025X414', 'SOV', 100_000, 99_988.17, 0.1],
+        ['364 Days Treasury Bills', 'IN002025Z062', 'SOV', 15, 11.83, '^'],
+      ],
+      total: ['Total Net Assets', null, null, null, 999_926.22, 1],
+    });
+    expect(holdings.map(({ marketValue, assetType }) => [marketValue, assetType])).toEqual([
+      [600_000, 'Equity'],
+      [300_000, 'Equity'],
+      [-25.48, 'Derivative'],
+      [-48.3, 'Derivative'],
+      [99_988.17, 'Money Market'],
+      [11.83, 'Money Market'],
+    ]);
+    expect(weightsBelowPrintPrecision).toBe(3);
+  });
+
   it('may include a margin with the quantity 0, which has none; shares worth 0 have one', () => {
     const sheet = parsePortfolioSheet({
       header,

@@ -45,6 +45,13 @@ describe('the title', () => {
     ]);
   });
 
+  it('does not name the scheme in a sentence about what it invests in', () => {
+    const sentence = 'An open ended scheme investing in a portfolio of floating rate instruments for the short term';
+    expect(parseTitle([sentence], ['Tata Floating Rate Fund'], ['As on June 30, 2019'])[1]).toBe(
+      'Tata Floating Rate Fund',
+    );
+  });
+
   it.each([['UTI - Liquid Fund'], ['SBI Close Ended Equity Fund - A'], ['Reliance Close Ended Equity Fund II']])(
     'keeps what is part of the name: %s',
     (name) => {
