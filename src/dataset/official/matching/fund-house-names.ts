@@ -32,7 +32,9 @@ export function createFundHouseFinder(
   }
   const byName = new Map<string, FundHouse>();
   for (const [latest, names] of namesByLatest) {
-    const brands = names.map(getBrand).toSorted((a, b) => b.length - a.length);
+    const full = names.map(getBrand);
+    const short = Object.entries(SHORT_BRANDS).flatMap(([brand, house]) => (full.includes(house) ? [brand] : []));
+    const brands = [...full, ...short].toSorted((a, b) => b.length - a.length);
     for (const name of names) byName.set(fold(name), { name: latest, brands });
   }
   return (name) => byName.get(fold(name)) ?? findByShortName(name, byName);
@@ -47,6 +49,9 @@ function findByShortName(name: string, byName: ReadonlyMap<string, FundHouse>): 
   const [house, other] = houses;
   return house && !other && brand !== '' ? house : null;
 }
+
+/** What some workbooks and older NAV files write in place of the name of a house. */
+export const SHORT_BRANDS: Readonly<Record<string, string>> = { MO: 'Motilal Oswal', MOSt: 'Motilal Oswal' };
 
 const getBrand = (house: string): string => house.replace(/mutual fund\b.*$/is, '').trimEnd();
 const fold = (text: string): string =>

@@ -66,7 +66,14 @@ export function linkPortfolios(stored: readonly StoredSheet[], match: FindByTitl
   return { byScheme, unmatched: groupUnmatched(unmatched) };
 }
 
-const CERTAINTIES: readonly MatchCertainty[] = ['override', 'in force', 'current name', 'former name', 'simplified'];
+const CERTAINTIES: readonly MatchCertainty[] = [
+  'override',
+  'in force',
+  'current name',
+  'former name',
+  'simplified',
+  'abbreviated',
+];
 
 /** The one of several portfolios of a scheme and date that is certainly its; none if two are equally certain. */
 function chooseSheet(rivals: readonly MatchedSheet[]): {

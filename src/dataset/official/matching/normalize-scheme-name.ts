@@ -2,7 +2,8 @@ import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/
 
 // A sheet may describe the scheme after its name: `(An open ended equity scheme …)`, `(Open-ended …)`, `- An Open Ended Dynamic
 // Debt Scheme investing across duration` (360 ONE).
-const DESCRIPTION = /(?:[([]\s*(?:an?\s+)?|(?<![\s:,–—-])[\s:,–—-]+an?\s+)(?:open|close|closed)[\s-]*ended.*$/is;
+const DESCRIPTION =
+  /(?:[([]\s*(?:an?\s+)?(?:\d+\s+years?\s+)?|(?<![\s:,–—-])[\s:,–—-]+an?\s+)(?:open|close|closed)[\s-]*ended.*$/is;
 
 export const removeDescription = (name: string): string => name.replace(DESCRIPTION, '');
 
@@ -58,7 +59,9 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
  * in brackets, the term in days, the lock-in option and the word Plan are removed, usual abbreviations and the numbers of
  * series are written in one way, Funds is Fund, and so is FoF.
  */
-export function simplifySchemeName(name: string): string {
+export const simplifySchemeName = (name: string): string => joinWords(splitSimplifiedName(name));
+
+function splitSimplifiedName(name: string): readonly string[] {
   const words = splitWords(
     name
       .replace(MATURITY_DATE, ' ')
@@ -68,18 +71,42 @@ export function simplifySchemeName(name: string): string {
       .replace(LOCK_IN, ''),
   ).join(' ');
   const abbreviated = ABBREVIATIONS.reduce((text, [phrase, short]) => text.replace(phrase, short), words);
-  return joinWords(
-    abbreviated
-      .replace(/\bmonths?\b/g, 'm')
-      .replace(/\bplans?\b/g, ' ')
-      .replace(/\b(?:funds|fof)\b/g, 'fund')
-      .replace(/\s+/g, ' ')
-      .replace(/\b(fund|fmp|ftp|etf|daf)(?: \1)+\b/g, '$1') // `Fixed Maturity Plan (FMP)`, `Fund (FOF)`
-      .replace(/(?<=\bseries )[ivxl]+\b/g, toArabic)
-      .trim()
-      .split(/\s+/),
-  );
+  return abbreviated
+    .replace(/\bmonths?\b/g, 'm')
+    .replace(/\bplans?\b/g, ' ')
+    .replace(/\b(?:funds|fof)\b/g, 'fund')
+    .replace(/\s+/g, ' ')
+    .replace(/\b(fund|fmp|ftp|etf|daf)(?: \1)+\b/g, '$1') // `Fixed Maturity Plan (FMP)`, `Fund (FOF)`
+    .replace(/(?<=\bseries )[ivxl]+\b/g, toArabic)
+    .trim()
+    .split(/\s+/);
 }
+
+/**
+ * The words of a simplified name, in which numbers beside each other are one (`50:50` and 5050, `9-12` and `9 to 12`) and a plural is
+ * its singular.
+ */
+export const splitAbbreviatedName = (name: string): readonly string[] =>
+  splitSimplifiedName(name)
+    .join(' ')
+    .replace(/(?<=\d) (?:to )?(?=\d)/g, '')
+    .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
+    .split(' ');
+
+/** Equal for two names that may differ only in abbreviated words. */
+export const getInitials = (words: readonly string[]): string =>
+  words.map((word) => (canBeAbbreviated(word) ? word.slice(0, 2) : word)).join(' ');
+
+const canBeAbbreviated = (word: string): boolean => /^\p{L}{2,}$/u.test(word) && !ROMAN.test(word);
+
+/** Whether two names differ only in abbreviated words: `Fin Servs` and `Financial Services`, `Diversified Eq` and `Diversified Equity`. */
+export const isAbbreviation = (words: readonly string[], others: readonly string[]): boolean =>
+  words.length === others.length &&
+  words.every((word, index) => {
+    const other = others[index] ?? '';
+    if (!canBeAbbreviated(word) || !canBeAbbreviated(other)) return word === other;
+    return word.startsWith(other) || other.startsWith(word);
+  });
 
 /** The term in days that a name states; null if none. Series with one number and different terms are different schemes. */
 export function findTermInDays(name: string): number | null {

@@ -3,6 +3,7 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createFundHouseFinder, type FundHouse, type FundHouseFinder } from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
 import { indexNames, type NameUse as UseOfName } from './name-index.ts';
+import { isAbbreviation } from './normalize-scheme-name.ts';
 import { preparePortfolioName, preparePublishedName, type PublishedName } from './published-name.ts';
 import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
 import { buildSchemeIdentity } from './scheme-identity.ts';
@@ -26,8 +27,8 @@ const LATER_WITHIN = 3 * 365;
  */
 const EXTRAPOLATED_WITHIN = 3 * 365;
 
-/** The exact name, else the simplified one. */
-const SPELLINGS = ['exact', 'simplified'] as const;
+/** The exact name, else the simplified one, else one with abbreviated words. */
+const SPELLINGS = ['exact', 'simplified', 'abbreviated'] as const;
 type Spelling = (typeof SPELLINGS)[number];
 
 interface ListedName {
@@ -40,7 +41,7 @@ const AMBIGUOUS = 'could be the scheme of code';
 
 /**
  * Matches portfolios to schemes by name within the fund house, among all names the scheme's codes ever had: by the exact name,
- * else by the simplified one. Names are reused, and NAVAll.txt lists schemes for years after they closed, so of several
+ * else by the simplified one, else by one with abbreviated words. Names are reused, and NAVAll.txt lists schemes for years after they closed, so of several
  * schemes the one that existed and had the name on the portfolio's date matches. If that leaves two, none matches.
  * @param titles all that will be matched: other names are not looked at, since those of all codes may not fit in memory.
  */
@@ -67,8 +68,10 @@ export function createPortfolioMatcher(
     });
     const best = Math.min(...ranked.map(({ rank }) => rank));
     const candidates = ranked.filter(({ rank }) => rank === best).map(({ use }) => use);
-    const [match, ...others] =
-      best === 0 && spelling === 'exact' ? selectLastingPlans(candidates, lifespans) : candidates;
+    const [match, ...others] = selectOwnNames(
+      best === 0 && spelling === 'exact' ? selectLastingPlans(candidates, lifespans) : candidates,
+      codes,
+    );
     const codesOf = (named: readonly NameUse[]) => named.map(getLowestCode).join(' or ');
     if (match === undefined) return { reason: `no NAV file has this name for code ${codesOf(uses)} near that date` };
     if (others.length > 0) return { reason: `${AMBIGUOUS} ${codesOf([match, ...others])}` };
@@ -86,7 +89,7 @@ export function createPortfolioMatcher(
     let reason = 'no code of the fund house has this name';
     for (const [at, spelling] of SPELLINGS.entries()) {
       const named = names[at]?.get(buildNameKey(house, name, spelling)) ?? [];
-      const uses = named.filter((use) => isCompatible(name, use));
+      const uses = named.filter((use) => isCompatible(name, use, spelling));
       if (uses.length === 0) continue;
       const chosen = choose(uses, day, spelling, lifespans);
       if ('key' in chosen) return chosen;
@@ -193,11 +196,24 @@ function selectLastingPlans(uses: readonly NameUse[], lifespans: Lifespans): rea
   return uses.filter((use) => getEnd(use) === end);
 }
 
+/** One code of a scheme may be listed under the name of another: 108767 of Bandhan until August 2026. It has the name with most of its codes. */
+function selectOwnNames(uses: readonly NameUse[], codes: Iterable<OfficialCode>): readonly NameUse[] {
+  if (uses.length < 2) return uses;
+  const sizes = new Map(uses.map(({ key }) => [key, 0]));
+  for (const { key } of codes) {
+    const size = sizes.get(key);
+    if (size !== undefined) sizes.set(key, size + 1);
+  }
+  const own = uses.filter((use) => use.codes.size * 2 > (sizes.get(use.key) ?? 0));
+  return own.length === 1 ? own : uses;
+}
+
 /** Whether nothing that both names state differs. A scheme of funds is often printed without saying so, but only such a scheme. */
-function isCompatible(name: PublishedName, { details }: NameUse): boolean {
+function isCompatible(name: PublishedName, { details }: NameUse, spelling: Spelling): boolean {
   const isFundOfFunds = details.some((detail) => detail.isFundOfFunds);
   return details.some(
     ({ name: listed }) =>
+      (spelling !== 'abbreviated' || isAbbreviation(name.words, listed.words)) &&
       (name.etfOption === '' || listed.etfOption === '' || name.etfOption === listed.etfOption) &&
       (name.days === null || listed.days === null || name.days === listed.days) &&
       (name.saysFundOfFunds === listed.saysFundOfFunds || isFundOfFunds),

@@ -1,5 +1,11 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { findTermInDays, normalizeSchemeName, simplifySchemeName } from './normalize-scheme-name.ts';
+import {
+  findTermInDays,
+  getInitials,
+  normalizeSchemeName,
+  simplifySchemeName,
+  splitAbbreviatedName,
+} from './normalize-scheme-name.ts';
 import { getEtfOption, isFundOfFundsName } from './etf-names.ts';
 import type { FundHouse } from './fund-house-names.ts';
 
@@ -9,6 +15,9 @@ export interface PublishedName {
   readonly exact: string;
   /** Equal for names that differ only in what is usually left out or abbreviated. */
   readonly simplified: string;
+  /** Equal for names that may differ only in abbreviated words; whether they do, their words show. */
+  readonly abbreviated: string;
+  readonly words: readonly string[];
   /** The option in the name of an ETF, which is a scheme of its own; '' if there is none. */
   readonly etfOption: string;
   /** The term of a fixed-term series in days; null if the name does not state it. */
@@ -22,9 +31,12 @@ const AFTER_ETF = /(?<=\b(?:etf|exchange traded fund))\s*[-–(]\s*(?:idcw|growt
 /** `baseName` and `option` are those of a NAV file's line. */
 export function preparePublishedName(house: FundHouse, baseName: string, option: string): PublishedName {
   const name = removeBrand(baseName.replace(AFTER_ETF, ''), house.brands);
+  const words = splitAbbreviatedName(name);
   return {
     exact: normalizeSchemeName(name),
     simplified: simplifySchemeName(name),
+    abbreviated: getInitials(words),
+    words,
     etfOption: getEtfOption(baseName, option),
     days: findTermInDays(baseName),
     saysFundOfFunds: isFundOfFundsName(baseName),

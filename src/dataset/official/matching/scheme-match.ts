@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 
-/** By what a scheme was found: the user's override, the name in force on the date, its current name, a former or a simplified one. */
-export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former name' | 'simplified';
+/** By what a scheme was found: the user's override, the name in force on the date, its current name, a former, a simplified or an abbreviated one. */
+export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former name' | 'simplified' | 'abbreviated';
 
 /** The key of a scheme, or why there is none; whatever an override says is final. */
 export type SchemeMatch = (

@@ -224,3 +224,59 @@ test('an option column that names a plan is no option: the earlier name says whi
     isinGrowth: isin,
   });
 });
+
+test('a portfolio matches a scheme whose name differs only in abbreviated words, numbers or plurals, if only one fits', async () => {
+  const nameCode = (code: number, name: string): NavLine => ({
+    code: String(code),
+    name: `SBI ${name} - Direct Plan - Growth`,
+    isin: `INF200K01QX${code}`,
+  });
+  const navs = buildNavFile('a', '31-Jul-2025', [
+    nameCode(1, 'Nifty MidSmall Financial Services Index Fund'),
+    nameCode(2, 'CRISIL SDL Plus G-Sec Apr 2033 50:50 Index Fund'),
+    nameCode(3, 'CRISIL-IBX Financial Services 9 to 12 Months Debt Index Fund'),
+    nameCode(4, 'Consumption Fund'),
+    nameCode(5, 'Nifty India Bond Index Fund'),
+    nameCode(6, 'Long Term Advantage Fund - Series II'),
+    nameCode(7, 'Equity Value Fund'),
+    nameCode(8, 'Equitable Value Fund'),
+  ]);
+  const titles = [
+    'SBI Nifty MidSmall Fin Servs Index Fund',
+    'SBI Crisil SDL Plus G-Sec Apr 2033 5050 Index Fund',
+    'SBI CRISIL-IBX Financial Services 9-12 Months Debt Index Fund',
+    'SBI Commodities Fund', // another scheme than Consumption
+    'SBI Nifty India Bonds Index Fund',
+    'SBI Long Term Advantage Fund - Series III', // a numeral is no abbreviation of another
+    'SBI Equit Value Fund', // fits two
+  ];
+  const workbook = buildPortfolioWorkbook(...titles.map((title) => [title, '2025-07-31'] as const));
+  const day = '2025-07-31';
+  expect(await importPortfolioDates([navs, workbook])).toEqual({
+    ...{ 1: day, 2: day, 3: day, 5: day },
+    ...{ 4: null, 6: null, 7: null, 8: null },
+  });
+});
+
+test('a portfolio matches the scheme that has its name with most of its codes, though a code of another scheme is listed under it', async () => {
+  const list = (code: number, name: string, isin: string): NavLine => ({
+    code: String(code),
+    name: `SBI ${name}`,
+    isin,
+  });
+  const others = [
+    list(11, 'Medium to Long Fund - Direct Plan - Growth', 'INF200K01AA1'),
+    list(12, 'Medium to Long Fund - Regular Plan - Growth', 'INF200K01AB9'),
+  ];
+  const own = [
+    list(1, 'Short Duration Fund - Direct Plan - Growth', 'INF200K01AC7'),
+    list(2, 'Short Duration Fund - Regular Plan - Growth', 'INF200K01AD5'),
+  ];
+  const wrong = (name: string) => list(13, `${name} - Regular Plan - Monthly IDCW`, 'INF200K01AE3');
+  const dates = await importPortfolioDates([
+    buildNavFile('a', '30-Jun-2025', [...others, ...own, wrong('Medium to Long Fund')]),
+    buildNavFile('b', '31-Jul-2025', [...others, ...own, wrong('Short Duration Fund')]),
+    buildPortfolioWorkbook(['SBI Short Duration Fund', '2025-07-31']),
+  ]);
+  expect([dates[1], dates[2], dates[11]]).toEqual(['2025-07-31', '2025-07-31', null]);
+});

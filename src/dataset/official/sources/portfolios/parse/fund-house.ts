@@ -1,5 +1,6 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+import { SHORT_BRANDS } from '../../../matching/fund-house-names.ts';
 import { findColumns } from './find-columns.ts';
 
 // `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
@@ -177,8 +178,6 @@ const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof f
   { brand: 'JioBlackRock', house: 'Jio BlackRock Mutual Fund' },
   { brand: 'Kotak', house: 'Kotak Mahindra Mutual Fund' },
   { brand: 'LICMF', house: 'LIC Mutual Fund' },
-  { brand: 'MO', house: 'Motilal Oswal Mutual Fund' },
-  { brand: 'MOSt', house: 'Motilal Oswal Mutual Fund' },
   { brand: 'Parag Parikh', house: 'PPFAS Mutual Fund' },
   { brand: 'Templeton', house: 'Franklin Templeton Mutual Fund' },
   { brand: 'TrustMF', house: 'Trust Mutual Fund' },
@@ -189,4 +188,5 @@ const getBrand = (house: string): string => house.replace(/ Mutual Fund(?: \(IDF
 const brands: readonly { readonly brand: string; readonly house: string }[] = [
   ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: getBrand(house), house })),
   ...OTHER_BRANDS,
+  ...Object.entries(SHORT_BRANDS).map(([brand, house]) => ({ brand, house: `${house} Mutual Fund` })),
 ];
