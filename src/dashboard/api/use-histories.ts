@@ -4,10 +4,12 @@ import { datePart } from '#contract/dates.ts';
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
+import { mayPayOut } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { Client } from './client.ts';
 import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
@@ -82,10 +84,7 @@ function getSeries(points: readonly NavPoint[], trading: TradingDays | null): Hi
   const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
   const series = {
     trading,
-    navs: completeSeries(
-      collectValues(dated, ({ nav }) => nav),
-      trading,
-    ),
+    navs: buildNavSeries(points, trading),
     benchmark: benchmark.days.length === 0 ? null : completeSeries(benchmark, trading),
   };
   seriesByResponse.set(points, series);
@@ -97,16 +96,20 @@ function getSeries(points: readonly NavPoint[], trading: TradingDays | null): Hi
  * trading days none of them is missing.
  */
 export const buildNavSeries = (
-  points: readonly Pick<NavPoint, 'navDate' | 'nav'>[],
+  points: readonly Pick<NavPoint, 'schemeName' | 'navDate' | 'nav'>[],
   trading: TradingDays | null,
-): NavSeriesWithBreaks =>
-  completeSeries(
+): NavSeriesWithBreaks => {
+  const schemeName = points[0]?.schemeName ?? '';
+  const mayLose = !mayPayOut({ schemeName, option: parseSchemeName(schemeName).option });
+  return completeSeries(
     collectValues(datePoints(points), ({ nav }) => nav),
     trading,
+    mayLose,
   );
+};
 
-function completeSeries(navs: NavSeries, trading: TradingDays | null): NavSeriesWithBreaks {
-  const series = detectBreaks(navs);
+function completeSeries(navs: NavSeries, trading: TradingDays | null, mayLose = false): NavSeriesWithBreaks {
+  const series = detectBreaks(navs, { mayLose });
   return trading === null ? series : markMissingDays(series, trading);
 }
 

@@ -12,7 +12,7 @@ import {
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import { findLeadingCode, isGrowth, mayPayOut, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
@@ -21,7 +21,7 @@ import type { Draft } from '../../draft/draft.ts';
 /** A code with what tells whether its NAVs make returns. */
 export interface LabelledCode extends Pick<
   Scheme,
-  'code' | 'plan' | 'option' | 'category' | 'subCategory' | 'benchmark'
+  'code' | 'schemeName' | 'plan' | 'option' | 'category' | 'subCategory' | 'benchmark'
 > {
   /** The same for all plans and options of a scheme. */
   readonly schemeKey: string;
@@ -75,8 +75,9 @@ function createNavReader(
     const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
-  return async ({ code, schemeKey }) => {
-    const series = markMissingDays(detectBreaks(await read(code)), trading);
+  return async ({ code, schemeKey, schemeName, option }) => {
+    const mayLose = !mayPayOut({ schemeName, option });
+    const series = markMissingDays(detectBreaks(await read(code), { mayLose }), trading);
     if (series.breaks.length === 0) return series;
     const others = (plans.get(schemeKey) ?? []).filter((other) => other !== code);
     return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);

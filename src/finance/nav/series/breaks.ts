@@ -41,21 +41,45 @@ export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = {
 const SHORT_GAP = { maxDays: 45, minRatio: 0.6, maxRatio: 1.7 } as const;
 const LONG_GAP = { maxDays: 400, minRatio: 0.4, maxRatio: 2.5 } as const;
 
+// Two debt funds lost 53 % and 48 % on 4 June 2019, in all plans alike. No fund is known to have lost three quarters in a month, and of 35
+// real splits and rebases none was above 0.11: units of ETFs are split 1:10, and of 1:2 only the ratio itself tells.
+const LARGEST_LOSS = 0.75;
+const HALF_SPLIT = { ratio: 0.5, tolerance: 0.03 } as const;
+/** A NAV so near to the one before the last shows that the fall between was a wrong NAV, and no loss. */
+const UNDONE_TOLERANCE = 0.1;
+
+/** What is known of the units that a series is of. */
+interface BreakOptions {
+  /** Whether they may fall by a loss alone: of a scheme, unless it pays out income or is a segregated portfolio. */
+  readonly mayLose?: boolean;
+}
+
 /**
  * Detects breaks. A ratio of consecutive NAVs outside 0.6–1.7 (outside 0.4–2.5 if they are 46 to 400 days apart) is a
- * suspected split; NAVs more than 400 days apart are a gap. Values calculated across either are null.
+ * suspected split; NAVs more than 400 days apart are a gap. Values calculated across either are null. A lasting fall to 0.25–0.6 within
+ * 45 days, other than by half, is a loss if there may be one.
  */
-export function detectBreaks(series: NavSeries): NavSeriesWithBreaks {
+export function detectBreaks(series: NavSeries, { mayLose = false }: BreakOptions = {}): NavSeriesWithBreaks {
   const { days, navs } = series;
   const breaks: Break[] = [];
   for (let i = 1; i < days.length; i++) {
     const ratio = Number(navs[i]) / Number(navs[i - 1]);
     const gap = Number(days[i]) - Number(days[i - 1]);
     if (ratio >= SHORT_GAP.minRatio && ratio <= SHORT_GAP.maxRatio && gap <= LONG_GAP.maxDays) continue;
-    const kind = classifyBreak(ratio, gap);
+    const kind = mayLose && isLoss(series, i) ? null : classifyBreak(ratio, gap);
     if (kind) breaks.push({ kind, previousDay: Number(days[i - 1]), day: Number(days[i]), ratio });
   }
   return { ...EMPTY_NAV_SERIES, days, navs, breaks };
+}
+
+/** Whether a fall is neither a split nor a wrong NAV. */
+function isLoss({ days, navs }: NavSeries, index: number): boolean {
+  const [before, nav, next] = [Number(navs[index - 1]), Number(navs[index]), navs[index + 1]];
+  const ratio = nav / before;
+  const isUndone = next !== undefined && Math.abs(next / before - 1) <= UNDONE_TOLERANCE;
+  const isHalf = Math.abs(ratio / HALF_SPLIT.ratio - 1) <= HALF_SPLIT.tolerance;
+  const isSoon = Number(days[index]) - Number(days[index - 1]) <= SHORT_GAP.maxDays;
+  return isSoon && ratio < SHORT_GAP.minRatio && ratio >= 1 - LARGEST_LOSS && !isHalf && !isUndone;
 }
 
 /** A plan or option may report a few days later than another: the same as for the start of a return over a year. */

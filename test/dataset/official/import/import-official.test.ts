@@ -120,6 +120,22 @@ test('returns across a suspected unit split are null, and the report names the s
   expect(record).toMatchObject({ return1Day: 0.0999, return7Days: null });
 });
 
+test('a large loss of all plans is a return, unless the NAV may fall by what was paid out', async () => {
+  const importTwoDays = (name: string) => {
+    const scheme = { code: '103504', name };
+    return importFiles([
+      buildNavFile('1', '30-Jun-2025', [{ ...scheme, nav: '1000' }]),
+      buildNavFile('2', '31-Jul-2025', [{ ...scheme, nav: '470' }]),
+    ]);
+  };
+  const lost = await importTwoDays('SBI Credit Risk Fund - Direct Plan - Growth');
+  expect(lost.rebuild?.splits.count).toBe(0);
+  const [record] = await readImported(lost, (store) => store.readPerformance({}, 'code'));
+  expect(record).toMatchObject({ return1Month: -53 });
+  const recovered = await importTwoDays('SBI Credit Risk Fund - Segregated Portfolio 1 - Direct Plan - Growth');
+  expect(recovered.rebuild?.splits.count).toBe(1);
+});
+
 test('a suspected split between month-ends counts only if all plans of the scheme have it', async () => {
   const regular = { code: '103506', name: 'SBI Large Cap Fund - Regular Plan - Growth' };
   const importMonths = (...navs: readonly (readonly [direct: string, regular: string])[]) =>

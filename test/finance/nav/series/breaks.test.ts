@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import { crossesBreak, omitUnsharedSplits } from '#finance/nav/series/breaks.ts';
+import { crossesBreak, detectBreaks, omitUnsharedSplits } from '#finance/nav/series/breaks.ts';
 import { arbitrarySeries, buildSeries, weekdays } from '../build-series.ts';
 
 const findBreakKinds = (navs: Readonly<Record<string, number>>) => buildSeries(navs).breaks.map(({ kind }) => kind);
@@ -20,6 +20,27 @@ test('detects a rebase between two month-ends', () => {
 test('detects a twofold split over a gap of a month, but cannot distinguish it from a fall over a gap of a year', () => {
   expect(findBreakKinds({ '2026-05-29': 100, '2026-06-30': 50 })).toEqual(['split']);
   expect(findBreakKinds({ '2025-06-30': 100, '2026-06-30': 50 })).toEqual([]);
+});
+
+describe('of a scheme that pays nothing out', () => {
+  const findKinds = (...navs: readonly number[]) =>
+    detectBreaks(
+      { days: Int32Array.from(navs, (_, index) => 20_000 + index), navs: Float64Array.from(navs) },
+      { mayLose: true },
+    ).breaks.map(({ kind }) => kind);
+
+  test('a lasting fall to 0.47 or 0.516 of the NAV in a day is a loss: DHFL Pramerica’s debt funds on 4 June 2019', () => {
+    expect([findKinds(21.2, 9.97, 9.98), findKinds(17.1, 8.83), findKinds(100, 26, 26)]).toEqual([[], [], []]);
+  });
+
+  test('a fall by half or to less than a quarter is a split, and so is a rise', () => {
+    for (const ratio of [0.5, 0.507, 0.2, 0.1, 0.01, 2, 10, 100])
+      expect(findKinds(100, 100 * ratio, 100 * ratio)).toEqual(['split']);
+  });
+
+  test('a fall that the next NAV undoes is a wrong NAV, across which nothing is calculated', () => {
+    expect(findKinds(100, 47, 100.3)).toEqual(['split', 'split']);
+  });
 });
 
 test('the real one-month moves of silver funds are not breaks', () => {
