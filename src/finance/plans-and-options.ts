@@ -1,5 +1,3 @@
-import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-
 /**
  * Whether an option pays out income (IDCW, formerly dividend). Its NAV excludes what was paid, so returns computed from it
  * are wrong (a daily-IDCW liquid plan would show 0.0 % p.a.).
@@ -7,10 +5,6 @@ import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 export function paysOutIncome(option: string): boolean {
   return /\b(idcw|dividend|div|payout|income distribution|reinvest\w*)\b/i.test(option);
 }
-
-/** Whether a fall of the NAV may be money that was paid out: income, or the recovery of a segregated portfolio. */
-export const mayPayOut = ({ schemeName, option }: { readonly schemeName: string; readonly option: string }): boolean =>
-  paysOutIncome(option) || isSegregatedPortfolio(schemeName);
 
 interface SchemeCode {
   readonly code: string;

@@ -4,12 +4,12 @@ import { datePart } from '#contract/dates.ts';
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { mayPayOut } from '#finance/plans-and-options.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { Client } from './client.ts';
 import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
@@ -100,7 +100,7 @@ export const buildNavSeries = (
   trading: TradingDays | null,
 ): NavSeriesWithBreaks => {
   const schemeName = points[0]?.schemeName ?? '';
-  const mayLose = !mayPayOut({ schemeName, option: parseSchemeName(schemeName).option });
+  const mayLose = !paysOutIncome(parseSchemeName(schemeName).option) && !isSegregatedPortfolio(schemeName);
   return completeSeries(
     collectValues(datePoints(points), ({ nav }) => nav),
     trading,

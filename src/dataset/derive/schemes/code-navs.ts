@@ -1,4 +1,5 @@
 import type { Scheme } from '#contract/records/masters.ts';
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
@@ -12,7 +13,7 @@ import {
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { findLeadingCode, isGrowth, mayPayOut, paysOutIncome } from '#finance/plans-and-options.ts';
+import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
@@ -76,7 +77,7 @@ function createNavReader(
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
   return async ({ code, schemeKey, schemeName, option }) => {
-    const mayLose = !mayPayOut({ schemeName, option });
+    const mayLose = !paysOutIncome(option) && !isSegregatedPortfolio(schemeName);
     const series = markMissingDays(detectBreaks(await read(code), { mayLose }), trading);
     if (series.breaks.length === 0) return series;
     const others = (plans.get(schemeKey) ?? []).filter((other) => other !== code);

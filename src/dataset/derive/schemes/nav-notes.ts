@@ -1,7 +1,8 @@
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/series/unusual-moves.ts';
-import { mayPayOut } from '#finance/plans-and-options.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { Draft } from '../../draft/draft.ts';
 
@@ -68,7 +69,7 @@ function* readLatestMoves(sqlite: Draft['sqlite']): Generator<LatestMove> {
       fundHouse: getText(row, 9),
       group: `${getSubCategoryName(getText(row, 3), getText(row, 4))} ${previousDay} ${day}`,
       percent: (getNumber(row, 8) / getNumber(row, 7) - 1) * 100,
-      mayFall: mayPayOut({ schemeName: getText(row, 1), option: getText(row, 2) }),
+      mayFall: paysOutIncome(getText(row, 2)) || isSegregatedPortfolio(getText(row, 1)),
     };
   }
 }
