@@ -274,9 +274,9 @@ test('a portfolio matches the scheme that has its name with most of its codes, t
   ];
   const wrong = (name: string) => list(13, `${name} - Regular Plan - Monthly IDCW`, 'INF200K01AE3');
   const dates = await importPortfolioDates([
-    buildNavFile('a', '30-Jun-2025', [...others, ...own, wrong('Medium to Long Fund')]),
-    buildNavFile('b', '31-Jul-2025', [...others, ...own, wrong('Short Duration Fund')]),
-    buildPortfolioWorkbook(['SBI Short Duration Fund', '2025-07-31']),
+    buildNavFile('a', '30-Jun-2025', [...others, ...own, wrong('Short Duration Fund')]),
+    buildNavFile('b', '31-Jul-2025', [...others, ...own, wrong('Medium to Long Fund')]),
+    buildPortfolioWorkbook(['SBI Short Duration Fund', '2025-06-30']),
   ]);
-  expect([dates[1], dates[2], dates[11]]).toEqual(['2025-07-31', '2025-07-31', null]);
+  expect([dates[1], dates[2], dates[11]]).toEqual(['2025-06-30', '2025-06-30', null]);
 });

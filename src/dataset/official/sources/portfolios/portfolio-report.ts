@@ -78,14 +78,16 @@ function describeExcluded(sheets: readonly SheetReport[]): string {
   ].join('');
 }
 
-const MAX_WARNINGS = 20;
+/** Rows of a kind that are named one by one. */
+const MAX_NAMED = 5;
 
+/** A line for each row, or for a kind of which many rows are to be checked: others would drown in them. */
 function describeWarnings(warnings: readonly Anomaly[]): readonly string[] {
-  const more = warnings.length - MAX_WARNINGS;
-  return [
-    ...warnings
-      .slice(0, MAX_WARNINGS)
-      .map(({ where, field, received, expected }) => `check ${where}, ${field}: ${received}, expected ${expected}`),
-    ...(more > 0 ? [`… and ${formatCount(more, 'more row')} to check`] : []),
-  ];
+  return [...Map.groupBy(warnings, ({ field }) => field)].flatMap(([field, rows]) => {
+    const lines = rows.map(
+      ({ where, received, expected }) => `check ${where}, ${field}: ${received}, expected ${expected}`,
+    );
+    const more = rows.length - 1;
+    return more < MAX_NAMED ? lines : [`${lines[0]} (and ${formatCount(more, 'more row')} of this kind)`];
+  });
 }

@@ -35,6 +35,9 @@ interface Totals {
   readonly totalWeight: number;
 }
 
+/** Percent. Of more than that, two decimals show something. */
+const MAX_PRINTED_AS_ZERO = 0.01;
+
 /** The rows whose weight is not their value divided by the total, within the printed precision. */
 export function findWrongWeights(
   holdings: readonly CheckedPosition[],
@@ -50,6 +53,7 @@ export function findWrongWeights(
     if (marketValue === null || weight === null || assetType === 'Cash') return [];
     const expected = (marketValue / totalValue) * totalWeight;
     if (Math.abs(expected - weight) <= tolerance) return [];
+    if (weight === 0 && Math.abs(expected) < MAX_PRINTED_AS_ZERO) return []; // too small to print (Motilal Oswal)
     return [
       {
         index,

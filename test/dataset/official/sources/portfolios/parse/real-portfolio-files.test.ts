@@ -227,6 +227,33 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     for (const each of portfolios) expect(each).toMatchObject({ mutualFund: 'Tata Mutual Fund', date: '2026-03-31' });
   });
 
+  it.each([
+    ['2025-01/360-one/IN_MF_MONTHLY_PORTFOLIO_Jan2025.xlsx', '360 ONE Mutual Fund', 7, 0],
+    ['2025-01/groww/Monthly Portfolio- January 31, 2025.xls', 'Groww Mutual Fund', 20, 1],
+    ['2025-01/navi/Navi Liquid Fund-Jan 25.xlsx', 'Navi Mutual Fund', 1, 0],
+    ['2025-01/quantum/9744a23e-3fcc-41fc-becf-773cd23bf095.xlsx', 'Quantum Mutual Fund', 13, 1],
+    ['2026-03/icici_pru/ICICI Prudential Balanced Advantage Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
+    ['2026-03/icici_pru/ICICI Prudential Multi-Asset Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
+    ['2026-03/kotak/Consolidated_Portfolio_as_on_March_31__2026.xlsx', 'Kotak Mahindra Mutual Fund', 119, 1],
+    // its two hedged funds have their futures in columns beside the shares, in a total of 32 and 59 %
+    ['2026-03/quant/March_2026.xlsx', 'quant Mutual Fund', 27, 2],
+  ])(
+    'parses %s, in which each portfolio meets its total and has the name of a scheme',
+    async (path, house, count, odd) => {
+      const { portfolios, rejectedSheets } = await parsePortfolios(`portfolio/${path}`);
+      expect([portfolios.length, rejectedSheets.length]).toEqual([count, odd]);
+      for (const each of portfolios) {
+        const { holdings, totalValue, totalWeight, sumOfWeights, weightsBelowPrintPrecision } = each;
+        expect(each.mutualFund).toBe(house);
+        expect(each.schemeName).not.toMatch(/^the |ended|^IB\d/i);
+        const values = holdings.reduce((sum, { marketValue }) => sum + (marketValue ?? 0), 0);
+        expect(Math.abs(values - totalValue)).toBeLessThan(0.01 + holdings.length * 0.005);
+        const rounding = holdings.length * 0.005 + weightsBelowPrintPrecision * 0.01;
+        expect(Math.abs(sumOfWeights - totalWeight)).toBeLessThan(0.001 + rounding);
+      }
+    },
+  );
+
   it('parses the two in DSP’s archive, open ended and close ended', async () => {
     const files = [...(await openOfficial('portfolio/2019-06/dsp_2019-06.zip')).values()].map((bytes) =>
       parseOfficialFile(bytes),

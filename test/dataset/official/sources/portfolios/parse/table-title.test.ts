@@ -37,6 +37,7 @@ describe('the title', () => {
     ['Quantum ELSS Tax Saver Fund (An Open Ended Equity Linked Saving Scheme'],
     ['Quantum ELSS Tax Saver Fund - An Open-ended Scheme with a statutory lock-in period of 3 years'],
     ['Quantum ELSS Tax Saver Fund, a close ended scheme'],
+    ['Quantum ELSS Tax Saver Fund ( A 10 year Close -ended equity linked savings scheme)'],
   ])('names the scheme without its code and without a sentence around it: %s', (title) => {
     expect(parseTitle([title], ['As on June 30, 2019'])).toEqual([
       'Quantum Mutual Fund',
