@@ -15,7 +15,7 @@ export const prefetchCategories: Prefetch = ({ client, queries }) =>
 /** All schemes, for pages with a list of their names. */
 export const prefetchSchemes: Prefetch = ({ client, queries }) =>
   Promise.all([
-    queries.prefetchQuery(allSchemesQuery(client)),
+    queries.prefetchQuery(recordsQuery(client, 'GetAUM', {})),
     queries.prefetchQuery(schemeListQuery(client, queries)),
   ]);
 

@@ -1,47 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FieldName } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { summaryFields } from '#contract/requests/startup-fields.ts';
+import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import type { Client } from '../api/client.ts';
 import { recordsQuery, STALE_TIME_MS, useClient, useRecords } from '../api/use-records.ts';
 
-/** What lists of all schemes open with: what a scheme is, what ranks it among its peers, and where both come from. */
-const summaryFields = [
-  'code',
-  'schemeName',
-  'type',
-  'category',
-  'subCategory',
-  'benchmark',
-  'riskometerScheme',
-  'navDate',
-  'preNavDate',
-  'navNote',
-  'return7Days',
-  'return15Days',
-  'return1Month',
-  'return3Month',
-  'return6Month',
-  'return1Year',
-  'return3Year',
-  'return5Year',
-  'return10Year',
-  'returnSource',
-  'returnNotes',
-  'publishedReturnDate',
-  'dailyAum',
-  'dailyAumDate',
-  'specialCharAum',
-  'ter',
-  'terDate',
-] as const satisfies readonly FieldName<'GetAUM'>[];
-
-/** A performance record without the fields that lists of all schemes do not open with. */
+/** The fields of a performance record that lists of all schemes open with. */
 export type SchemeSummary = Pick<Performance, (typeof summaryFields)[number]>;
 
 /**
  * All schemes, the largest first. The built-in service sends their summaries, so that all rows can be sorted and filtered while
- * the other fields are being loaded; of 22,000 codes 15 MB of JSON instead of 40. Another one sends whole records.
+ * the other fields are being loaded; of 22,000 codes 10 MB of JSON instead of 40. Another one sends whole records.
  */
 export const allSchemesQuery = (client: Client) =>
   queryOptions({
@@ -68,4 +38,11 @@ export function useAllRecords() {
     return ({ code }) => byCode.get(code);
   }, [data]);
   return { getRecord, error, refetch };
+}
+
+/** The return of a scheme over a period, of its summary or else of its whole record; undefined while that is being loaded. */
+export function findReturn(scheme: SchemeSummary, period: ReturnPeriod, getRecord: RecordLookup) {
+  const summary: Partial<Performance> = scheme;
+  const value = summary[`return${period}`];
+  return value === undefined ? getRecord(scheme)?.[`return${period}`] : value;
 }

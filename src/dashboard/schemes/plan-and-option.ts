@@ -14,7 +14,8 @@ export const NO_OPTIONS = 'No options';
 export const IDCW_ONLY = 'IDCW only';
 
 export type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
-type LabelledRecord = Pick<Performance, 'category' | 'subCategory' | 'returnSource' | 'returnNotes' | 'navDate'>;
+type LabelledRecord = Pick<Performance, 'category' | 'subCategory' | 'returnSource'>;
+type DatedRecord = Pick<Performance, 'returnSource' | 'returnNotes' | 'navDate'>;
 
 export interface SchemeOption extends PlanAndOption {
   /**
@@ -29,17 +30,21 @@ export interface SchemeOption extends PlanAndOption {
  * option, although some sources print `Regular Plan - IDCW` in the name (SBI's ETFs) or `Direct Plan` (Nippon's); the same is true of a
  * scheme without either. If the returns of an ETF labelled IDCW are computed, its NAVs show no payout.
  */
-export function describePlanAndOption(record: LabelledRecord, printed: PlanAndOption): SchemeOption {
-  const { plan, option } = printed;
-  if (!isEtf(record) && (plan !== '' || option !== '')) return { plan, option, growthStart: null };
-  if (!paysOutIncome(option)) return { plan: NO_PLANS, option: NO_OPTIONS, growthStart: null };
-  return record.returnSource.includes('=Computed')
-    ? { plan: NO_PLANS, option: NO_OPTIONS, growthStart: findGrowthStart(record) }
-    : { plan: NO_PLANS, option: IDCW_ONLY, growthStart: null };
+export function findPlanAndOption(record: LabelledRecord, { plan, option }: PlanAndOption): PlanAndOption {
+  if (!isEtf(record) && (plan !== '' || option !== '')) return { plan, option };
+  const isIdcwOnly = paysOutIncome(option) && !record.returnSource.includes('=Computed');
+  return { plan: NO_PLANS, option: isIdcwOnly ? IDCW_ONLY : NO_OPTIONS };
+}
+
+/** The same, with the day from which on its NAVs show its growth. */
+export function describePlanAndOption(record: LabelledRecord & DatedRecord, printed: PlanAndOption): SchemeOption {
+  const found = findPlanAndOption(record, printed);
+  const hasPaidOut = found.option === NO_OPTIONS && paysOutIncome(printed.option);
+  return { ...found, growthStart: hasPaidOut ? findGrowthStart(record) : null };
 }
 
 /** The start of the longest computed return, if there are NAVs from before it that may exclude a payout. */
-function findGrowthStart({ returnSource, returnNotes, navDate }: LabelledRecord): number | null {
+function findGrowthStart({ returnSource, returnNotes, navDate }: DatedRecord): number | null {
   const [sources, notes] = [returnSource.split('; '), returnNotes.split('; ')];
   const last = returnHorizons.findLastIndex((horizon) => sources.includes(`${horizon}=Computed`));
   const mayPayOut = returnHorizons

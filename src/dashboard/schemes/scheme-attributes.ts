@@ -1,10 +1,11 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeSummary } from './all-schemes.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series/series.ts';
-import { describePlanAndOption, type PlanAndOption, type SchemeOption } from './plan-and-option.ts';
+import { findPlanAndOption, type PlanAndOption } from './plan-and-option.ts';
 import type { SchemeLabels } from './scheme-list.ts';
 import { listDistinctDays } from '../ui/text/distinct-days.ts';
 
@@ -12,7 +13,6 @@ import { listDistinctDays } from '../ui/text/distinct-days.ts';
 export interface SchemeAttributeLookup {
   readonly getPlan: (row: SchemeSummary) => string;
   readonly getOption: (row: SchemeSummary) => string;
-  readonly getGrowthStart: (row: SchemeSummary) => SchemeOption['growthStart'];
   readonly getFundHouse: (row: SchemeSummary) => string;
   readonly getFormerNames: (row: SchemeSummary) => string;
   /**
@@ -50,11 +50,11 @@ export function createSchemeAttributeLookup(
     byName.set(row.schemeName, parsed);
     return parsed;
   };
-  const described = new Map<SchemeSummary, SchemeOption>();
-  const getAttributes = (row: SchemeSummary): SchemeOption => {
+  const described = new Map<SchemeSummary, PlanAndOption>();
+  const getAttributes = (row: SchemeSummary): PlanAndOption => {
     const known = described.get(row);
     if (known) return known;
-    const attributes = describePlanAndOption(row, getPlanAndOption(row));
+    const attributes = findPlanAndOption(row, getPlanAndOption(row));
     described.set(row, attributes);
     return attributes;
   };
@@ -62,7 +62,6 @@ export function createSchemeAttributeLookup(
   return {
     getPlan: (row) => getAttributes(row).plan,
     getOption: (row) => getAttributes(row).option,
-    getGrowthStart: (row) => getAttributes(row).growthStart,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getFormerNames: (row) => list?.byCode.get(row.code)?.formerNames ?? '',
     getNavStatus: ({ navDate, navNote }) => {
@@ -76,10 +75,10 @@ export function createSchemeAttributeLookup(
   };
 }
 
-/** By the definition of the service, from the two NAV dates of each record. */
-function findNavAsOf(rows: readonly SchemeSummary[]): IsoDate | null {
+/** By the definition of the service, from the two NAV dates of each record. A summary has one: its service reports the date. */
+function findNavAsOf(rows: readonly (SchemeSummary & Partial<Pick<Performance, 'preNavDate'>>)[]): IsoDate | null {
   const coverage = createDailyNavCoverage();
-  for (const { preNavDate, navDate } of rows) {
+  for (const { preNavDate = null, navDate } of rows) {
     coverage.add(Int32Array.from(listDistinctDays([preNavDate, navDate]), toDayNumber));
   }
   const day = coverage.findNavAsOf();

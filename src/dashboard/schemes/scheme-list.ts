@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
+import { labelFields } from '#contract/requests/startup-fields.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
@@ -39,8 +40,6 @@ export interface SchemeLabels {
   /** Whether they are the service's own, and not inferred from the names. */
   readonly hasPortfolioDates: boolean;
 }
-
-const labelFields = ['code', 'mutualFund', 'plan', 'option', 'formerNames'] as const;
 
 /**
  * All scheme codes of the service: from GetSchemeMaster or, if that is unavailable, from GetAUM and the scheme names.

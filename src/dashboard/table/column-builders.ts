@@ -54,10 +54,10 @@ export function fieldColumn<F extends Fields, Name extends keyof F & string>(
   });
 }
 
-/** A computed number; null is "no value". */
+/** A computed number; null is "no value", undefined not loaded yet. */
 export function numberColumn<Row>(
   id: string,
-  value: (row: Row) => number | null,
+  value: (row: Row) => number | null | undefined,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
   return buildColumn(id, numberCell, value, options);
@@ -72,10 +72,10 @@ export function textColumn<Row>(
   return buildColumn(id, textCell, value, options);
 }
 
-/** A computed text with few distinct values; '' is "no value". */
+/** A computed text with few distinct values; '' is "no value", undefined not loaded yet. */
 export function choiceColumn<Row>(
   id: string,
-  value: (row: Row) => string,
+  value: (row: Row) => string | undefined,
   options: ComputedColumnOptions<Row>,
 ): Column<Row> {
   return buildColumn(id, choiceCell, value, options);
@@ -97,7 +97,7 @@ export function dateColumn<Row>(
 function buildColumn<Row>(
   id: string,
   plainCell: CellKind,
-  value: (row: Row) => CellValue,
+  value: Column<Row>['value'],
   {
     decimals = 2,
     cell = plainCell,

@@ -1,3 +1,4 @@
+import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeSummary } from '../schemes/all-schemes.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
@@ -20,8 +21,8 @@ export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';
 const RANK_GROUP = 'Rank among peers';
 
 type Period = (typeof monthPeriods)[number];
-type BuildColumn = (period: Period) => Column<SchemeSummary>;
-type Explain = (row: SchemeSummary, period: Period) => string;
+type BuildColumn<Row> = (period: Period) => Column<Row>;
+type Explain<Row> = (row: Row, period: Period) => string;
 
 export const buildRankId = ({ name }: Pick<Period, 'name'>): string => `peerRank${name}`;
 export const buildQuartileId = ({ name }: Pick<Period, 'name'>): string => `peerQuartile${name}`;
@@ -31,11 +32,11 @@ export const buildAboveMedianId = ({ name }: Pick<Period, 'name'>): string => `a
 const isMain = ({ name }: Period): boolean => mainPeriods.some((period) => period.name === name);
 const otherPeriods = monthPeriods.filter((period) => !isMain(period));
 
-export interface PeerColumns {
+export interface PeerColumns<Row> {
   /** Of the main periods, which stand beside the returns. */
-  readonly ranks: readonly Column<SchemeSummary>[];
+  readonly ranks: readonly Column<Row>[];
   /** The ranks of the other periods, and every other measure. */
-  readonly others: readonly Column<SchemeSummary>[];
+  readonly others: readonly Column<Row>[];
 }
 
 const labelRank = (group: string, { short, long }: Period) => ({
@@ -44,24 +45,40 @@ const labelRank = (group: string, { short, long }: Period) => ({
   label: `Rank among peers, ${long}`,
 });
 
-/** Rank, quartile, percentile, median and number of peers, period by period. */
-export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerLookup): PeerColumns {
-  const explain: Explain = (row, { name }) =>
-    explainMissingReturn(row, name) || explainMissingRank(row, attributes, peers, peers.getStanding(row, name));
+/**
+ * Rank, quartile, percentile, median and number of peers, period by period.
+ * @param getRecord leads to what explains a missing value: none is explained without it.
+ */
+export function buildPeerColumns<Row extends SchemeSummary>(
+  attributes: SchemeAttributeLookup,
+  peers: PeerLookup<Row>,
+  getRecord: (row: Row) => Performance | undefined,
+): PeerColumns<Row> {
+  const explain: Explain<Row> = (row, { name }) => {
+    const record = getRecord(row);
+    if (record === undefined) return '';
+    return (
+      explainMissingReturn(record, name) || explainMissingRank(row, attributes, peers, peers.getStanding(row, name))
+    );
+  };
   const buildRank =
-    (group: string): BuildColumn =>
+    (group: string): BuildColumn<Row> =>
     (period) =>
-      numberColumn(buildRankId(period), (row) => peers.getStanding(row, period.name)?.rank ?? null, {
-        ...labelRank(group, period),
-        cell: rankCell,
-        decimals: 0,
-        width: 76,
-        whyMissing: (row) => explain(row, period),
-        title: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
-        standing: (row) => peers.getStanding(row, period.name),
-      });
-  const buildQuartile: BuildColumn = (period) =>
-    choiceColumn(buildQuartileId(period), (row) => nameQuartile(peers.getStanding(row, period.name)), {
+      numberColumn<Row>(
+        buildRankId(period),
+        (row) => mapLoaded(peers.getStanding(row, period.name), (standing) => standing?.rank ?? null),
+        {
+          ...labelRank(group, period),
+          cell: rankCell,
+          decimals: 0,
+          width: 76,
+          whyMissing: (row) => explain(row, period),
+          title: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
+          standing: (row) => peers.getStanding(row, period.name) ?? null,
+        },
+      );
+  const buildQuartile: BuildColumn<Row> = (period) =>
+    choiceColumn<Row>(buildQuartileId(period), (row) => mapLoaded(peers.getStanding(row, period.name), nameQuartile), {
       group: 'Quartile among peers',
       header: period.short,
       label: `Quartile, ${period.long}`,
@@ -119,14 +136,21 @@ const measures: readonly Measure[] = [
   },
 ];
 
-function buildMeasure(
+/** What is computed from a standing; undefined while that is being loaded. */
+const mapLoaded = <Value>(
+  standing: PeerStanding | null | undefined,
+  map: (standing: PeerStanding | null) => Value,
+): Value | undefined => (standing === undefined ? undefined : map(standing));
+
+function buildMeasure<Row extends SchemeSummary>(
   { buildId, group, label, compute, options }: Measure,
   period: Period,
-  peers: PeerLookup,
-  explain: Explain,
-): Column<SchemeSummary> {
-  const getValue = (row: SchemeSummary): number | null => {
-    const [standing, value] = [peers.getStanding(row, period.name), row[`return${period.name}`]];
+  peers: PeerLookup<Row>,
+  explain: Explain<Row>,
+): Column<Row> {
+  const getValue = (row: Row): number | null | undefined => {
+    const [standing, value] = [peers.getStanding(row, period.name), peers.getReturn(row, period.name)];
+    if (standing === undefined || value === undefined) return undefined;
     return standing === null || value === null ? null : compute(standing, value);
   };
   return numberColumn(buildId(period), getValue, {

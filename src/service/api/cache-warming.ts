@@ -1,4 +1,5 @@
 import { parseApiRequest } from '#contract/requests/request.ts';
+import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { Caller, ServiceInfo } from '../operations/handler.ts';
 import type { CurrentDataset, DatasetVersion } from './current-dataset.ts';
@@ -10,8 +11,10 @@ type RequestToWarm = Pick<RequestToRespond, 'request' | 'preference'>;
 /** A newer version goes live after this time, whether all its responses are cached or not. */
 const MAX_WARMING_MS = 10_000;
 
-/** Nearly every user requests these first, encoded as browsers prefer it. */
+/** What the dashboard requests first, in that order and encoded as browsers prefer it. */
 const STARTUP_REQUESTS: readonly RequestToWarm[] = [
+  parseApiRequest('GetAUM', [['fields', summaryFields.join(',')]]),
+  parseApiRequest('GetSchemeMaster', [['fields', labelFields.join(',')]]),
   parseApiRequest('GetAUM', []),
   parseApiRequest('GetSchemeMaster', []),
 ].map((request) => ({ request, preference: { encoding: 'zstd', isRequired: false } }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { createPeerLookup, explainMissingRank } from '#dashboard/schemes/peers/peer-lookup.ts';
+import { createPeerLookup, explainMissingRank, getReturn } from '#dashboard/schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
@@ -11,7 +11,7 @@ const largeCaps = [9, 7, 5, 3, 1].map((value) => build('Large Cap Fund', value, 
 const midCaps = [8, 6].map((value) => build('Mid Cap Fund', value, value));
 const unnamed = build('', 4, 4);
 const rows = [largeCaps, midCaps, unnamed].flat().toSorted((a, b) => Number(a.return1Year) - Number(b.return1Year));
-const lookup = createPeerLookup(rows, createSchemeAttributeLookup(rows, null, '2024-05-31'));
+const lookup = createPeerLookup(rows, createSchemeAttributeLookup(rows, null, '2024-05-31'), getReturn);
 
 test('each group is ranked by itself, and a scheme without a group in none', () => {
   expect(largeCaps.map((row) => lookup.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5]);
@@ -43,7 +43,7 @@ test('index funds are ranked among those of their index, which is named as the f
   const unknown = buildTracker(7, '', 7);
   const market = [...trackers, ...others, relabelled, unknown];
   const attributes = createSchemeAttributeLookup(market, null, '2024-05-31');
-  const peers = createPeerLookup(market, attributes);
+  const peers = createPeerLookup(market, attributes, getReturn);
   expect(peers.getGroup(relabelled)?.name).toBe('NIFTY 50 index funds · Direct');
   expect([relabelled, ...trackers].map((row) => peers.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5, 6]);
   const explain = (row: Performance) => explainMissingRank(row, attributes, peers, peers.getStanding(row, '1Year'));
@@ -60,11 +60,18 @@ test('a scheme whose NAV must be checked has no rank, and is no peer of the othe
   const doubtful = { ...build('Large Cap Fund', 30, 30), navNote: 'Check this NAV: 24.00 % since the previous NAV.' };
   const market = [doubtful, ...largeCaps];
   const attributes = createSchemeAttributeLookup(market, null, '2024-05-31');
-  const peers = createPeerLookup(market, attributes);
+  const peers = createPeerLookup(market, attributes, getReturn);
   expect(market.map(attributes.getNavStatus)).toEqual(['To check', ...largeCaps.map(() => 'Current')]);
   expect(peers.getStanding(doubtful, '1Year')).toBeNull();
   expect(explainMissingRank(doubtful, attributes, peers, null)).toBe('Not ranked: the NAV must be checked.');
   expect(largeCaps.map((row) => peers.getStanding(row, '1Year'))).toMatchObject(
     [1, 2, 3, 4, 5].map((rank) => ({ rank, count: 5, median: 5 })),
   );
+});
+
+test('a return that is not loaded has no standing yet, which is not the same as none', () => {
+  const attributes = createSchemeAttributeLookup(rows, null, '2024-05-31');
+  const peers = createPeerLookup(rows, attributes, (row, period) => (period === '1Year' ? row.return1Year : undefined));
+  expect(largeCaps.map((row) => peers.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5]);
+  expect(rows.map((row) => peers.getStanding(row, '3Year'))).toEqual(rows.map(() => undefined));
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { summaryFields } from '#contract/requests/startup-fields.ts';
 import { warmCache } from '#service/api/cache-warming.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
@@ -45,16 +46,18 @@ function startService(first: ReturnType<typeof createVersion>) {
   return { dataset, requestAum, errors };
 }
 
-it('creates the full list at startup, before it is requested', async () => {
-  const version = createVersion('v1');
-  const { requestAum } = startService(version);
-  const first = await requestAum('', 'zstd');
-  expect(await requestAum('&dTFormat=String&format=Json', 'gzip, deflate, br, zstd')).toEqual({
-    ...first,
-    headers: { ...first.headers, ratelimit: expect.any(String) },
-  });
-  expect(version.queries.length).toBe(1);
-});
+it.each(['', `&fields=${summaryFields.join(',')}`])(
+  'creates the list of all schemes that the dashboard requests (GetAUM%s) at startup, before it is requested',
+  async (parameters) => {
+    const version = createVersion('v1');
+    const { requestAum } = startService(version);
+    await expect.poll(() => version.queries.length).toBe(2); // whole records come last
+    const first = await requestAum(parameters, 'zstd');
+    const second = await requestAum(`${parameters}&dTFormat=String&format=Json`, 'gzip, deflate, br, zstd');
+    expect(second).toEqual({ ...first, headers: { ...first.headers, ratelimit: expect.any(String) } });
+    expect(version.queries.length).toBe(2);
+  },
+);
 
 it('creates large cached responses for a newer version before it is used, and small ones on request', async () => {
   const [first, second] = [createVersion('v1'), createVersion('v2')];

@@ -4,7 +4,6 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { describePlanAndOption, type SchemeOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
@@ -34,7 +33,7 @@ export interface SchemeRow
 }
 
 interface Context {
-  readonly records: readonly SchemeSummary[];
+  readonly records: readonly Performance[];
   readonly schemes: SchemeList | undefined;
   /** Of the schemes' latest portfolios, in the order of the codes; null for none. */
   readonly portfolioDates: readonly (IsoDate | null)[];

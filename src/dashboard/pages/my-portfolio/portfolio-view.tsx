@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { usePortfolios } from '../../api/use-portfolios.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { useAllSchemes } from '../../schemes/all-schemes.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -39,7 +39,7 @@ const NOTHING = { title: 'No schemes loaded' };
 /** The schemes of a portfolio, what they returned together, what they have in common, and what is behind them. */
 export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
   const codes = useMemo(() => portfolio.codes.filter((code) => portfolio.amounts[code] !== undefined), [portfolio]);
-  const query = useAllSchemes();
+  const query = useRecords('GetAUM', {});
   const loaded = usePortfolios(codes);
   const records = query.data ?? EMPTY;
   const rows = useMemo(

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainMissingRank } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
@@ -45,7 +44,7 @@ export function PeersTab({ name, performance, market }: PeersTabProps) {
 
 const defaultView: TableView = { sort: [{ id: 'peerRank1Year', descending: false }], search: '', filters: {} };
 const noun = { one: 'peer', many: 'peers' };
-const getCode = ({ code }: SchemeSummary): string => code;
+const getCode = ({ code }: Performance): string => code;
 
 interface PeersTableProps {
   readonly group: PeerGroup;
@@ -56,7 +55,10 @@ interface PeersTableProps {
 function PeersTable({ group, code, market }: PeersTableProps) {
   const { peers, attributes } = market;
   const rows = useMemo(() => peers.listGroup(group), [peers, group]);
-  const columns = useMemo(() => buildColumns(buildPeerColumns(attributes, peers).ranks), [attributes, peers]);
+  const columns = useMemo(
+    () => buildColumns(buildPeerColumns(attributes, peers, (record) => record).ranks),
+    [attributes, peers],
+  );
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
   const totals = useMemo(
@@ -87,11 +89,11 @@ function PeersTable({ group, code, market }: PeersTableProps) {
   );
 }
 
-const buildColumns = (ranks: readonly Column<SchemeSummary>[]): readonly Column<SchemeSummary>[] => [
-  schemeNameColumn<SchemeSummary>(300),
+const buildColumns = (ranks: readonly Column<Performance>[]): readonly Column<Performance>[] => [
+  schemeNameColumn<Performance>(300),
   fieldColumn(performanceFields, 'dailyAum', { header: 'AUM, ₹ crore', width: 116 }),
   ...mainPeriods.flatMap(({ name, short, long }, index) => [
-    numberColumn(`return${name}`, (row: SchemeSummary) => row[`return${name}`], {
+    numberColumn(`return${name}`, (row: Performance) => row[`return${name}`], {
       group: MAIN_RETURNS_GROUP,
       header: short,
       label: `Return, ${long}`,

@@ -22,7 +22,9 @@ const benchmarkIds = getIds(benchmarkReturnColumns);
 const excessIds = getIds(excessColumns);
 
 /** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export function listHiddenColumnsByView({ others }: PeerColumns): Readonly<Record<ReturnView, readonly string[]>> {
+export function listHiddenColumnsByView({
+  others,
+}: PeerColumns<never>): Readonly<Record<ReturnView, readonly string[]>> {
   const peerIds = getIds(others);
   return {
     scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds, FORMER_NAMES_ID],

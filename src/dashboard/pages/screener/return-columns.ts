@@ -1,7 +1,6 @@
 import { excessReturn } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
   computeExcess,
@@ -37,7 +36,7 @@ export const dayReturnColumn: Column<Performance> = {
   note: ({ navNote }) => navNote,
 };
 
-export const periodReturnColumns: readonly Column<SchemeSummary>[] = labelledReturnPeriods.map(({ short, name }) =>
+export const periodReturnColumns: readonly Column<Performance>[] = labelledReturnPeriods.map(({ short, name }) =>
   schemeReturnColumn(short, name),
 );
 
@@ -49,12 +48,9 @@ export const schemeReturnColumns: readonly Column<Performance>[] = [
   sinceLaunchColumn,
 ];
 
-function schemeReturnColumn<Horizon extends '1Day' | (typeof periods)[number][2]>(
-  header: string,
-  horizon: Horizon,
-): Column<SchemeSummary & Pick<Performance, `return${Horizon}`>> {
+export function schemeReturnColumn(header: string, horizon: '1Day' | (typeof periods)[number][2]): Column<Performance> {
   const name = `return${horizon}` as const;
-  return numberColumn<SchemeSummary & Pick<Performance, `return${Horizon}`>>(name, (row) => row[name], {
+  return numberColumn(name, (row: Performance) => row[name], {
     ...schemeOptions,
     header,
     label: performanceFields[name].label,

@@ -1,6 +1,6 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
@@ -20,15 +20,24 @@ interface ScreenerChartsProps {
   /** How to see more in the chart; '' for no hint. */
   readonly hint: string;
   readonly selectLeading: LeadingRowSelector;
+  readonly getRecord: RecordLookup;
   /** Whether the rows are of several plans or options. */
   readonly isMixed: boolean;
 }
 
 const getNavDate = ({ navDate }: SchemeSummary): IsoDateOrDateTime | null => navDate;
-const getAumDate = (row: SchemeSummary): IsoDate | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
-export function ScreenerCharts({ columns, charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {
+export function ScreenerCharts({
+  columns,
+  charted,
+  filteredRows,
+  hint,
+  selectLeading,
+  getRecord,
+  isMixed,
+}: ScreenerChartsProps) {
+  const getAumDate = (row: SchemeSummary): IsoDate | null => findLatestAum(getRecord(row))?.date ?? null;
   const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);

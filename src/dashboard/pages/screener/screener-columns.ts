@@ -17,11 +17,12 @@ import {
   dayReturnColumn,
   excessColumns,
   periodReturnColumns,
+  schemeReturnColumn,
   sinceLaunchColumn,
 } from './return-columns.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
-import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
+import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/return-sources.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
@@ -43,15 +44,20 @@ export const benchmarkColumn: Column<SchemeSummary> = fieldColumn(performanceFie
   width: 180,
 });
 
-export const aumColumn: Column<SchemeSummary> = {
-  ...fieldColumn(performanceFields, 'dailyAum', { ...aum, header: 'Latest', width: 100 }),
-  title: (row) => describeAumDate(findLatestAum(row)),
-};
+export const aumColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'dailyAum', {
+  ...aum,
+  header: 'Latest',
+  width: 100,
+});
 
-const terColumn: Column<SchemeSummary> = {
-  ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
-  title: ({ terDate }) => (terDate ? formatDay(datePart(terDate)) : ''),
-};
+const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
+  ...expenses,
+  header: 'TER',
+  width: 66,
+});
+
+const describeTerDate = ({ terDate }: Pick<Performance, 'terDate'>): string =>
+  terDate === null ? '' : formatDay(datePart(terDate));
 
 /** AMFI prints many index funds, ETFs and funds of funds under `Other`. */
 const categoryColumn: Column<SchemeSummary> = choiceColumn(
@@ -85,10 +91,13 @@ function describeSubCategory({ category, subCategory }: SchemeSummary): string {
 }
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
-const mainReturnColumns = periodReturnColumns
-  .filter(({ id }) => mainIds.includes(id))
-  .map((column) => ({ ...column, group: MAIN_RETURNS_GROUP, width: 62 }));
-const otherReturnColumns = periodReturnColumns.filter(({ id }) => !mainIds.includes(id));
+const laterReturnColumns: readonly Column<Performance>[] = [
+  dayReturnColumn,
+  ...periodReturnColumns.filter(({ id }) => !mainIds.includes(id)),
+  sinceLaunchColumn,
+  ...benchmarkReturnColumns,
+  ...excessColumns,
+];
 
 const navColumn: Column<Performance> = {
   ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
@@ -108,6 +117,13 @@ function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Col
   const column: Column<Performance> = fieldColumn(performanceFields, `ir${years}`, { ...ratio, header });
   return { ...column, source: (row) => explainRatioSource(row, years) };
 }
+
+const riskColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'riskometerScheme', {
+  header: 'Risk',
+  cell: riskometerCell,
+  order: RISK_LEVELS,
+  width: 64,
+});
 
 const benchmarkRiskColumn: Column<Performance> = fieldColumn(performanceFields, 'riskometerBenchmark', {
   ...identity,
@@ -175,29 +191,32 @@ const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Colu
 /** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
 export function buildScreenerColumns(
   attributes: SchemeAttributeLookup,
-  peerColumns: PeerColumns,
+  peerColumns: PeerColumns<SchemeSummary>,
   getRecord: RecordLookup,
 ): readonly Column<SchemeSummary>[] {
-  /** A column of fields that a summary does not have. */
+  /** A column whose values and explanations come with the whole records. */
   const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
+  /** A column whose values come with the summaries. */
+  const ofSummary = (column: Column<Performance>, value: Column<SchemeSummary>['value']): Column<SchemeSummary> => ({
+    ...ofRecord(column),
+    value,
+  });
+  const mainReturns = mainPeriods.map(({ short, name }) => ({
+    ...ofSummary(schemeReturnColumn(short, name), (scheme) => findReturn(scheme, name, getRecord)),
+    group: MAIN_RETURNS_GROUP,
+    width: 62,
+  }));
   return [
     schemeColumn,
     subCategoryColumn,
-    aumColumn,
-    ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
-    terColumn,
+    ofSummary({ ...aumColumn, title: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
+    ...peerColumns.ranks.flatMap((rank, index) => [...mainReturns.slice(index, index + 1), rank]),
+    ofSummary({ ...terColumn, title: describeTerDate }, terColumn.value),
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...peerColumns.others,
-    ofRecord(dayReturnColumn),
-    ...otherReturnColumns,
-    ...[sinceLaunchColumn, ...benchmarkReturnColumns, ...excessColumns].map(ofRecord),
-    fieldColumn(performanceFields, 'riskometerScheme', {
-      header: 'Risk',
-      cell: riskometerCell,
-      order: RISK_LEVELS,
-      width: 64,
-    }),
+    ...laterReturnColumns.map(ofRecord),
+    riskColumn,
     ...informationRatioColumns.map(ofRecord),
     categoryColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {
@@ -222,9 +241,9 @@ export function buildScreenerColumns(
       width: 84,
     }),
     ofRecord(fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 })),
-    fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
+    ofRecord(fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 })),
     ...aumColumns.map(ofRecord),
-    fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
+    ofRecord(fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 })),
     fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
     ...isinColumns.map(ofRecord),
     ...sourceColumns.map(ofRecord),

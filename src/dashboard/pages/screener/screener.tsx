@@ -1,7 +1,8 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, type ReactNode, useCallback, useMemo } from 'react';
-import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
+import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -66,30 +67,29 @@ interface ScreenerProps {
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
-  const { attributes, hiddenColumns, defaultView, peers, peerColumns, selectLeading } = useScreenerLookups(
-    rows,
-    labels,
-  );
-  const columns = useMemo(
-    () => buildScreenerColumns(attributes, peerColumns, getRecord),
-    [attributes, peerColumns, getRecord],
-  );
+  const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
+  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
   const totals = useMedians(table, peers, selectLeading);
-  const quality = useQualityNotes(filteredRows, attributes);
+  const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
-  const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
+  const { charted, hint } = useMemo(
+    () => chooseCharted(selected, filteredRows, getRecord),
+    [selected, filteredRows, getRecord],
+  );
 
   return (
     <ScreenerLayout
       rail={hasRail && <FilterRail {...filters} />}
       charts={
-        !table.isLoading && <ScreenerCharts {...{ columns, charted, filteredRows, hint, selectLeading, isMixed }} />
+        !table.isLoading && (
+          <ScreenerCharts {...{ columns, charted, filteredRows, hint, selectLeading, getRecord, isMixed }} />
+        )
       }
       plans={isMixed ? undefined : 'one'}
     >
@@ -125,9 +125,9 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
 }
 
 /** The selected schemes, otherwise the first row that the chart of returns can draw. */
-function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[]) {
+function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[], getRecord: RecordLookup) {
   if (selected.length > 0) return { charted: selected, hint: '' };
-  const first = rows.find(({ return1Month, return1Year }) => return1Month !== null || return1Year !== null);
+  const first = rows.find((row) => row.return1Year !== null || getRecord(row)?.return1Month !== null);
   const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
   return {
     charted: first === undefined ? rows.slice(0, 1) : [first],
@@ -160,18 +160,29 @@ function useScreenerLookups(rows: readonly SchemeSummary[], labels: SchemeLabels
   const reportedAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     const attributes = createSchemeAttributeLookup(rows, labels, reportedAsOf);
-    const peers = createPeerLookup(rows, attributes);
-    const peerColumns = buildPeerColumns(attributes, peers);
     return {
       attributes,
-      peers,
-      peerColumns,
       selectLeading: createLeadingRowSelector(attributes),
-      hiddenColumns: listHiddenColumnsByView(peerColumns),
       defaultView: buildDefaultView(rows, attributes),
     };
   }, [rows, labels, reportedAsOf]);
 }
+
+/** The columns, and the peers by whose returns some of them are computed; others once the whole records are loaded. */
+const useScreenerColumns = (
+  rows: readonly SchemeSummary[],
+  attributes: SchemeAttributeLookup,
+  getRecord: RecordLookup,
+) =>
+  useMemo(() => {
+    const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord));
+    const peerColumns = buildPeerColumns(attributes, peers, getRecord);
+    return {
+      peers,
+      columns: buildScreenerColumns(attributes, peerColumns, getRecord),
+      hiddenColumns: listHiddenColumnsByView(peerColumns),
+    };
+  }, [rows, attributes, getRecord]);
 
 /** The median row. */
 function useMedians(
@@ -189,16 +200,26 @@ function useMedians(
   );
 }
 
+/** Finds a row by its code. Most URLs have no code to be found. */
+function createRowLookup(rows: readonly SchemeSummary[]) {
+  let byCode: ReadonlyMap<string, SchemeSummary> | undefined;
+  return (code: string): SchemeSummary | undefined =>
+    (byCode ??= new Map(rows.map((row) => [row.code, row]))).get(code);
+}
+
 /** The page's own URL parameters: which returns the table shows, and the selected schemes. */
 function useScreenerUrl(rows: readonly SchemeSummary[]) {
   const { search, write } = useSearchParams();
-  const byCode = useMemo(() => new Map(rows.map((row) => [row.code, row])), [rows]);
-  const parameters = useMemo(() => parseScreenerUrlParameters(search, (code) => byCode.has(code)), [search, byCode]);
+  const findRow = useMemo(() => createRowLookup(rows), [rows]);
+  const parameters = useMemo(
+    () => parseScreenerUrlParameters(search, (code) => findRow(code) !== undefined),
+    [search, findRow],
+  );
   const { selectedCodes } = parameters;
   const select = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
   return {
     parameters,
-    selected: useMemo(() => selectedCodes.flatMap((code) => byCode.get(code) ?? []), [selectedCodes, byCode]),
+    selected: useMemo(() => selectedCodes.flatMap((code) => findRow(code) ?? []), [selectedCodes, findRow]),
     select,
     selection: useMemo(
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
@@ -211,22 +232,24 @@ function useScreenerUrl(rows: readonly SchemeSummary[]) {
 /** `AUM of 12 Mar 2026`: nothing else on the page says that it is older than the NAVs, or that its dates differ. */
 function describeOtherDates(
   what: string,
-  shown: readonly SchemeSummary[],
-  getDate: (row: SchemeSummary) => IsoDateOrDateTime | null | undefined,
+  shown: readonly (Performance | undefined)[],
+  getDate: (record: Performance) => IsoDateOrDateTime | null,
 ): readonly QualityNote[] {
-  const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
+  const dates = listDistinctDays(shown.map((record) => (record ? getDate(record) : null)));
   return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
 }
 
 /** Notes below the table. */
-const useQualityNotes = (shown: readonly SchemeSummary[], attributes: SchemeAttributeLookup) =>
-  useMemo(() => buildScreenerQualityNotes(shown, attributes), [shown, attributes]);
+const useQualityNotes = (shown: readonly SchemeSummary[], attributes: SchemeAttributeLookup, getRecord: RecordLookup) =>
+  useMemo(() => buildScreenerQualityNotes(shown, attributes, getRecord), [shown, attributes, getRecord]);
 
 /** What a user should know about the shown rows before relying on them. */
 function buildScreenerQualityNotes(
   shown: readonly SchemeSummary[],
   attributes: SchemeAttributeLookup,
+  getRecord: RecordLookup,
 ): readonly QualityNote[] {
+  const records = shown.map(getRecord);
   const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));
   const countStatus = (status: string) => shown.filter((row) => attributes.getNavStatus(row) === status).length;
   const [stale, toCheck] = [countStatus(STALE), countStatus(TO_CHECK)];
@@ -236,8 +259,8 @@ function buildScreenerQualityNotes(
       text: navDates.length === 0 ? 'NAV date not available' : `NAVs of ${formatDayRange(navDates)}`,
     },
     { text: formatCount(shown.length, 'row') },
-    ...describeOtherDates('AUM', shown, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
-    ...describeOtherDates('TER', shown, ({ ter, terDate }) => (ter === null ? null : terDate)),
+    ...describeOtherDates('AUM', records, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
+    ...describeOtherDates('TER', records, ({ ter, terDate }) => (ter === null ? null : terDate)),
     ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
     ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
     ...(toCheck > 0 ? [{ text: `${formatCount(toCheck, 'NAV')} to check`, tone: 'warn' as const }] : []),

@@ -5,19 +5,18 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
-import { useAllSchemes, type SchemeSummary } from '../all-schemes.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../scheme-attributes.ts';
 import { comparePlans } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
-import { createPeerLookup, type PeerLookup } from '../peers/peer-lookup.ts';
+import { createPeerLookup, getReturn, type PeerLookup } from '../peers/peer-lookup.ts';
 
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {
   readonly attributes: SchemeAttributeLookup;
   /** Of the schemes of the same sub-category. */
-  readonly peers: PeerLookup;
+  readonly peers: PeerLookup<Performance>;
   /** The row of the market: ranks are found by it. */
-  readonly scheme: SchemeSummary | undefined;
+  readonly scheme: Performance | undefined;
 }
 
 export interface SchemeFacts {
@@ -45,7 +44,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const request = code === null ? null : { code };
   const { data: records, isPending } = useRecords('GetAUM', request);
   const history = useRecords('GetAUMHistory', request).data;
-  const all = useAllSchemes(code !== null).data;
+  const all = useRecords('GetAUM', code === null ? null : {}).data;
   const list = useSchemeList().data;
   const row = all?.find((record) => record.code === code);
   const performance = records?.find((record) => record.code === code);
@@ -75,11 +74,11 @@ export function withPortfolioTotal(
 
 function groupPlans(
   plans: readonly SchemeEntry[],
-  all: readonly SchemeSummary[] | undefined,
+  all: readonly Performance[] | undefined,
   lookups: ReturnType<typeof useLookups>,
 ): PlansAndOptions {
   const codes = new Set(plans.map(({ code }) => code));
-  const isStale = (record: SchemeSummary) => lookups?.attributes.getNavStatus(record) === STALE;
+  const isStale = (record: Performance) => lookups?.attributes.getNavStatus(record) === STALE;
   const stale = new Set((all ?? []).flatMap((row) => (codes.has(row.code) && isStale(row) ? [row.code] : [])));
   const sorted = plans.toSorted(comparePlans);
   if (stale.size === plans.length) return { current: sorted, closed: [] };
@@ -90,13 +89,13 @@ function groupPlans(
 }
 
 /** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
-function useLookups(all: readonly SchemeSummary[] | undefined, list: SchemeList | null, subCategory: string) {
+function useLookups(all: readonly Performance[] | undefined, list: SchemeList | null, subCategory: string) {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     if (all === undefined) return null;
     const attributes = createSchemeAttributeLookup(all, list, navAsOf);
     const peers = all.filter((record) => getSubCategoryName(record.category, record.subCategory) === subCategory);
-    return { attributes, peers: createPeerLookup(peers, attributes) };
+    return { attributes, peers: createPeerLookup(peers, attributes, getReturn) };
   }, [all, list, navAsOf, subCategory]);
 }
 

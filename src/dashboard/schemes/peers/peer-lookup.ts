@@ -1,3 +1,4 @@
+import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeSummary } from '../all-schemes.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import {
@@ -15,31 +16,42 @@ import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
 import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
 /** Where the returns of schemes stand among those of their peers. */
-export interface PeerLookup {
+export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
+  /** Null for no return over the period, undefined while it is being loaded. */
+  readonly getReturn: (row: Row, period: ReturnPeriod) => number | null | undefined;
   /** The same object for all peers; null for a scheme that is not ranked. */
-  readonly getGroup: (row: SchemeSummary) => PeerGroup | null;
-  /** Null for a scheme that is not ranked or has no return over the period. */
-  readonly getStanding: (row: SchemeSummary, period: ReturnPeriod) => PeerStanding | null;
+  readonly getGroup: (row: Row) => PeerGroup | null;
+  /** Null for a scheme that is not ranked or has no return over the period, undefined while that is being loaded. */
+  readonly getStanding: (row: Row, period: ReturnPeriod) => PeerStanding | null | undefined;
   /** The schemes of a group, whether they have a return or not. */
-  readonly listGroup: (group: PeerGroup) => readonly SchemeSummary[];
+  readonly listGroup: (group: PeerGroup) => readonly Row[];
 }
 
+/** The return of a whole record. */
+export const getReturn = (record: Performance, period: ReturnPeriod): number | null => record[`return${period}`];
+
 /** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone none of the groups. */
-export function createPeerLookup(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): PeerLookup {
-  let grouped: GroupedPeers | undefined;
-  const getGrouped = (): GroupedPeers => (grouped ??= groupPeers(rows, attributes));
-  const getGroup = (row: SchemeSummary): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
-  const listGroup = (group: PeerGroup): readonly SchemeSummary[] => getGrouped().members.get(group) ?? [];
-  const standings = new Map<string, ReadonlyMap<SchemeSummary, PeerStanding>>();
+export function createPeerLookup<Row extends SchemeSummary>(
+  rows: readonly Row[],
+  attributes: SchemeAttributeLookup,
+  findReturn: PeerLookup<Row>['getReturn'],
+): PeerLookup<Row> {
+  let grouped: GroupedPeers<Row> | undefined;
+  const getGrouped = (): GroupedPeers<Row> => (grouped ??= groupPeers(rows, attributes));
+  const getGroup = (row: Row): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
+  const listGroup = (group: PeerGroup): readonly Row[] => getGrouped().members.get(group) ?? [];
+  const standings = new Map<string, ReadonlyMap<Row, PeerStanding>>();
   return {
+    getReturn: findReturn,
     getGroup,
     getStanding: (row, period) => {
+      if (findReturn(row, period) === undefined) return undefined;
       const group = getGroup(row);
       if (group === null) return null;
       const key = `${period} ${group.key}`;
       let ranked = standings.get(key);
       if (!ranked) {
-        ranked = rankPeers(listGroup(group), (each) => each[`return${period}`]);
+        ranked = rankPeers(listGroup(group), (each) => findReturn(each, period) ?? null);
         standings.set(key, ranked);
       }
       return ranked.get(row) ?? null;
@@ -48,16 +60,19 @@ export function createPeerLookup(rows: readonly SchemeSummary[], attributes: Sch
   };
 }
 
-interface GroupedPeers {
-  readonly byRow: ReadonlyMap<SchemeSummary, PeerGroup>;
-  readonly members: ReadonlyMap<PeerGroup, readonly SchemeSummary[]>;
+interface GroupedPeers<Row> {
+  readonly byRow: ReadonlyMap<Row, PeerGroup>;
+  readonly members: ReadonlyMap<PeerGroup, readonly Row[]>;
 }
 
 /** A group is named after its first scheme: its index may be spelled in several ways. */
-function groupPeers(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): GroupedPeers {
+function groupPeers<Row extends SchemeSummary>(
+  rows: readonly Row[],
+  attributes: SchemeAttributeLookup,
+): GroupedPeers<Row> {
   const groups = new Map<string, PeerGroup>();
-  const byRow = new Map<SchemeSummary, PeerGroup>();
-  const members = new Map<PeerGroup, SchemeSummary[]>();
+  const byRow = new Map<Row, PeerGroup>();
+  const members = new Map<PeerGroup, Row[]>();
   for (const row of rows) {
     const found = findGroup(row, attributes);
     if (found === null) continue;
@@ -88,11 +103,11 @@ function findGroup(row: SchemeSummary, attributes: SchemeAttributeLookup): PeerG
 }
 
 /** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the return. */
-export function explainMissingRank(
-  row: SchemeSummary,
+export function explainMissingRank<Row extends SchemeSummary>(
+  row: Row,
   attributes: SchemeAttributeLookup,
-  peers: PeerLookup,
-  standing: PeerStanding | null,
+  peers: PeerLookup<Row>,
+  standing: PeerStanding | null | undefined,
 ): string {
   if (standing)
     return standing.rank === null
@@ -109,7 +124,7 @@ export function explainMissingRank(
 }
 
 /** `Rank 3 of 22 in Nifty 50 index funds · Direct: top quartile`; '' without a rank. */
-export function describeRank(standing: PeerStanding | null, group: PeerGroup | null): string {
+export function describeRank(standing: PeerStanding | null | undefined, group: PeerGroup | null): string {
   if (!standing || standing.rank === null || group === null) return '';
   const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
   return `Rank ${rank} of ${count} in ${group.name}: ${nameQuartile(standing).toLowerCase()}`;
@@ -131,5 +146,5 @@ const QUARTILES: ReadonlyMap<Quartile, string> = new Map<Quartile, string>([
 export const quartileNames: readonly string[] = [...QUARTILES.values()];
 
 /** `Top quartile`, `Median`; '' without a rank. */
-export const nameQuartile = (standing: PeerStanding | null): string =>
+export const nameQuartile = (standing: PeerStanding | null | undefined): string =>
   standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';

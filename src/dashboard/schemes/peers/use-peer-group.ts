@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { listSubCategoryClasses, peerRecordsQuery } from './peer-records.ts';
+import { describePlanAndOption } from '../plan-and-option.ts';
 import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { createPeerLookup } from './peer-lookup.ts';
+import { createPeerLookup, getReturn } from './peer-lookup.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;
@@ -42,7 +44,7 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
   return useMemo(() => {
     if (!query.data) return null;
     const attributes = createSchemeAttributeLookup(query.data, list.data ?? null, navAsOf);
-    const { getGroup, listGroup } = createPeerLookup(query.data, attributes);
+    const { getGroup, listGroup } = createPeerLookup(query.data, attributes, getReturn);
     const byCode = new Map(query.data.map((row) => [row.code, row]));
     const group = findMostCommon(
       codes
@@ -57,7 +59,12 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
     return {
       name: group.name,
       codes: peers.map(({ code }) => code),
-      growthStarts: new Map(peers.map((row) => [row.code, attributes.getGrowthStart(row)])),
+      growthStarts: new Map(
+        peers.map((row) => [
+          row.code,
+          describePlanAndOption(row, list.data?.byCode.get(row.code) ?? parseSchemeName(row.schemeName)).growthStart,
+        ]),
+      ),
       total: listGroup(group).length,
     };
   }, [query.data, list.data, navAsOf, codes]);

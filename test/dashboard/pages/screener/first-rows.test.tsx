@@ -94,3 +94,16 @@ test('if the other fields cannot be loaded, the page says so, and their columns 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(exportButton().disabled).toBe(true);
 });
+
+test('returns and ranks that are not shown first are loading rather than missing, and explanations come with the records', async () => {
+  const service = createSlowService();
+  renderApp('/screener?returns=peers&order=return3Month,peerQuartile3Month', service.fetch);
+  expect(await readSchemes()).toEqual(market.map((_, index) => name(index)));
+  const [quartiles] = screen.getAllByTitle('Quartile, 3 months');
+  const index = quartiles?.closest<HTMLElement>('[aria-colindex]')?.ariaColIndex;
+  const readQuartiles = () =>
+    [...document.querySelectorAll(`tbody [aria-colindex="${index}"]`)].map((cell) => cell.textContent);
+  expect(new Set(readQuartiles())).toEqual(new Set(['…']));
+  service.open();
+  await waitFor(() => expect(new Set(readQuartiles())).not.toContain('…'));
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { performanceFields } from '#contract/records/performance.ts';
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
 import { createPeerLookup } from '#dashboard/schemes/peers/peer-lookup.ts';
+import type { SchemeSummary } from '#dashboard/schemes/all-schemes.ts';
 import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 
@@ -9,7 +10,11 @@ test('every field of a performance record is a column', () => {
   const attributes = createSchemeAttributeLookup([], null, null);
   const columns = buildScreenerColumns(
     attributes,
-    buildPeerColumns(attributes, createPeerLookup([], attributes)),
+    buildPeerColumns(
+      attributes,
+      createPeerLookup<SchemeSummary>([], attributes, () => undefined),
+      () => undefined,
+    ),
     () => undefined,
   );
   const ids = columns.map(({ id }) => id);
