@@ -131,7 +131,7 @@ export const openText = (name: string, text: string): OpenedFile => ({
 });
 
 /** The eleven characters of an ISIN with its check digit. */
-const checkedIsin = (body: string): string =>
+export const checkedIsin = (body: string): string =>
   Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((isin) => parseIsin(isin) !== null) ?? body;
 
 const sizeOf = (rank: number) => (rank <= 100 ? 'Large Cap' : rank <= 250 ? 'Mid Cap' : 'Small Cap');

@@ -3,6 +3,7 @@ import { computeSha256, type ImportedFile } from '../imported-files.ts';
 import type { ParsedFile } from '../sources/parsed-file.ts';
 import type { SourceReport } from '../sources/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
+import { refuseUnlessAccepted } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
 import type { FileReport } from './report.ts';
 import type { RunningImport } from './session.ts';
@@ -28,7 +29,7 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
     parsed = (await session.parse(file.bytes)).map((whole) => {
       const importer = getImporter(whole.kind);
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
-      importer.check?.(content, session);
+      refuseUnlessAccepted(importer.check?.(content, session) ?? [], sha256, session.accepted);
       return content;
     });
   } catch (error) {

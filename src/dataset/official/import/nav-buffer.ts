@@ -1,6 +1,8 @@
 import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../draft/draft.ts';
+import { getBytes, getText } from '#dataset/storage/row-values.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { countDaysUpTo, getNavAtIndex, type NavOnDay } from '#finance/nav/series/series.ts';
+import { scanRows, type Draft } from '../../draft/draft.ts';
 import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
 import type { ImportedFiles } from '../imported-files.ts';
 import type { NavBuffer } from '../sources/source.ts';
@@ -23,6 +25,8 @@ export function createNavBuffer(
   const indexByCode = new Map<string, number>();
   let buffer = allocate(Math.min(INITIAL_LENGTH, capacity));
   let count = 0;
+  let startByFile = new Map<number, number>(); // the first point of each file, by its id
+  let flushed: number | undefined; // the file of which a part was flushed
   const scratch = createScratch();
   const replace = sqlite.prepare('INSERT OR REPLACE INTO nav (code, days, navs, sources) VALUES (?, ?, ?, ?)');
 
@@ -32,21 +36,17 @@ export function createNavBuffer(
     for (const [index, code] of codes.entries()) {
       const indexes = order.subarray(starts[index], starts[index + 1]);
       if (indexes.length === 0) continue;
-      const all = joinPoints(scratch, await readStored(code), { buffer, indexes });
+      const all = joinPoints(scratch, await readStored(database, code), { buffer, indexes });
       const merged = mergeNavs(all, publicationOrder, (nav) => onSuperseded(code, nav));
       replace.run(code, encodeDays(merged.days), toBytes(merged.navs), toBytes(merged.sources));
     }
+    flushed = [...startByFile.keys()].at(-1);
+    startByFile = new Map();
     if (count < capacity) buffer = allocate(Math.min(INITIAL_LENGTH, capacity)); // the last flush: the rest needs the memory
     count = 0;
     if (codes.length < MAX_CODES) return;
     codes.length = 0;
     indexByCode.clear();
-  }
-
-  async function readStored(code: string): Promise<NavPoints | null> {
-    const [row] = await database.rows('SELECT days, navs, sources FROM nav WHERE code = ?', [code]);
-    if (!row) return null;
-    return { ...decodeNavSeries(getBytes(row, 0), getBytes(row, 1)), sources: decodeUint16(getBytes(row, 2)) };
   }
 
   return {
@@ -57,6 +57,7 @@ export function createNavBuffer(
         codes.push(code);
         indexByCode.set(code, index);
       }
+      if (!startByFile.has(source.id)) startByFile.set(source.id, count);
       if (count === buffer.codeIndexes.length) buffer = enlarge(buffer, capacity);
       buffer.codeIndexes[count] = index;
       buffer.days[count] = day;
@@ -66,7 +67,49 @@ export function createNavBuffer(
       return count === capacity || codes.length === MAX_CODES;
     },
     flush,
+    readFile(file) {
+      const start = startByFile.get(file.id);
+      const navs =
+        start === undefined || file.id === flushed
+          ? readNavsUpTo(sqlite, toDayNumber(file.asOf))
+          : new Map<string, NavOnDay>();
+      return start === undefined ? navs : addPoints(navs, codes, { buffer, id: file.id, start, count });
+    },
   };
+}
+
+async function readStored(database: Draft['database'], code: string): Promise<NavPoints | null> {
+  const [row] = await database.rows('SELECT days, navs, sources FROM nav WHERE code = ?', [code]);
+  if (!row) return null;
+  return { ...decodeNavSeries(getBytes(row, 0), getBytes(row, 1)), sources: decodeUint16(getBytes(row, 2)) };
+}
+
+/** Adds the points of one file, which are side by side. */
+function addPoints(
+  navs: Map<string, NavOnDay>,
+  codes: readonly string[],
+  {
+    buffer,
+    id,
+    start,
+    count,
+  }: { readonly buffer: BufferColumns; readonly id: number } & Record<'start' | 'count', number>,
+): ReadonlyMap<string, NavOnDay> {
+  const { codeIndexes, days, sources } = buffer;
+  for (let at = start; at < count && sources[at] === id; at++)
+    navs.set(codes[Number(codeIndexes[at])] ?? '', { day: Number(days[at]), nav: Number(buffer.navs[at]) });
+  return navs;
+}
+
+/** The last NAV of each code up to a day. */
+function readNavsUpTo(sqlite: Draft['sqlite'], lastDay: number): Map<string, NavOnDay> {
+  const navs = new Map<string, NavOnDay>();
+  for (const row of scanRows(sqlite, 'SELECT code, days, navs FROM nav')) {
+    const series = decodeNavSeries(getBytes(row, 1), getBytes(row, 2));
+    const last = getNavAtIndex(series, countDaysUpTo(series.days, lastDay) - 1);
+    if (last !== null) navs.set(getText(row, 0), last);
+  }
+  return navs;
 }
 
 /** For each NAV file (by id), its position in the order of publication. */

@@ -15,13 +15,15 @@ export interface RunningImport extends ImportSession {
   readonly parse: FileParser;
   /** The store of a source, opened with its first file. */
   readonly openStore: (name: SourceName) => StoreFile<ParsedFile> | Promise<StoreFile<ParsedFile>>;
+  /** The digests of failed checks that the user accepts. */
+  readonly accepted: ReadonlySet<string>;
   /** Number of files by outcome. */
   readonly counts: Record<'imported' | 'alreadyPresent' | 'rejected', number>;
   readonly conflicts: CountWithExamples<Conflict> & ImportSession['conflicts'];
 }
 
 /** Starts an import on a draft, with everything the draft already contains loaded. */
-export async function createSession(draft: Draft): Promise<RunningImport> {
+export async function createSession(draft: Draft, accepted: ReadonlySet<string>): Promise<RunningImport> {
   const conflicts = createExampleCounter<Conflict>();
   const files = await loadImportedFiles(draft);
   const describeNav = (nav: number, source: number) => `${nav} (${files.byId(source).name})`;
@@ -38,6 +40,7 @@ export async function createSession(draft: Draft): Promise<RunningImport> {
   const stores = new Map<SourceName, ReturnType<RunningImport['openStore']>>();
   return {
     ...session,
+    accepted,
     parse: createFileParser(),
     openStore(name) {
       const store = stores.get(name) ?? getImporter(name).openStore(session);

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { NavOnDay } from '#finance/nav/series/series.ts';
 import type { Draft } from '../../draft/draft.ts';
-import type { ImportedFile, ImportedFiles } from '../imported-files.ts';
+import type { DatedFile, ImportedFile, ImportedFiles } from '../imported-files.ts';
 import type { SchemeHistory } from '../matching/codes/scheme-listings.ts';
 import type { EncodedText } from '../parsing/decode-text.ts';
 import type { Anomaly } from '../parsing/errors.ts';
@@ -63,11 +64,22 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   describe(file: File): Publication;
   /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
   selectMonth?(file: File, month: string): File;
-  /** Compares a file with what is known. @throws RejectedFile if it cannot be what it says. */
-  check?(file: File, session: ImportSession): void;
+  /**
+   * Compares a file with what is known; a user can accept what it finds.
+   * @throws RejectedFile if the file cannot be what it says.
+   */
+  check?(file: File, session: ImportSession): readonly FailedCheck[];
   openStore(session: ImportSession): StoreFile<File> | Promise<StoreFile<File>>;
   /** Several files, for users, if not by their number and days. */
   describeFiles?(files: readonly ImportedFile[]): string;
+}
+
+/** A way in which a file as a whole differs from what is known, so that it is refused unless a user accepts it. */
+export interface FailedCheck {
+  /** Its name, which never changes: what a user accepts is of one file and one check. */
+  readonly check: string;
+  /** The value found, the threshold, and examples. */
+  readonly reason: string;
 }
 
 interface Recogniser<Input, File> {
@@ -128,6 +140,8 @@ export interface NavBuffer {
   add(code: string, day: number, nav: number, source: ImportedFile): boolean;
   /** Merges the buffered NAVs into the histories of the draft. */
   flush(): Promise<void>;
+  /** The NAV of each code as a stored file has it: of its date, or the last one before. */
+  readFile(file: DatedFile): ReadonlyMap<string, NavOnDay>;
 }
 
 /** Two files with different values for the same item and day; the value published later is used. */

@@ -1,14 +1,11 @@
-import type { IsoDate } from '#contract/dates.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { NavFile } from './nav-file.ts';
 import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import type { DatedFile, ImportedFile } from '../../imported-files.ts';
+import type { ImportedFile } from '../../imported-files.ts';
+import { findNearFiles } from './checks/neighbours.ts';
 
-/** Days. Between two NAV files so near to each other, the codes hardly change. */
-const NEAR_FILE_DAYS = 31;
 /** Smaller files are excerpts. */
 const WHOLE_FILE = 10_000;
 const MIN_SHARE = 0.9;
@@ -38,13 +35,6 @@ export function checkAgainstKnownCodes(
   );
   const isNear = findNearFiles(file.asOf, navFiles).some(({ rows }) => rows >= WHOLE_FILE);
   if (isNear) checkShare(known, file.rows.length, 'column Scheme Code: have a code of the files of that month');
-}
-
-/** The files of about a date. */
-export function findNearFiles(asOf: IsoDate, files: readonly ImportedFile[]): readonly DatedFile[] {
-  const day = toDayNumber(asOf);
-  const [first, last] = [toIsoDay(day - NEAR_FILE_DAYS), toIsoDay(day + NEAR_FILE_DAYS)];
-  return files.filter((file): file is DatedFile => first <= file.asOf && file.asOf <= last);
 }
 
 function checkShare(count: number, total: number, what: string): void {

@@ -18,6 +18,7 @@ const buildLines = (count: number, firstCode = 100_000): readonly NavLine[] =>
   Array.from({ length: count }, (_, at) => ({
     code: `${firstCode + at}`,
     name: `SBI ${NAMES[at % NAMES.length] ?? ''} Fund Series ${firstCode + at} - Growth`,
+    section: 'Open Ended Schemes(Debt Scheme - Gilt Fund)', // its NAV may be the same on two days
   }));
 const lines = buildLines(100);
 const july = buildNavFile('july.txt', '15-Jul-2026', lines);

@@ -6,7 +6,11 @@ const buildFile = (name: string, day: string, rows: number) =>
   buildNavFile(
     name,
     day,
-    Array.from({ length: rows }, (_, at) => ({ code: `${100_000 + at}`, name: `SBI Fund Series ${at} - Growth` })),
+    Array.from({ length: rows }, (_, at) => ({
+      code: `${100_000 + at}`,
+      name: `SBI Fund Series ${at} - Growth`,
+      section: 'Open Ended Schemes(Debt Scheme - Gilt Fund)', // its NAV may be the same on two days
+    })),
   );
 
 const getMissingRows = async (...files: readonly (readonly [day: string, rows: number])[]) => {
@@ -16,10 +20,10 @@ const getMissingRows = async (...files: readonly (readonly [day: string, rows: n
 };
 
 test('a NAV file much shorter than the nearest one within a month is imported, and the missing rows are counted', async () => {
-  const reports = await getMissingRows(['10-Jul-2026', 300], ['15-Jul-2026', 200], ['16-Jul-2026', 25]);
+  const reports = await getMissingRows(['02-Jul-2026', 300], ['15-Jul-2026', 200], ['23-Jul-2026', 25]);
   expect(reports).toEqual([
     null,
-    { missing: 100, expected: 300, asOf: '2026-07-10' },
+    { missing: 100, expected: 300, asOf: '2026-07-02' },
     { missing: 175, expected: 200, asOf: '2026-07-15' },
   ]);
 });

@@ -1,0 +1,126 @@
+import { toDayNumber } from '#finance/calendar.ts';
+import type { NavOnDay } from '#finance/nav/series/series.ts';
+import type { DatedFile } from '../../../imported-files.ts';
+import type { SchemeHistory, SchemeListing } from '../../../matching/codes/scheme-listings.ts';
+import { buildSchemeIdentity, type SchemeIdentity } from '../../../matching/scheme-identity.ts';
+import type { ListedColumns } from '../../../parsing/nav-lines/listed-columns.ts';
+import type { NavFile } from '../nav-file.ts';
+import { NEAR_NAVS_DAYS } from './neighbours.ts';
+
+/** A code in the file, with its NAV in both files, that of the earlier date first. */
+export interface ComparedNav {
+  readonly listed: ListedColumns;
+  readonly before: NavOnDay;
+  readonly after: NavOnDay;
+}
+
+/** The Direct and the Regular plan of the growth option of a scheme. */
+export interface PlanPair {
+  readonly direct: number;
+  readonly regular: number;
+}
+
+interface ComparedPair {
+  readonly name: string;
+  readonly before: PlanPair;
+  readonly after: PlanPair;
+}
+
+/** A NAV file beside a stored one of about its date. */
+export interface Comparison {
+  readonly neighbour: DatedFile;
+  readonly navs: readonly ComparedNav[];
+  readonly pairs: readonly ComparedPair[];
+  /** The codes with a NAV of the week of the stored file. */
+  readonly current: readonly string[];
+  /** Those of them that have no NAV in the file. */
+  readonly lost: readonly string[];
+}
+
+/** Compares the NAVs of a file with those of a stored one, which have the names that their codes had in it. */
+export function compareNavs(
+  file: NavFile,
+  neighbour: DatedFile,
+  stored: ReadonlyMap<string, NavOnDay>,
+  history: Pick<SchemeHistory, 'of'>,
+): Comparison {
+  const navs: ComparedNav[] = [];
+  const own = new Map<string, ListedNav>();
+  for (const { listed, nav, date } of file.rows) {
+    if (nav === null) continue;
+    const [known, received] = [stored.get(listed.code), { day: toDayNumber(date), nav }];
+    own.set(listed.code, { listed, ...received });
+    if (known === undefined) continue;
+    const [before, after] = known.day <= received.day ? [known, received] : [received, known];
+    navs.push({ listed, before, after });
+  }
+  const firstDay = toDayNumber(neighbour.asOf) - NEAR_NAVS_DAYS;
+  const current = [...stored].flatMap(([code, { day }]) => (day >= firstDay ? [code] : []));
+  const isAfter = neighbour.asOf <= file.asOf;
+  const [ownPairs, storedPairs] = [findPairs(own.values()), findPairs(listStored(stored, neighbour, history))];
+  const pairs = [...ownPairs].flatMap(([name, pair]) => {
+    const other = storedPairs.get(name);
+    if (other === undefined) return [];
+    return [isAfter ? { name, before: other, after: pair } : { name, before: pair, after: other }];
+  });
+  return { neighbour, navs, pairs, current, lost: current.filter((code) => !own.has(code)) };
+}
+
+/** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */
+export function findListingIn(
+  { rank, asOf }: DatedFile,
+  listings: readonly SchemeListing[],
+): ListedColumns | undefined {
+  let found: SchemeListing | undefined;
+  const day = toDayNumber(asOf);
+  for (const listing of listings) {
+    const { source, firstDay } = listing;
+    if (source.kind !== 'nav' || source.rank < rank || firstDay > day) continue;
+    if (found === undefined || source.rank < found.source.rank) found = listing;
+  }
+  return found?.listed;
+}
+
+interface ListedNav extends NavOnDay {
+  readonly listed: ListedColumns;
+}
+
+function* listStored(
+  stored: ReadonlyMap<string, NavOnDay>,
+  neighbour: DatedFile,
+  history: Pick<SchemeHistory, 'of'>,
+): Generator<ListedNav> {
+  for (const [code, nav] of stored) {
+    const listed = findListingIn(neighbour, history.of(code));
+    if (listed !== undefined) yield { listed, ...nav };
+  }
+}
+
+/** By house and scheme; a pair has NAVs of the same day. */
+function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
+  const plans = new Map<string, { Direct?: ListedNav; Regular?: ListedNav; isAmbiguous?: true }>();
+  for (const row of rows) {
+    const { baseName, plan, option } = identify(row.listed);
+    if (plan === '' || option !== 'Growth') continue;
+    const name = `${row.listed.mutualFund}: ${baseName}`;
+    const pair = plans.get(name) ?? {};
+    if (pair[plan]) pair.isAmbiguous = true;
+    pair[plan] = row;
+    plans.set(name, pair);
+  }
+  const pairs = new Map<string, PlanPair>();
+  for (const [name, { Direct, Regular, isAmbiguous }] of plans)
+    if (Direct && Regular && !isAmbiguous && Direct.day === Regular.day)
+      pairs.set(name, { direct: Direct.nav, regular: Regular.nav });
+  return pairs;
+}
+
+const identities = new WeakMap<ListedColumns, SchemeIdentity>(); // one object is listed by file after file
+
+export function identify(listed: ListedColumns): SchemeIdentity {
+  const known = identities.get(listed);
+  if (known !== undefined) return known;
+  const identity = buildSchemeIdentity(listed);
+  identities.set(listed, identity);
+  return identity;
+}

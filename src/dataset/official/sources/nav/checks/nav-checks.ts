@@ -1,0 +1,191 @@
+import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { FailedCheck, ImportSession } from '../../source.ts';
+import type { NavFile } from '../nav-file.ts';
+import { compareNavs, identify, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
+import { findMovedHouses, MAX_MOVED_SHARE, type MovedHouse } from './houses.ts';
+import { findNeighbours, NEAR_FILE_DAYS, NEAR_NAVS_DAYS } from './neighbours.ts';
+
+/** What is wrong, of how many, with an example of each. */
+interface Finding {
+  readonly faults: number;
+  readonly total: number;
+  readonly describeExamples: () => readonly string[];
+}
+
+interface NavCheck {
+  readonly name: string;
+  /** What the counted items are, with their verb. */
+  readonly compares: string;
+  /** Largest accepted share. */
+  readonly maxShare: number;
+  /** The largest share in two real files of July 2025 to August 2026 at most a week apart (November 2026). */
+  readonly worstSeen: number;
+  /** Fewer items, or faults, say nothing: a small file may have corrections. */
+  readonly minTotal: number;
+  readonly minFaults: number;
+  find(comparison: Comparison): Finding;
+}
+
+// as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
+const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
+
+/** Of a fund house. */
+const MIN_SCHEMES = 5;
+
+/** Percent per calendar day. */
+const MAX_LIQUID_RETURN = 0.06;
+
+/** A file is refused if more of it differ from a stored file of about its date than these. */
+export const navChecks: readonly NavCheck[] = [
+  {
+    name: 'contradictions',
+    compares: 'NAVs differ from the stored ones of their date',
+    ...{ maxShare: 0.01, worstSeen: 0, minTotal: 20, minFaults: 5 },
+    find: ({ navs }) => {
+      const sameDay = navs.filter(({ before, after }) => before.day === after.day);
+      return findFaults(sameDay, ({ before, after }) => before.nav !== after.nav);
+    },
+  },
+  {
+    name: 'splits',
+    compares: `NAVs moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
+    ...{ maxShare: 0.01, worstSeen: 0.0003, minTotal: 20, minFaults: 5 },
+    find: ({ navs }) => findFaults(navs.filter(hasMovedOn), isSplit),
+  },
+  {
+    name: 'splits of a fund house',
+    compares: `schemes of one fund house moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
+    ...{ maxShare: 0.5, worstSeen: 0.03, minTotal: MIN_SCHEMES, minFaults: 3 },
+    find: ({ navs }) => {
+      const byHouse = Map.groupBy(navs.filter(hasMovedOn), ({ listed }) => listed.mutualFund);
+      const findings = [...byHouse.values()].map((ofHouse) => {
+        const schemes = [...Map.groupBy(ofHouse, ({ listed }) => identify(listed).baseName).values()];
+        const faults = schemes.filter((codes) => codes.some(isSplit));
+        return { faults: faults.length, total: schemes.length, describeExamples: () => faults.flatMap(describeFirst) };
+      });
+      const large = findings.filter(({ total }) => total >= MIN_SCHEMES);
+      return large.reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING);
+    },
+  },
+  {
+    name: 'liquid and overnight returns',
+    compares: `liquid and overnight NAVs moved by more than ${MAX_LIQUID_RETURN} % a day`,
+    // more than half of them: the median does
+    ...{ maxShare: 0.5, worstSeen: 0.09, minTotal: 5, minFaults: 3 },
+    find: ({ navs }) => {
+      const liquid = navs.filter(
+        (each) => hasMovedOn(each) && /liquid|overnight/i.test(each.listed.subCategory) && !isEtf(each),
+      );
+      return findFaults(
+        liquid,
+        ({ before, after }) =>
+          Math.abs((after.nav / before.nav - 1) / (after.day - before.day)) > MAX_LIQUID_RETURN / 100,
+      );
+    },
+  },
+  {
+    name: 'Direct and Regular',
+    compares: 'schemes have the NAVs of their Direct and Regular plans the other way round',
+    ...{ maxShare: 0.01, worstSeen: 0.002, minTotal: 20, minFaults: 5 },
+    find: ({ pairs }) => {
+      const faults = pairs.filter(({ before, after }) => isDirectHigher(before) !== isDirectHigher(after));
+      const describeExamples = () =>
+        faults.map(
+          ({ name, before, after }) =>
+            `${name}: ${before.direct} and ${before.regular}, then ${after.direct} and ${after.regular}`,
+        );
+      return { faults: faults.length, total: pairs.length, describeExamples };
+    },
+  },
+  {
+    name: 'unchanged equity NAVs',
+    compares: 'NAVs of equity schemes are those of another date',
+    ...{ maxShare: 0.9, worstSeen: 0.031, minTotal: 20, minFaults: 5 },
+    find: ({ navs }) =>
+      findFaults(
+        navs.filter((each) => hasMovedOn(each) && /^equity/i.test(each.listed.category)),
+        ({ before, after }) => before.nav === after.nav,
+      ),
+  },
+  {
+    name: 'missing NAVs',
+    compares: 'current codes of the stored file have no NAV',
+    ...{ maxShare: 0.02, worstSeen: 0.002, minTotal: 20, minFaults: 5 },
+    find: ({ current, lost }) => ({ faults: lost.length, total: current.length, describeExamples: () => lost }),
+  },
+];
+
+const NOTHING: Finding = { faults: 0, total: 0, describeExamples: () => [] };
+
+/** Dates a few weeks apart, of codes that have stopped, say nothing. */
+const hasMovedOn = ({ before, after }: ComparedNav): boolean =>
+  before.day < after.day && after.day - before.day <= 2 * NEAR_NAVS_DAYS;
+
+const isDirectHigher = ({ direct, regular }: PlanPair): boolean => direct >= regular;
+
+function isSplit({ before, after }: ComparedNav): boolean {
+  const ratio = after.nav / before.nav;
+  return ratio < MIN_RATIO || ratio > MAX_RATIO;
+}
+
+const isEtf = ({ listed }: ComparedNav): boolean => /\betfs?\b/i.test(listed.category);
+
+function findFaults(navs: readonly ComparedNav[], isFault: (nav: ComparedNav) => boolean): Finding {
+  const faults = navs.filter(isFault);
+  return { faults: faults.length, total: navs.length, describeExamples: () => faults.map(describeNav) };
+}
+
+const describeNav = ({ listed, before, after }: ComparedNav): string =>
+  `${listed.code}: ${before.nav}, then ${after.nav}`;
+const describeFirst = ([first]: readonly ComparedNav[]): readonly string[] => (first ? [describeNav(first)] : []);
+
+export const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
+
+/**
+ * Compares a file with the stored files before, of and after its date, and returns the checks that it fails: NAVs with files of the week,
+ * houses with those of the month. The result is the same in whatever order files arrive, if they pass.
+ */
+export function checkNavFile(
+  file: NavFile,
+  { history, navs, files }: Pick<ImportSession, 'history' | 'navs' | 'files'>,
+): readonly FailedCheck[] {
+  const stored = files.of('nav');
+  const failed = new Map<string, FailedCheck>();
+  for (const neighbour of findNeighbours(file.asOf, stored, NEAR_FILE_DAYS)) {
+    const moved = findMovedHouses(file, neighbour, history).find(({ isKnown }) => isKnown);
+    if (moved) addTo(failed, { check: 'fund houses', reason: `${describeMove(moved)}, ${describeFile(neighbour)}` });
+  }
+  for (const neighbour of findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS)) {
+    const comparison = compareNavs(file, neighbour, navs.readFile(neighbour), history);
+    for (const check of navChecks) {
+      const finding = check.find(comparison);
+      if (!isFailed(check, finding)) continue;
+      addTo(failed, { check: check.name, reason: `${describeFinding(check, finding)}, ${describeFile(neighbour)}` });
+    }
+  }
+  return [...failed.values()];
+}
+
+/** The first of several neighbours that a file contradicts is enough. */
+const addTo = (failed: Map<string, FailedCheck>, check: FailedCheck): void =>
+  void (failed.has(check.check) || failed.set(check.check, check));
+
+const isFailed = ({ maxShare, minTotal, minFaults }: NavCheck, finding: Finding): boolean =>
+  finding.total >= minTotal && finding.faults >= minFaults && getShare(finding) > maxShare;
+
+const MAX_EXAMPLES = 3;
+
+function describeFinding({ compares, maxShare }: NavCheck, finding: Finding): string {
+  const { faults, total, describeExamples } = finding;
+  const examples = describeExamples().slice(0, MAX_EXAMPLES).join('; ');
+  return `${formatShare(getShare(finding))} (${faults} of ${total}) ${compares}, expected at most ${formatShare(maxShare)}: ${examples}`;
+}
+
+const describeMove = ({ from, to, codes, of }: MovedHouse): string =>
+  `${formatShare(codes.length / of)} (${codes.length} of ${of}) of the codes of ${from} are under ${to}, ` +
+  `expected at most ${formatShare(MAX_MOVED_SHARE)}: ${codes.slice(0, MAX_EXAMPLES).join('; ')}`;
+
+const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+
+const describeFile = ({ asOf, rows }: { readonly asOf: string; readonly rows: number }): string =>
+  `compared with the stored file of ${formatDay(asOf)} (${formatCount(rows, 'row')})`;

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { NavLine } from '#test/support/market/build-official-files.ts';
+import { importFiles, readContents } from '../../../import/import-files.ts';
+import { buildMarket, buildMarketFile, mapLines, scaleNav } from './market.ts';
+
+const exchangedNavs = (day: number): readonly NavLine[] => {
+  const lines = buildMarket(day);
+  return lines.map((line, at) => ({ ...line, nav: lines[line.isDirect ? at + 1 : at - 1]?.nav ?? '' }));
+};
+const exchangedHouses = (day: number): readonly NavLine[] =>
+  mapLines(day, ({ house }) => ({
+    house: house === 'SBI Mutual Fund' ? 'HDFC Mutual Fund' : house === 'HDFC Mutual Fund' ? 'SBI Mutual Fund' : house,
+  }));
+
+const mutations: readonly (readonly [
+  what: string,
+  lines: (day: number, stored: number) => readonly NavLine[],
+  reason: string,
+])[] = [
+  [
+    'with all NAVs × 1.05',
+    (day) => mapLines(day, (line) => ({ nav: scaleNav(line, 1.05) })),
+    'check “liquid and overnight returns”: 100 % (24 of 24) liquid and overnight NAVs moved by more than 0.06 % a day, ' +
+      'expected at most 50 %: 100016: ',
+  ],
+  [
+    'with all NAVs × 10',
+    (day) => mapLines(day, (line) => ({ nav: scaleNav(line, 10) })),
+    'check “splits”: 100 % (72 of 72) NAVs moved by a factor below 0.6 or above 1.7, expected at most 1 %: 100000: ',
+  ],
+  [
+    'with the NAVs of one fund house × 10',
+    (day) => mapLines(day, (line) => (line.house === 'Axis Mutual Fund' ? { nav: scaleNav(line, 10) } : {})),
+    'check “splits of a fund house”: 100 % (12 of 12) schemes',
+  ],
+  [
+    'with the headings of two fund houses exchanged',
+    exchangedHouses,
+    'check “fund houses”: 100 % (24 of 24) of the codes of SBI Mutual Fund are under HDFC Mutual Fund, expected at most 50 %: 100000; 100001; 100002',
+  ],
+  [
+    'with the NAVs of Regular and Direct plans exchanged',
+    exchangedNavs,
+    'check “Direct and Regular”: 100 % (36 of 36) schemes',
+  ],
+  [
+    'with the names of Regular and Direct plans exchanged',
+    (day) =>
+      mapLines(day, ({ name, isDirect }) => ({
+        name: isDirect ? name.replace('Direct', 'Regular') : name.replace('Regular', 'Direct'),
+      })),
+    'check “Direct and Regular”: 100 % (36 of 36) schemes',
+  ],
+  [
+    'with the NAVs of another day',
+    (_, stored) => buildMarket(stored),
+    'check “unchanged equity NAVs”: 100 % (48 of 48) NAVs of equity schemes are those of another date',
+  ],
+  [
+    'with zeros for all NAVs',
+    (day) => mapLines(day, () => ({ nav: '0' })),
+    'check “missing NAVs”: 100 % (72 of 72) current codes of the stored file have no NAV, expected at most 2 %: 100000; 100001; 100002',
+  ],
+  [
+    'cut at 85 %',
+    (day) => buildMarket(day).slice(0, 61),
+    'check “missing NAVs”: 15.28 % (11 of 72) current codes of the stored file have no NAV',
+  ],
+];
+
+test.each(mutations)(
+  'a NAV file %s is refused with the check, its threshold and examples',
+  async (_, change, reason) => {
+    const { dataDir, ...before } = await importFiles([buildMarketFile(1)]);
+    const lying = buildMarketFile(2, change(2, 1));
+    const after = await importFiles([lying], dataDir);
+    expect(after.reports).toMatchObject([{ outcome: 'rejected', reason: expect.stringContaining(reason) }]);
+    expect(after.reports).toMatchObject([
+      {
+        reason: expect.stringMatching(
+          /compared with the stored file of 1 Jul 2026 \(72 rows\) \(accept with --accept [0-9a-f]{16}\)/,
+        ),
+      },
+    ]);
+    expect(readContents(after)).toEqual(readContents(before));
+    // repetition does not accept it, nor the files of the days after it
+    expect((await importFiles([lying, buildMarketFile(3), lying], dataDir)).rejected).toBe(2);
+  },
+);
+
+test.each(mutations)('a NAV file %s is refused too if only the day after it is stored', async (_, change, reason) => {
+  const { reports } = await importFiles([buildMarketFile(3), buildMarketFile(2, change(2, 3))]);
+  const [check = ''] = reason.split(':');
+  expect(reports).toMatchObject([{ outcome: 'nav' }, { outcome: 'rejected', reason: expect.stringContaining(check) }]);
+});
+
+test('a NAV file that contradicts the stored NAVs of its date is refused', async () => {
+  const files = [
+    buildMarketFile(1),
+    buildMarketFile(
+      1,
+      mapLines(1, (line) => ({ nav: scaleNav(line, 1.0001) })),
+    ),
+  ];
+  const { reports } = await importFiles(files);
+  expect(reports).toMatchObject([
+    { outcome: 'nav' },
+    {
+      outcome: 'rejected',
+      reason: expect.stringContaining(
+        'check “contradictions”: 100 % (72 of 72) NAVs differ from the stored ones of their date, expected at most 1 %: 100000: ',
+      ),
+    },
+  ]);
+});
+
+test('the NAVs of honest days go in, in any order and with the same dataset', async () => {
+  const days = [1, 2, 3, 6, 7];
+  const inOrder = await importFiles(days.map((day) => buildMarketFile(day)));
+  const mixed = await importFiles([6, 1, 7, 3, 2].map((day) => buildMarketFile(day)));
+  expect([inOrder.imported, mixed.imported]).toEqual([5, 5]);
+  expect(readContents(mixed)).toEqual(readContents(inOrder));
+});
+
+test('a NAV file more than a week from every other is not compared by its NAVs', async () => {
+  const scaled = mapLines(9, (line) => ({ nav: scaleNav(line, 10) }));
+  expect((await importFiles([buildMarketFile(1), buildMarketFile(9, scaled)])).imported).toBe(2);
+});
+
+test('a fund house with a heading that no file had is taken and reported as renamed', async () => {
+  const renamed = mapLines(2, ({ house }) => (house === 'SBI Mutual Fund' ? { house: 'State Bank Mutual Fund' } : {}));
+  const { reports } = await importFiles([buildMarketFile(1), buildMarketFile(2, renamed)]);
+  expect(reports[1]).toMatchObject({
+    outcome: 'nav',
+    notes: ['SBI Mutual Fund is now called State Bank Mutual Fund (24 of 24 codes)'],
+  });
+});
