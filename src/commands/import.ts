@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util';
+import { errorMessage } from '#contract/errors.ts';
+import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
@@ -6,22 +9,47 @@ import { readOfficialVersion } from './import/official-version.ts';
 import { runImport } from './import/run-import.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run import -- PATH… (one or more files or folders)';
+const USAGE = 'Usage: npm run import -- [--accept DIGEST] PATH… (one or more files or folders)';
 
 /**
  * `npm run import -- PATH…`: adds official files to the dataset and reports the outcome of each. A rejected file does not stop
  * the others; the process exits with 1 only if no file was recognised. Without paths it rebuilds the dataset from the files
- * imported before, which also upgrades one of an earlier format.
+ * imported before, which also upgrades one of an earlier format. What `--accept` names is recorded for all later imports,
+ * without paths nothing else is done.
  */
 async function importFiles(): Promise<void> {
-  const paths = process.argv.slice(2);
+  const { paths, accepted } = parseArguments(process.argv.slice(2));
   const dataDir = getDataDir(process.env);
   const databaseUrl = getDatabaseUrl(process.env);
-  if (paths.length === 0 && !(await hasOfficialDataset(dataDir, databaseUrl))) throw new CommandError(USAGE);
+  const isRebuild = paths.length === 0 && accepted.length === 0;
+  if (isRebuild && !(await hasOfficialDataset(dataDir, databaseUrl))) throw new CommandError(USAGE);
   createDataDir(dataDir);
-  const result = await runImport(dataDir, databaseUrl, paths.length > 0 ? openFiles(paths) : null);
+  for (const digest of accepted) accept(dataDir, digest);
+  if (paths.length === 0 && !isRebuild) {
+    console.log('Accepted: the next import or update of the file takes it.');
+    return;
+  }
+  const result = await runImport(dataDir, databaseUrl, isRebuild ? null : openFiles(paths));
   if (paths.length > 0 && result.imported + result.alreadyPresent === 0) {
     throw new CommandError(`Nothing imported: no file was recognised (${result.rejected} rejected, see above).`);
+  }
+}
+
+function accept(dataDir: string, digest: string): void {
+  try {
+    acceptCheck(dataDir, digest);
+  } catch (error) {
+    throw new CommandError(`--accept: ${errorMessage(error)}`);
+  }
+}
+
+function parseArguments(args: readonly string[]): Record<'paths' | 'accepted', readonly string[]> {
+  try {
+    const options = { accept: { type: 'string', multiple: true } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { paths: positionals, accepted: values.accept ?? [] };
+  } catch (error) {
+    throw new CommandError(`${errorMessage(error)}. ${USAGE}`);
   }
 }
 
@@ -32,6 +60,8 @@ const hasOfficialDataset = async (dataDir: string, databaseUrl: string | undefin
 const HELP = `${USAGE}
 
 Adds official files to the dataset, also gzip and zip, and reports what each contains. Without paths it rebuilds the dataset from what was
-imported before, which also upgrades one of an earlier format. Which files: docs/official-files.md.`;
+imported before, which also upgrades one of an earlier format. Which files: docs/official-files.md.
+
+--accept DIGEST  takes a file although it fails a check; the digest is in the refusal. Also for the files of npm run update.`;
 
 await runCommand(importFiles, HELP);

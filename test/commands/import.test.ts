@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
+import { buildMarket, buildMarketFile } from '#test/support/market/nav-market.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,15 +23,21 @@ function runImport(...names: readonly string[]): Promise<Output> {
 }
 
 function runImportInto(dataDir: string, names: readonly string[]): Promise<Output> {
-  const child = spawn(process.execPath, ['src/commands/import.ts', ...names.map((name) => join(folder, name))], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, FUNDLENS_HOME: dataDir },
-  });
+  const child = spawn(
+    process.execPath,
+    ['src/commands/import.ts', ...names.map((name, at) => (isOption(names, at) ? name : join(folder, name)))],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, FUNDLENS_HOME: dataDir },
+    },
+  );
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => (out += String(text)));
   child.stderr.on('data', (text) => (err += String(text)));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
+
+const isOption = (names: readonly string[], at: number): boolean => [names[at], names[at - 1]].includes('--accept');
 
 const write = (name: string, bytes: Uint8Array | string | null) => writeFileSync(join(folder, name), bytes ?? '');
 const page = '<html><body>404</body></html>';
@@ -38,7 +45,19 @@ const page = '<html><body>404</body></html>';
 test('prints its usage in one line if no path is given and there is nothing to rebuild', async () => {
   const { code, out, err } = await runImport();
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toBe('Usage: npm run import -- PATH… (one or more files or folders)\n');
+  expect(err).toBe('Usage: npm run import -- [--accept DIGEST] PATH… (one or more files or folders)\n');
+});
+
+test('takes a refused file once its digest is accepted, and says what is no digest', async () => {
+  write('first.txt', buildMarketFile(1).bytes);
+  write('cut.txt', buildMarketFile(2, buildMarket(2).slice(0, 61)).bytes);
+  const { code, out } = await runImport('first.txt', 'cut.txt');
+  const [, digest = ''] = /rejected: check “missing NAVs”: .* \(accept with --accept ([0-9a-f]{16})\)/.exec(out) ?? [];
+  expect([code, digest]).toEqual([0, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+  const wrong = await runImport('--accept', 'missing NAVs');
+  expect(wrong.err).toMatch(/^--accept: received "missing NAVs", expected the 16 hexadecimal digits/);
+  expect((await runImport('--accept', digest)).out).toBe('Accepted: the next import or update of the file takes it.\n');
+  expect((await runImport('cut.txt')).out).toContain('Files: 1 imported, 0 already present, 0 rejected.');
 });
 
 test('fails with one line if the data directory is a file or cannot be created', async () => {
@@ -101,12 +120,12 @@ test('prints the outcome of each file, and what the dashboard will show', async 
 
 test('warns about a NAV file that was cut at the end of a line, and imports it', async () => {
   const lines = Array.from({ length: 40 }, (_, at) => ({ code: `${at + 1}`, name: `SBI Fund ${at} - Growth` }));
-  write('1.txt', buildNavFile('', '17-Aug-2026', lines).bytes);
+  write('1.txt', buildNavFile('', '07-Aug-2026', lines).bytes);
   write('2.txt', buildNavFile('', '18-Aug-2026', lines.slice(0, 15)).bytes);
   const { code, out } = await runImport('1.txt', '2.txt');
   expect(code).toBe(0);
   expect(out).toContain(
-    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 17 Aug 2026\n',
+    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 7 Aug 2026\n',
   );
 });
 

@@ -36,7 +36,7 @@ const MIN_SCHEMES = 5;
 const MAX_LIQUID_RETURN = 0.06;
 
 /** A file is refused if more of it differ from a stored file of about its date than these. */
-export const navChecks: readonly NavCheck[] = [
+const navChecks: readonly NavCheck[] = [
   {
     name: 'contradictions',
     compares: 'NAVs differ from the stored ones of their date',
@@ -139,7 +139,7 @@ const describeNav = ({ listed, before, after }: ComparedNav): string =>
   `${listed.code}: ${before.nav}, then ${after.nav}`;
 const describeFirst = ([first]: readonly ComparedNav[]): readonly string[] => (first ? [describeNav(first)] : []);
 
-export const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
+const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
 
 /**
  * Compares a file with the stored files before, of and after its date, and returns the checks that it fails: NAVs with files of the week,

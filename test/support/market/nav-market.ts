@@ -1,5 +1,5 @@
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
-import { buildNavFile, checkedIsin, type NavLine } from '#test/support/market/build-official-files.ts';
+import { buildNavFile, checkedIsin, type NavLine } from './build-official-files.ts';
 
 const HOUSES = { SBI: 'INF200K', HDFC: 'INF179K', Axis: 'INF846K' } as const;
 const EQUITY = ['Large Cap', 'Mid Cap', 'Small Cap', 'Flexi Cap', 'Contra', 'Focused', 'Value', 'Banking'];
