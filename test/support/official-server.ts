@@ -152,7 +152,8 @@ const listWeekdays = (from: IsoDate, to: IsoDate): readonly IsoDate[] => {
 function buildNavAll(day: IsoDate): string {
   const lines = [1, 2].map((code) => ({ code: String(code), name: `${NAMES[code - 1]} - Growth`, house: house(code) }));
   const file = getText(buildNavFile('', formatAmfiDay(day), lines).bytes);
-  const more = Array.from({ length: SCHEMES }, (_, at) => `${at + 10};-;-;Scheme ${at};10;${formatAmfiDay(day)}`);
+  const nav = 10 + Number(day.slice(-2)) / 100; // of another day than yesterday's
+  const more = Array.from({ length: SCHEMES }, (_, at) => `${at + 10};-;-;Scheme ${at};${nav};${formatAmfiDay(day)}`);
   return `${file}${more.join('\r\n')}\r\n`;
 }
 
