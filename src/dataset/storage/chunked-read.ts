@@ -26,7 +26,7 @@ export function createRecordReader(database: Database): ReadRecords {
   return async (query, filter, max = Infinity) => {
     if (!filter.isSmall) return await readInChunks(database, query, filter, max);
     // Without LIMIT, which takes an engine that has to sort six times as long as one row does.
-    const sql = `${query.select} WHERE ${filter.sql} ORDER BY ${query.key}`;
+    const sql = `${query.select} WHERE ${filter.sql} ORDER BY ${filter.order ?? ''}${query.key}`;
     const rows = await database.rows(sql, filter.parameters);
     return rows.slice(0, max).map(query.parseRow);
   };

@@ -32,8 +32,8 @@ interface FoldedName {
 export interface SchemeIndex {
   /** A to Z. */
   readonly schemes: readonly IndexedScheme[];
-  /** By code and by ISIN in lower case. */
-  readonly byId: ReadonlyMap<string, IndexedScheme>;
+  /** By code and by ISIN in lower case: several if an ISIN was given to a new code. */
+  readonly byId: ReadonlyMap<string, ReadonlySet<IndexedScheme>>;
 }
 
 /** Codes that are parsed before the page may handle an event: about a millisecond, the first time a few. */
@@ -60,13 +60,13 @@ export async function buildSchemeIndex(
   }
   await pause();
   schemes.sort((a, b) => nameCollator.compare(a.name, b.name));
-  const byId = new Map(
-    schemes.flatMap((scheme) =>
-      scheme.entries.flatMap((entry) =>
-        [entry.code, ...listIsins(entry)].map((id) => [id.toLowerCase(), scheme] as const),
-      ),
-    ),
-  );
+  const byId = new Map<string, Set<IndexedScheme>>();
+  for (const scheme of schemes) {
+    for (const id of scheme.entries.flatMap((entry) => [entry.code, ...listIsins(entry)])) {
+      const key = id.toLowerCase();
+      byId.set(key, (byId.get(key) ?? new Set()).add(scheme));
+    }
+  }
   return { schemes, byId };
 }
 

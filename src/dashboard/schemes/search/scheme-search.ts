@@ -96,7 +96,7 @@ function findSchemes(
     planTexts.some((text, position) => countMissing(text, planWords) === 0 && isCurrent(entries[position]));
   const isCurrent = (entry: SchemeEntry | undefined) => entry !== undefined && !staleCodes.has(entry.code);
   const rank = (scheme: IndexedScheme, matches: (query: Query, scheme: IndexedScheme) => boolean): number => {
-    if (scheme === exact) return -1;
+    if (exact?.has(scheme)) return isStale(scheme) ? -1 : -2;
     let best = Infinity;
     for (const query of queries) if (matches(query, scheme)) best = Math.min(best, rankMatch(query, scheme));
     return best === Infinity ? best : best + (isStale(scheme) ? 10 : 0) + (hasPlan(scheme) ? 0 : 0.5);
@@ -126,7 +126,8 @@ function orderEntries(
   const id = words.join('');
   const planWords = words.filter((word) => PLAN_WORDS.has(word));
   const rank = (entry: SchemeEntry, planText: string): number => {
-    if ([entry.code, ...listIsins(entry)].some((each) => each.toLowerCase() === id)) return -1;
+    if ([entry.code, ...listIsins(entry)].some((each) => each.toLowerCase() === id))
+      return staleCodes.has(entry.code) ? -1 : -2;
     return countMissing(planText, planWords) + (staleCodes.has(entry.code) ? 10 : 0);
   };
   const ranked = entries.map((entry, position) => ({ entry, rank: rank(entry, planTexts[position] ?? '') }));

@@ -148,10 +148,15 @@ function parseJsonFile(text: string, expected: SourceName | undefined): ParsedFi
   );
 }
 
+/** Fund houses have published these under the names of workbooks. */
+const REMEDY = ' instead of a workbook (open it in Excel or LibreOffice, save it as xlsx and import that)';
+
 function describeText(text: string): string {
   const start = text.trimStart().slice(0, 200);
   if (start === '') return 'an empty file';
-  if (/^(?:<!doctype html|<html|<head|<body|<\?xml)/i.test(start)) return 'a web page or XML file';
+  if (/^(?:<!doctype html|<html|<head|<body|<table|<\?xml)/i.test(start))
+    return `a web page or XML file${/<table\b|office:(?:spreadsheet|excel)/i.test(text) ? REMEDY : ''}`;
+  if (/^[^\t\r\n]*\t[^\t\r\n]*\t/.test(start)) return `text separated by tabs${REMEDY}`;
   if (/^scheme code\s*;/i.test(start))
     return `a NAV file with unknown columns: ${JSON.stringify(start.split(/[\r\n]/, 1)[0])}`;
   return `unrecognised text file (starts with ${JSON.stringify(start.slice(0, 60))})`;

@@ -8,7 +8,13 @@ import type { SchemeSelection } from '../store.ts';
 export interface SchemeFilter extends Condition {
   /** The schemes are listed by code or ISIN, so the result is small. */
   readonly isSmall: boolean;
+  /** What comes before the key in the order of a small result: `expression, `. */
+  readonly order?: string;
 }
+
+/** Of the codes with an ISIN, those come last that have an older NAV than another one: AMFI gave the ISIN to a new code. */
+const SUPERSEDED_LAST = `EXISTS (SELECT 1 FROM scheme_isin own JOIN scheme_isin other ON other.isin = own.isin
+  JOIN scheme o ON o."code" = other.code WHERE own.code = s."code" AND o."navDate" > COALESCE(s."navDate", '')), `;
 
 /** Builds the condition of a selection (decisions: "Selecting schemes"). Looks up whether each name is an exact match. */
 export async function buildSchemeFilter(database: Database, selection: SchemeSelection): Promise<SchemeFilter> {
@@ -21,7 +27,8 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   if (type !== undefined) conditions.push(equals('s.type_key', toTextKey(type)));
   if (category !== undefined) conditions.push(equals('s.category_key', toTextKey(category)));
   if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', toTextKey(subcategory)));
-  return { ...and(conditions), isSmall: hasCodesOrIsins(selection) };
+  const order = isin === undefined ? '' : SUPERSEDED_LAST;
+  return { ...and(conditions), isSmall: hasCodesOrIsins(selection), order };
 }
 
 const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;

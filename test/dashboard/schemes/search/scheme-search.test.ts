@@ -130,6 +130,21 @@ test('an ISIN finds its scheme, in full or from its beginning, and is shown', ()
   expect(listFound('INF740K010')).toEqual([['2', 'INF740K01037']]);
 });
 
+test('of two schemes with an ISIN, the one with a current NAV comes first', async () => {
+  const isinGrowth = 'INF740K01011';
+  const both = await index([
+    { ...buildEntry('1', 'Kaveri Former Fund - Growth'), isinGrowth },
+    { ...buildEntry('2', 'Kaveri Liquid Fund - Growth'), isinGrowth },
+  ]);
+  for (const [stale, codes] of [
+    ['1', ['2', '1']],
+    ['2', ['1', '2']],
+  ] as const) {
+    const facts = { staleCodes: new Set([stale]), aumByCode: new Map() };
+    expect(both(isinGrowth, { facts }).hits.map(({ entries: [{ code }] }) => code)).toEqual(codes);
+  }
+});
+
 test('the letters with which every ISIN begins find words only', async () => {
   const both = await index([
     { ...buildEntry('1', 'Kaveri Infrastructure Fund - Growth'), isinGrowth: 'INF740K01011' },

@@ -17,6 +17,9 @@ beforeAll(async () => {
           isinDivReinvest: 'INF000A01AC7',
           mutualFund: 'Delta Mutual Fund',
         }),
+        buildScheme({ code: '200001', schemeName: 'Old', isinGrowth: 'INF000A01AD5' }),
+        buildScheme({ code: '200002', schemeName: 'Old too', isinGrowth: 'INF000A01AD5' }),
+        buildScheme({ code: '200003', schemeName: 'New', isinGrowth: 'INF000A01AD5' }),
         buildScheme({
           code: '100004',
           schemeName: 'Delta 100 Equity Fund',
@@ -24,6 +27,7 @@ beforeAll(async () => {
           subCategory: 'Flexi Cap Fund',
         }),
       ],
+      navs: { '200001': { '2017-04-13': 10 }, '200003': { '2026-08-21': 20 } },
     }),
   );
 });
@@ -64,6 +68,12 @@ test('matches codes exactly, each of a list', async () => {
   expect(await selectCodes({ code: ['100003', '100001', '999999'] })).toEqual(['100001', '100003']);
   expect(await selectCodes({ code: ['10000'] })).toEqual([]);
   expect(await selectCodes({ code: [] })).toEqual([]);
+});
+
+test('of the codes with an ISIN, the one with the newest NAV comes first, whatever its number', async () => {
+  const isin = ['INF000A01AD5'];
+  expect(await selectCodes({ isin })).toEqual(['200003', '200001', '200002']);
+  expect((await store.readLatestNavs({ isin })).map(({ code }) => code)).toEqual(['200003', '200001', '200002']);
 });
 
 test('matches each of the three ISINs of a scheme, in any case', async () => {
