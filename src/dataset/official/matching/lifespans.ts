@@ -1,4 +1,5 @@
 import { toDayNumber } from '#finance/calendar.ts';
+import { createRegistrationOrder } from './codes/registration-order.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
 
 /** Day numbers of a scheme's first and last NAV lines, and of the latest file that lists one of its codes. */
@@ -20,8 +21,6 @@ export interface Lifespans {
 
 /** Days. A scheme may lack NAVs for this long around a portfolio's date and still exist. */
 const MARGIN = 31;
-/** Days. A scheme may report its first NAV this long after its code was assigned. */
-const NUMBERING_MARGIN = 365;
 
 /** The lifespans of the schemes with the given keys, from the days of their NAVs and of the imported NAV files. */
 export function findLifespans(
@@ -30,13 +29,8 @@ export function findLifespans(
   keys: ReadonlySet<string>,
 ): Lifespans {
   const byKey = collectLifespans(codes, keys);
-  const highest = findHighestCodes(codes);
-
-  /** AMFI numbers codes in the order of their registration: Axis Multicap Fund of 2019 is not code 149382 of 2021. */
-  function isNumberedLater(lowestCode: number, day: number): boolean {
-    const next = highest.find((record) => record.day >= day + NUMBERING_MARGIN);
-    return next !== undefined && lowestCode > next.code;
-  }
+  // Axis Multicap Fund of 2019 is not code 149382 of 2021
+  const isRegisteredAfter = createRegistrationOrder(listFirstDays(codes));
 
   return {
     get: (key) => byKey.get(key),
@@ -48,7 +42,7 @@ export function findLifespans(
       if (last < day) return lastFile >= day ? 'closed' : 'unknown';
       // a file of the days between would list the scheme if it had existed
       const isAbsent = fileDays.some((fileDay) => fileDay >= day && fileDay < first);
-      return isAbsent || isNumberedLater(lowestCode, day) ? 'not launched' : 'unknown';
+      return isAbsent || isRegisteredAfter(lowestCode, day) ? 'not launched' : 'unknown';
     },
   };
 }
@@ -72,15 +66,7 @@ function collectLifespans(
   return byKey;
 }
 
-/** The highest code with a NAV by each day on which it rose, in order. */
-function findHighestCodes(codes: Iterable<OfficialCode>): readonly { readonly day: number; readonly code: number }[] {
-  const highestByDay = new Map<number, number>();
-  for (const { scheme, listings } of codes) {
-    const day = Math.min(...listings.map(({ firstDay }) => firstDay));
-    highestByDay.set(day, Math.max(Number(scheme.code), highestByDay.get(day) ?? -1));
-  }
-  const records: { readonly day: number; readonly code: number }[] = [];
-  for (const [day, code] of [...highestByDay].toSorted(([a], [b]) => a - b))
-    if (code > (records.at(-1)?.code ?? -1)) records.push({ day, code });
-  return records;
+function* listFirstDays(codes: Iterable<OfficialCode>) {
+  for (const { scheme, listings } of codes)
+    yield { code: Number(scheme.code), firstDay: Math.min(...listings.map(({ firstDay }) => firstDay)) };
 }

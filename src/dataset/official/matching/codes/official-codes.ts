@@ -5,6 +5,7 @@ import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
+import { createRegistrationOrder } from './registration-order.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import {
   buildOfficialCode,
@@ -36,11 +37,18 @@ export function buildOfficialCodes(draft: Draft, files: ImportedFiles, maxInMemo
   let count = 0;
   for (const listings of readListings(draft, files)) {
     const { scheme, key, spelling } = buildOfficialCode(listings);
-    write({ ...pickFields(listedFields, scheme), scheme_key: key, spelling });
+    write({
+      ...pickFields(listedFields, scheme),
+      scheme_key: key,
+      spelling,
+      first_day: Math.min(...listings.map(({ firstDay }) => firstDay)),
+      last_day: Math.max(...listings.map(({ lastDay }) => lastDay)),
+    });
     count++;
   }
   sqlite.exec('CREATE INDEX temp.official_code_by_spelling ON official_code (spelling)');
   joinSpellings(draft);
+  separateReusedNames(draft);
   sqlite.exec('CREATE INDEX temp.official_code_by_key ON official_code (scheme_key)');
   const findCode = createQuery(sqlite, `${SELECT} WHERE code = ?`);
   const readScheme = createQuery(sqlite, `${SELECT} WHERE scheme_key = ? ORDER BY code`);
@@ -61,6 +69,8 @@ const CREATE_TABLE = `
     ${defineColumns(listedFields)},
     scheme_key TEXT NOT NULL,
     spelling TEXT NOT NULL,
+    first_day INTEGER NOT NULL,
+    last_day INTEGER NOT NULL,
     PRIMARY KEY ("code")
   ) WITHOUT ROWID`;
 
@@ -86,6 +96,41 @@ function joinSpellings({ sqlite }: Draft): void {
   );
   for (const row of spellings()) join.run(getText(row, 0));
 }
+
+/**
+ * Gives each of several schemes that had one name after each other a key of its own (UTI Multi Cap Fund of 2017 and of 2025): all codes
+ * of the later one were registered after the last NAV of the earlier one. The latest has the key of the name.
+ */
+function separateReusedNames({ sqlite }: Draft): void {
+  const spans = readCodeSpans(sqlite);
+  const isRegisteredAfter = createRegistrationOrder(spans);
+  const setKey = sqlite.prepare('UPDATE official_code SET scheme_key = ? WHERE code = ?');
+  for (const [key, named] of Map.groupBy(spans, (span) => span.key)) {
+    const byAge = named.toSorted((a, b) => a.firstDay - b.firstDay);
+    const lowestFrom = byAge.map(({ code }) => code);
+    for (let at = byAge.length - 2; at >= 0; at--)
+      lowestFrom[at] = Math.min(lowestFrom[at] ?? Infinity, lowestFrom[at + 1] ?? Infinity);
+    let [end, start] = [-Infinity, 0];
+    for (const [at, { firstDay, lastDay }] of byAge.entries()) {
+      if (firstDay > end && isRegisteredAfter(lowestFrom[at] ?? Infinity, end)) {
+        const earlier = byAge.slice(start, at);
+        for (const { text } of earlier) setKey.run(`${key} / ${earlier[0]?.text}`, text);
+        start = at;
+      }
+      end = Math.max(end, lastDay);
+    }
+  }
+}
+
+/** The codes with the day numbers of their first and last NAV lines. */
+const readCodeSpans = (sqlite: Draft['sqlite']) =>
+  Array.from(scanRows(sqlite, 'SELECT scheme_key, code, first_day, last_day FROM official_code'), (row) => ({
+    key: getText(row, 0),
+    text: getText(row, 1),
+    code: Number(row[1]),
+    firstDay: Number(row[2]),
+    lastDay: Number(row[3]),
+  }));
 
 function* readCodes(draft: Draft, files: ImportedFiles): Generator<OfficialCode> {
   const codes = scanRows(draft.sqlite, `${SELECT} ORDER BY code`);

@@ -32,3 +32,35 @@ test('codes that do not fit in memory are the same as those that do, plans of on
     discardDraft(draft);
   }
 });
+
+test('schemes that had one name after each other have keys of their own', async () => {
+  const [regular, direct] = [
+    'Multi Cap Fund - Regular Plan - Growth',
+    'Multi Cap Fund - Direct Plan - Growth',
+  ] as const;
+  const old = [line('100', regular), line('101', direct)];
+  const { dataDir, dataset } = await importFiles([
+    buildNavFile('1', '13-Apr-2017', [...old, line('120', 'Gilt Fund - Regular Plan - Growth')]),
+    buildNavFile('2', '16-Jul-2019', [
+      line('120', 'Gilt Fund - Regular Plan - Growth'),
+      line('140', 'Bond Fund - Growth'),
+    ]),
+    buildNavFile('3', '16-Jul-2026', [
+      line('150', regular),
+      line('151', direct),
+      line('120', 'Gilt Fund - Regular Plan - Growth'),
+      line('152', 'Gilt Fund - Direct Plan - Growth'), // a plan that was added
+    ]),
+  ]);
+  const draft = createDraft(dataDir, dataset?.path);
+  try {
+    const codes = [...buildOfficialCodes(draft, await loadImportedFiles(draft))];
+    const keyOf = new Map(codes.map(({ scheme, key }) => [scheme.code, key]));
+    const [earlier, later] = [keyOf.get('100'), keyOf.get('150')];
+    expect(earlier).not.toBe(later);
+    expect([keyOf.get('101'), keyOf.get('151')]).toEqual([earlier, later]);
+    expect(keyOf.get('120')).toBe(keyOf.get('152'));
+  } finally {
+    discardDraft(draft);
+  }
+});
