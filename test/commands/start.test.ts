@@ -3,6 +3,7 @@ import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { provideHome } from './temporary-home.ts';
@@ -74,7 +75,7 @@ describe('npm start', () => {
     const service = start();
     expect(await service.exited).toBe(1);
     expect(service.stderr()).toBe(
-      'Fundlens could not start: the official dataset has format 1, expected 5: upgrade it with npm run import\n',
+      `Fundlens could not start: the official dataset has format 1, expected ${DATASET_FORMAT}: upgrade it with npm run import\n`,
     );
   });
 

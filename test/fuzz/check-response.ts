@@ -4,7 +4,7 @@ import type { KnownData } from './known-data.ts';
 
 /** Headers that every response carries (see `security-headers.ts`). */
 const SAFETY = [
-  ['content-security-policy', /^default-src 'none'; .*frame-ancestors 'none'$/],
+  ['content-security-policy', /^default-src 'none'; .*frame-ancestors 'none'(?:;|$)/],
   ['x-content-type-options', /^nosniff$/],
   ['referrer-policy', /^no-referrer$/],
   ['cross-origin-resource-policy', /^same-origin$/],

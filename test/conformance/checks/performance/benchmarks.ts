@@ -3,7 +3,7 @@ import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getBaseName, getCode, getPerformances, getSchemes, indexByCode, sampleEvenly } from '../../client/schemes.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { subtractMonths } from '../../specification/dates.ts';
+import { addDays, subtractMonths } from '../../specification/dates.ts';
 
 /** From the shortest. */
 const PERIODS = ['7Days', '15Days', '1Month', '3Month', '6Month', '1Year', '3Year', '5Year', '10Year'] as const;
@@ -18,6 +18,8 @@ const fieldGroups = [returnFields, returnFields.map(toBenchmarkField), Object.ke
 
 /** With fewer records a share of them is not meaningful. */
 const MIN_RECORDS = 8;
+/** Days without a NAV after which the name of a closed scheme may be that of another one (Tata Floating Rate Fund of 2015 and of 2021). */
+const REUSED_AFTER = 366;
 const MAX_HISTORIES = 16;
 /** A year has some 245 trading days. */
 const MIN_NAVS_A_YEAR = 240;
@@ -134,12 +136,16 @@ export const benchmarkChecks: readonly Check[] = [
       [getText(row, 'MutualFund'), getBaseName(row)].join(': '),
     );
     for (const [scheme, codes] of codesByScheme) {
-      const plans = codes.flatMap((row) => rowsByCode.get(getCode(row)) ?? []);
+      const all = codes.flatMap((row) => rowsByCode.get(getCode(row)) ?? []);
+      const newest = all.map(getNavDay).toSorted().at(-1) ?? '';
+      const plans = newest === '' ? all : all.filter((row) => getNavDay(row) >= addDays(newest, -REUSED_AFTER));
       const risks = [...new Set(plans.map((row) => getText(row, 'RiskometerScheme')))];
       assertEqual(`GetAUM, RiskometerScheme of ${scheme}`, risks, risks.slice(0, 1));
     }
   }),
 ];
+
+const getNavDay = (row: Row): string => getDay(row, 'NavDate') ?? '';
 
 async function getEquitySchemes(service: ServiceClient): Promise<readonly Row[]> {
   return (await getPerformances(service)).filter((row) => getText(row, 'Category') === 'Equity');

@@ -13,6 +13,8 @@ const RECENT_DAYS = 10;
 const MIN_SHARE_OF_CODES = 0.1;
 /** With fewer schemes a share of them is not meaningful. */
 const MIN_SCHEMES = 8;
+/** Schemes state a NAV of the last day of their financial year, also on a holiday (31 March 2026). */
+const YEAR_END = '-03-31';
 /** They also have NAVs of days on which markets are closed. */
 const EVERY_DAY = /\b(?:liquid|overnight)\b/i;
 
@@ -60,7 +62,7 @@ export const tradingDayChecks: readonly Check[] = [
       assertFewHaveNavs(dates, from);
       assertFewHaveNavs(dates, to);
     }
-    for (const date of calendar?.closed ?? []) assertFewHaveNavs(dates, date);
+    for (const date of calendar?.closed ?? []) if (!date.endsWith(YEAR_END)) assertFewHaveNavs(dates, date);
   }),
   ours('NavAsOf is the latest date on which at least half of the codes with recent NAVs have one', async (service) => {
     const asOf = getDay(await getServerInfo(service), 'NavAsOf') ?? '';
