@@ -45,7 +45,9 @@ it('on a phone a row is a card: the name across the table, its values below unde
 it('the focused cell has an outline: in the header before any arrow key, and on the pinned cell of a selected row', async () => {
   const page = await openBrowserPage();
   const grid = await openGrid(page);
-  await page.getByRole('button', { name: 'Export' }).focus();
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  await expect.poll(() => exportButton.isEnabled()).toBe(true); // once all fields are loaded
+  await exportButton.focus();
   await page.keyboard.press('Tab');
   const header = grid.locator('th:has(> button:focus)');
   expect(await header.evaluate(getOutline)).toBe('solid');
