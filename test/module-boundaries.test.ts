@@ -181,7 +181,29 @@ const linterViolations: Violation[] = [
     reExport('#dashboard/pages/compare/compare-page.tsx'),
     RESTRICTED_IMPORT,
   ),
-  createViolation('recharts in a page', page, `export { Bar } from 'recharts';`, RESTRICTED_IMPORT),
+  // outside its adapter, chart/
+  ...[
+    'workers',
+    'api',
+    'navigation',
+    'ui/states',
+    'schemes',
+    'connection',
+    'table',
+    'analysis',
+    'file-formats',
+    'growth',
+    'app',
+    'pages/holdings',
+    'pages/compare/history',
+  ].map((folder) =>
+    createViolation(
+      `recharts in ${folder}/`,
+      `dashboard/${folder}`,
+      `export { Bar } from 'recharts';`,
+      RESTRICTED_IMPORT,
+    ),
+  ),
   createViolation(
     'react-table in a page',
     page,
