@@ -23,18 +23,3 @@ export function combineQueries(results: readonly UseQueryResult[]): CombinedQuer
 }
 
 const doNothing = () => {}; // always the same one, so that results which are equal do not render the page again
-
-const rendered = new WeakSet();
-
-/**
- * The responses that a page renders: none before the last one is there, except those rendered before. Otherwise ten histories would
- * render a comparison ten times. Null for one that is not there.
- */
-export function listResponses<T extends object>(results: readonly UseQueryResult<T>[]): readonly (T | null)[] {
-  const isComplete = !results.some(({ isPending }) => isPending);
-  return results.map(({ data }) => {
-    if (data === undefined || !(isComplete || rendered.has(data))) return null;
-    rendered.add(data);
-    return data;
-  });
-}

@@ -1,7 +1,6 @@
-import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { datePart } from '#contract/dates.ts';
-import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
@@ -11,8 +10,7 @@ import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { Client } from './client.ts';
-import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
+import { combineQueries, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
 import { useTradingDays } from './use-trading-days.ts';
 
@@ -23,6 +21,12 @@ export interface NavHistories extends CombinedQueries {
   readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];
 }
 
+/** The series of a response. */
+interface History {
+  readonly navs: NavSeriesWithBreaks;
+  readonly benchmark: NavSeriesWithBreaks | null;
+}
+
 /**
  * The NAV histories of some schemes, requested in parallel.
  * @param from first date, MM-DD-YYYY; undefined for the whole history.
@@ -30,65 +34,43 @@ export interface NavHistories extends CombinedQueries {
 export function useNavHistories(codes: readonly string[], from: string | undefined): NavHistories {
   const client = useClient();
   const { trading, isPending } = useTradingDays();
-  const queries = codes.map((code) => navHistoryQuery(client, from === undefined ? { code } : { code, from }, trading));
-  // react-query combines again whenever this function is another one
-  const combine = useCallback(
-    (results: readonly UseQueryResult<readonly NavPoint[]>[]) => combineNavQueries(results, trading, isPending),
+  // react-query calls these again whenever they are other functions
+  const select = useCallback(
+    // without the calendar, which tells the days that are missing, nothing can be computed yet
+    (points: readonly NavPoint[]) => (isPending ? null : buildHistory(points, trading)),
     [trading, isPending],
   );
+  const combine = useCallback(
+    (results: readonly UseQueryResult<History | null>[]) => combineNavQueries(results, isPending),
+    [isPending],
+  );
+  const queries = codes.map((code) => ({
+    ...recordsQuery(client, 'GetNAVHistory', from === undefined ? { code } : { code, from }),
+    select,
+  }));
   return useQueries({ queries, combine });
 }
 
-/** The query of one history; its series is built with its own response, so that ten of them do not block the page together. */
-function navHistoryQuery(client: Client, parameters: RequestParameters<'GetNAVHistory'>, trading: TradingDays | null) {
-  return queryOptions({
-    ...recordsQuery(client, 'GetNAVHistory', parameters),
-    queryFn: async ({ signal }) => {
-      const points = await client.fetchRecords('GetNAVHistory', parameters, signal);
-      getSeries(points, trading);
-      return points;
-    },
-  });
-}
-
-/** Without the calendar, which tells the days that are missing, nothing can be computed yet. */
 function combineNavQueries(
-  results: readonly UseQueryResult<readonly NavPoint[]>[],
-  trading: TradingDays | null,
+  results: readonly UseQueryResult<History | null>[],
   isCalendarPending: boolean,
 ): NavHistories {
   const combined = combineQueries(results);
-  const histories = listResponses(results).map((points) =>
-    points === null || isCalendarPending ? null : getSeries(points, trading),
-  );
   return {
     ...combined,
     isLoading: combined.isLoading || isCalendarPending,
-    series: histories.map((history) => history && history.navs),
-    benchmarks: histories.map((history) => history && history.benchmark),
+    series: results.map(({ data }) => data?.navs ?? null),
+    benchmarks: results.map(({ data }) => data?.benchmark ?? null),
   };
 }
 
-// Each response is turned into a series once, however often the page renders.
-interface HistorySeries {
-  readonly trading: TradingDays | null;
-  readonly navs: NavSeriesWithBreaks;
-  readonly benchmark: NavSeriesWithBreaks | null;
-}
-const seriesByResponse = new WeakMap<readonly NavPoint[], HistorySeries>();
-
-function getSeries(points: readonly NavPoint[], trading: TradingDays | null): HistorySeries {
-  const known = seriesByResponse.get(points);
-  if (known?.trading === trading) return known;
+function buildHistory(points: readonly NavPoint[], trading: TradingDays | null): History {
   const dated = datePoints(points);
   const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
-  const series = {
-    trading,
+  return {
     navs: buildNavSeries(points, trading),
     benchmark: benchmark.days.length === 0 ? null : completeSeries(benchmark, trading),
   };
-  seriesByResponse.set(points, series);
-  return series;
 }
 
 /**
@@ -164,14 +146,14 @@ export interface AumHistories extends CombinedQueries {
   readonly points: readonly (readonly AumPoint[] | null)[];
 }
 
-/** The AUM histories of some schemes, requested in parallel; they are loading, but not yet requested, while not enabled. */
-export function useAumHistories(codes: readonly string[], isEnabled = true): AumHistories {
+/** The AUM histories of some schemes, requested in parallel. */
+export function useAumHistories(codes: readonly string[]): AumHistories {
   const client = useClient();
-  const queries = codes.map((code) => ({ ...recordsQuery(client, 'GetAUMHistory', { code }), enabled: isEnabled }));
+  const queries = codes.map((code) => recordsQuery(client, 'GetAUMHistory', { code }));
   return useQueries({ queries, combine: combineAumQueries });
 }
 
 const combineAumQueries = (results: readonly UseQueryResult<readonly AumPoint[]>[]): AumHistories => ({
   ...combineQueries(results),
-  points: listResponses(results),
+  points: results.map(({ data }) => data ?? null),
 });

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
-import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
+import { combineQueries, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
 
 export interface Portfolios extends Omit<CombinedQueries, 'isUnavailable'> {
@@ -23,7 +23,7 @@ const NO_ROWS: readonly Holding[] = [];
 // outside the hook, since react-query combines again whenever this function is another one
 function combinePortfolios(results: readonly UseQueryResult<readonly Holding[]>[]): Portfolios {
   const { isLoading, retry } = combineQueries(results);
-  const portfolios = listResponses(results).map((rows) => rows ?? NO_ROWS);
+  const portfolios = results.map(({ data }) => data ?? NO_ROWS);
   return {
     portfolios,
     dates: portfolios.map(([first]) => (first?.date ? datePart(first.date) : null)),

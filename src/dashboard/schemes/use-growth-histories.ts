@@ -13,21 +13,13 @@ export function useGrowthHistories(schemes: readonly GrowthScheme[], from: strin
     schemes.map(({ code }) => code),
     from,
   );
-  const starts = schemes.map(({ growthStart }) => growthStart ?? '').join(','); // the schemes are others after each render
-  return useMemo(
-    () =>
-      limitHistories(
-        histories,
-        starts.split(',').map((day) => (day === '' ? null : Number(day))),
-      ),
-    [histories, starts],
-  );
+  return useMemo(() => limitHistories(histories, schemes), [histories, schemes]);
 }
 
-const limitHistories = (histories: NavHistories, starts: readonly (number | null)[]): NavHistories =>
-  starts.every((start) => start === null)
+const limitHistories = (histories: NavHistories, schemes: readonly GrowthScheme[]): NavHistories =>
+  schemes.every(({ growthStart }) => growthStart === null)
     ? histories
     : {
         ...histories,
-        series: histories.series.map((series, index) => series && startAt(series, starts[index] ?? null)),
+        series: histories.series.map((series, index) => series && startAt(series, schemes[index]?.growthStart ?? null)),
       };

@@ -18,7 +18,7 @@ const VISITS = 7;
 const WINDOW = { width: 1280, height: 900 };
 const VIEWS = ['Overlap', 'Drawdown', 'Rolling returns', 'Calendar', 'Risk', 'SIP', 'Overview'];
 
-/** Milliseconds for which a page with nothing left to do has no long task: charts are drawn one after the other. */
+/** Milliseconds for which a page with nothing left to do has no long task. */
 const SETTLED_MS = 2_000;
 
 /** Milliseconds: what the web platform calls a long task (w3.org/TR/longtasks). */
@@ -131,12 +131,7 @@ function print(visits: readonly Visit[]): void {
     const all = visits.map(({ tasks }) => tasks.get(name) ?? []);
     const longest = Math.max(LONG_MS, ...all.flat());
     const count = all.filter((tasks) => tasks.length > 0).length;
-    return [
-      name,
-      `${count} of ${visits.length}`,
-      longest === LONG_MS ? `≤ ${LONG_MS}` : longest.toFixed(0),
-      `≤ ${LONG_MS} ms`,
-    ];
+    return [name, `${count} of ${visits.length}`, longest === LONG_MS ? `≤ ${LONG_MS}` : longest.toFixed(0)];
   });
-  printTable(title, [['', 'visits with one', 'longest, ms', 'promise'], ...rows]);
+  printTable(title, [['', 'visits with one', 'longest, ms'], ...rows]);
 }

@@ -1,11 +1,20 @@
-import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  ReferenceLine,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+  ZIndexLayer,
+  type BarShapeProps,
+} from 'recharts';
 import { getTone } from '../../ui/text/format.ts';
-import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { shortenBrand } from '../frame/short-names.ts';
 import { getSeriesColour } from '../frame/series-style.ts';
-import { GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
+import { baseLineStyle, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 
@@ -55,30 +64,24 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <DrawInSteps>
-        <>
-          <XAxis type="number" hide domain={computeValueDomain(points, origin)} niceTicks="none" />
-          <YAxis type="category" hide dataKey="key" />
-          {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
-        </>
-        <>
-          <Bar
-            dataKey="value"
-            isAnimationActive={false}
-            shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
-          />
-          <BarLabels
-            points={points}
-            labelWidth={left - GAP}
-            signWidth={signWidth}
-            hasTone={tone === 'sign'}
-            right={width}
-            detailWidth={detailWidth}
-            highlight={highlight}
-            markName={markName}
-          />
-        </>
-      </DrawInSteps>
+      <XAxis type="number" hide domain={computeValueDomain(points, origin)} niceTicks="none" />
+      <YAxis type="category" hide dataKey="key" />
+      {points.some(({ value }) => value < 0) && <ReferenceLine {...baseLineStyle} x={0} />}
+      <Bar
+        dataKey="value"
+        isAnimationActive={false}
+        shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
+      />
+      <BarLabels
+        points={points}
+        labelWidth={left - GAP}
+        signWidth={signWidth}
+        hasTone={tone === 'sign'}
+        right={width}
+        detailWidth={detailWidth}
+        highlight={highlight}
+        markName={markName}
+      />
     </BarChart>
   );
 }

@@ -1,12 +1,22 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { Component, Suspense, useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  Component,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import styles from './chart-frame.module.css';
 import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
-import { useTurn } from './use-turn.ts';
+import { useNearWindow } from './use-near-window.ts';
 
 interface ChartFrameProps {
   readonly title: string;
@@ -41,8 +51,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
-  const isTurn = useTurn(figure);
+  const isNear = useNearWindow(figure);
   const isPrinting = usePrinting();
+  const drawing = useDeferredValue(children); // the controls respond first
   useEffect(() => {
     if (!isLoading) void loadIdleCode(); // a page may be printed before it was scrolled
   }, [isLoading]);
@@ -76,7 +87,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {emptyReason === null && !asTable && (
         <Canvas height={height} part="drawing">
           <DrawingBoundary fallback={chartTable}>
-            <Suspense fallback={isPrinting ? chartTable : <Waiting />}>{isTurn ? children : <Waiting />}</Suspense>
+            <Suspense fallback={isPrinting ? chartTable : <Waiting />}>
+              {isNear ? isPrinting ? children : drawing : <Waiting />}
+            </Suspense>
           </DrawingBoundary>
         </Canvas>
       )}

@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { startTransition, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { DefaultZIndexes } from 'recharts';
 import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import styles from './plot.module.css';
-import { takeTurn } from './use-turn.ts';
 
 /**
  * The style of axes in every chart: no line of their own, small muted numbers. Our own ticks always fit: recharts neither looks for
@@ -27,39 +26,15 @@ export const formatTick = (value: number): string =>
 export const buildValueAxis = (ticks: readonly number[]) =>
   ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], interval: 0, type: 'number' }) as const;
 
-interface GridLinesProps {
-  /** Values of the vertical axis with a horizontal line; the base line is stronger. */
-  readonly ys?: readonly number[];
-  readonly base?: number;
-  /** Values of the horizontal axis with a vertical line. */
-  readonly xs?: readonly number[];
-}
+/** The lines of a `CartesianGrid`: at the ticks of its axes. */
+export const gridStyle = { stroke: 'var(--chart-grid)', syncWithTicks: true } as const;
 
-/** The grid lines of a chart, behind its data, at our own ticks. */
-export function GridLines({ ys = [], xs = [], base }: GridLinesProps) {
-  const plot = usePlotArea();
-  const scaleY = useYAxisScale();
-  const scaleX = useXAxisScale();
-  if (!plot) return null;
-  const getColour = (value: number) => (value === base ? 'var(--chart-zero)' : 'var(--chart-grid)');
-  const lines = base === undefined || ys.includes(base) ? ys : [...ys, base];
-  return (
-    <g>
-      {lines.map((value) => {
-        const y = scaleY?.(value);
-        return (
-          y !== undefined && <path key={`y${value}`} d={`M${plot.x} ${y}h${plot.width}`} stroke={getColour(value)} />
-        );
-      })}
-      {xs.map((value) => {
-        const x = scaleX?.(value);
-        return (
-          x !== undefined && <path key={`x${value}`} d={`M${x} ${plot.y}v${plot.height}`} stroke={getColour(value)} />
-        );
-      })}
-    </g>
-  );
-}
+/** A `ReferenceLine` at the value that everything is compared with, in the grid: behind the data. */
+export const baseLineStyle = {
+  stroke: 'var(--chart-zero)',
+  zIndex: DefaultZIndexes.grid,
+  ifOverflow: 'visible', // whatever rounding does to a value at the edge
+} as const;
 
 /** The element around a drawing; its width is that of the drawing. */
 export const DrawingArea = ({ className, ...props }: ComponentProps<'div'>) => (
@@ -85,7 +60,7 @@ export const PlotText = ({ look, ...props }: ComponentProps<'text'> & { readonly
 /** Pixels between the margins of A4 in portrait, where sections are below each other. What is wider is scaled down with its texts. */
 const PAPER_WIDTH = 718;
 
-/** The width of an element in whole pixels, updated when it changes; that of paper while printing; 0 before its turn to be drawn. */
+/** The width of an element in whole pixels, updated when it changes; that of paper while printing; 0 before it is known. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -94,19 +69,13 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setWidth(isPrinting ? PAPER_WIDTH : Math.floor(element.clientWidth));
-    const hasLayout = typeof ResizeObserver !== 'undefined'; // not in a test
-    if (isPrinting || !hasLayout) measure();
-    if (!hasLayout) return undefined;
-    const observer = new ResizeObserver(measure);
-    // the code of several drawings arrives at once: each has a frame of its own, in which its layout is known already
-    const giveUp = takeTurn(() => {
-      measure();
-      observer.observe(element);
-    }, 'first');
-    return () => {
-      giveUp();
-      observer.disconnect();
-    };
+    if (isPrinting || typeof ResizeObserver === 'undefined') {
+      measure(); // at once for paper; jsdom has no layout
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => startTransition(measure)); // drawn in slices
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [isPrinting]);
   return { ref, width };
 }

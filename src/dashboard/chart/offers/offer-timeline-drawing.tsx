@@ -1,7 +1,8 @@
 import {
   Bar,
   BarChart,
-  usePlotArea,
+  CartesianGrid,
+  ReferenceLine,
   useXAxisScale,
   useYAxisScale,
   XAxis,
@@ -9,10 +10,9 @@ import {
   ZIndexLayer,
   type BarShapeProps,
 } from 'recharts';
-import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import { axisStyle, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
+import { axisStyle, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { computeDayDomain, type OfferPoint } from './offer-points.ts';
 import styles from './offer-timeline-drawing.module.css';
@@ -63,34 +63,22 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <DrawInSteps>
-        <>
-          <GridLines xs={days} />
-          <XAxis
-            type="number"
-            orientation="top"
-            {...axisStyle}
-            height={axisHeight}
-            domain={[from, to]}
-            allowDataOverflow
-            ticks={days}
-            interval={0}
-            tickFormatter={(day: number) => ticks.get(day) ?? ''}
-          />
-          <YAxis type="category" hide dataKey="key" />
-        </>
-        <>
-          <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
-          <OfferLabels
-            points={points}
-            labelWidth={labelWidth - GAP}
-            notes={notes}
-            right={width}
-            rowHeight={rowHeight}
-            today={today}
-          />
-        </>
-      </DrawInSteps>
+      <CartesianGrid {...gridStyle} horizontal={false} />
+      <XAxis
+        type="number"
+        orientation="top"
+        {...axisStyle}
+        height={axisHeight}
+        domain={[from, to]}
+        allowDataOverflow
+        ticks={days}
+        interval={0}
+        tickFormatter={(day: number) => ticks.get(day) ?? ''}
+      />
+      <YAxis type="category" hide dataKey="key" />
+      <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
+      <OfferLabels points={points} labelWidth={labelWidth - GAP} notes={notes} right={width} rowHeight={rowHeight} />
+      <ReferenceLine x={today + 0.5} stroke="var(--loss)" strokeWidth={1.5} zIndex={ABOVE_BARS + 1} /> {/* midday */}
     </BarChart>
   );
 }
@@ -123,17 +111,13 @@ interface OfferLabelsProps {
   readonly notes: readonly string[];
   readonly right: number;
   readonly rowHeight: number;
-  /** The as-of day, a day number. */
-  readonly today: number;
 }
 
 /** Around each offer's bar: its name at the left, its note after the bar, a hairline below. */
-function OfferLabels({ points, labelWidth, notes, right, rowHeight, today }: OfferLabelsProps) {
+function OfferLabels({ points, labelWidth, notes, right, rowHeight }: OfferLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
-  const plot = usePlotArea();
-  if (!scaleX || !scaleY || !plot) return null;
-  const todayX = scaleX(today + 0.5); // the middle of the day
+  if (!scaleX || !scaleY) return null;
   const rows = points.map((point, index) => {
     const y = scaleY(point.key, { position: 'middle' });
     const endX = scaleX(point.to);
@@ -156,12 +140,5 @@ function OfferLabels({ points, labelWidth, notes, right, rowHeight, today }: Off
       </g>
     );
   });
-  return (
-    <ZIndexLayer zIndex={ABOVE_BARS}>
-      {rows}
-      {todayX !== undefined && (
-        <path d={`M${todayX} ${plot.y}v${points.length * rowHeight}`} stroke="var(--loss)" strokeWidth={1.5} />
-      )}
-    </ZIndexLayer>
-  );
+  return <ZIndexLayer zIndex={ABOVE_BARS}>{rows}</ZIndexLayer>;
 }

@@ -1,8 +1,26 @@
-import { Bar, BarChart, Symbols, Tooltip, useYAxisScale, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  Symbols,
+  Tooltip,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
-import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { InOrder } from '../frame/in-order.tsx';
-import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
+import {
+  axisStyle,
+  baseLineStyle,
+  buildValueAxis,
+  DrawingArea,
+  formatTick,
+  gridStyle,
+  useWidth,
+} from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import { listReturns, type PeriodReturn, type ReturnsData, type ReturnsPoint } from './returns-points.ts';
@@ -35,32 +53,29 @@ export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
           barCategoryGap="12%"
           barGap={0}
         >
-          <DrawInSteps>
-            <>
-              <XAxis dataKey="short" {...axisStyle} height={22} />
-              <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
-              <GridLines ys={ticks} base={0} />
-            </>
-            <InOrder names={data.labels}>
-              {data.labels.map((label, index) => (
-                <Bar
-                  key={label}
-                  name={label}
-                  hide={!isShown(label)}
-                  dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
-                  fill={getSeriesColour(index)}
-                  maxBarSize={28}
-                  isAnimationActive={false}
-                  shape={createDotShape(index, data.points)}
-                />
-              ))}
-            </InOrder>
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--surface-hover)' }}
-              content={createTooltip(data, isShown)}
-            />
-          </DrawInSteps>
+          <XAxis dataKey="short" {...axisStyle} height={22} />
+          <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
+          <CartesianGrid {...gridStyle} vertical={false} />
+          <ReferenceLine {...baseLineStyle} y={0} />
+          <InOrder names={data.labels}>
+            {data.labels.map((label, index) => (
+              <Bar
+                key={label}
+                name={label}
+                hide={!isShown(label)}
+                dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
+                fill={getSeriesColour(index)}
+                maxBarSize={28}
+                isAnimationActive={false}
+                shape={createDotShape(index, data.points)}
+              />
+            ))}
+          </InOrder>
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--surface-hover)' }}
+            content={createTooltip(data, isShown)}
+          />
         </BarChart>
       )}
     </DrawingArea>

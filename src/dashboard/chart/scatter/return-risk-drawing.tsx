@@ -1,8 +1,16 @@
-import { Scatter, ScatterChart, Symbols, XAxis, YAxis, type ScatterShapeProps } from 'recharts';
+import {
+  CartesianGrid,
+  ReferenceLine,
+  Scatter,
+  ScatterChart,
+  Symbols,
+  XAxis,
+  YAxis,
+  type ScatterShapeProps,
+} from 'recharts';
 import { formatNumber } from '../../ui/text/format.ts';
-import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import { axisStyle, buildValueAxis, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
+import { axisStyle, baseLineStyle, buildValueAxis, formatTick, gridStyle, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import type { ScatterPoint } from './return-risk-chart.tsx';
@@ -30,20 +38,11 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <DrawInSteps>
-            <>
-              <GridLines ys={ys} xs={xs} base={0} />
-              <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
-              <YAxis
-                {...axisStyle}
-                dataKey="totalReturn"
-                width={40}
-                tickFormatter={formatTick}
-                {...buildValueAxis(ys)}
-              />
-            </>
-            <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
-          </DrawInSteps>
+          <CartesianGrid {...gridStyle} />
+          <ReferenceLine {...baseLineStyle} y={0} />
+          <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
+          <YAxis {...axisStyle} dataKey="totalReturn" width={40} tickFormatter={formatTick} {...buildValueAxis(ys)} />
+          <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
         </ScatterChart>
       )}
     </MarksArea>

@@ -35,6 +35,8 @@ export function ComparePage() {
   const query = useComparison(codes);
   const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
   const data = useDeferredValue(query.data); // what is below the chips is rendered in slices, between which the page handles events
+  const deferred = useDeferredValue(parameters);
+  const shown = deferred.view === parameters.view ? parameters : deferred; // so is another view, after its tab
   const list = useSchemeList().data ?? null;
   const records = query.data ?? EMPTY;
   const schemes = useMemo(
@@ -75,10 +77,10 @@ export function ComparePage() {
           {(rows) => (
             <>
               <CompareTabs search={search} current={parameters.view} />
-              {parameters.view === 'overview' ? (
-                <ComparisonView records={rows} parameters={parameters} write={write} />
+              {shown.view === 'overview' ? (
+                <ComparisonView records={rows} parameters={shown} write={write} />
               ) : (
-                <LazyAnalysisView schemes={schemes} parameters={parameters} write={write} />
+                <LazyAnalysisView schemes={schemes} parameters={shown} write={write} />
               )}
             </>
           )}

@@ -5,7 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { ColumnSpanSection, WaitingSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -13,7 +13,7 @@ import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
-import { useNextFrame, useTurn } from '../../chart/frame/use-turn.ts';
+import { useNearWindow } from '../../chart/frame/use-near-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
@@ -40,15 +40,13 @@ interface ComparisonViewProps {
 }
 
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
-export function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
+export const ComparisonView = memo(function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
   const { codes } = parameters;
-  const isNextFrame = useNextFrame();
-  const { schemes, histories, aumHistories, isLoading, riskError } = useCompareRows(records, parameters, isNextFrame);
+  const { schemes, histories, aumHistories, isLoading, riskError } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
-  const showsCharts = isNextFrame || !isWide; // below the key data of many schemes, which take a frame of their own
   return (
     <>
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
@@ -57,49 +55,41 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
         <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">
           <KeyDataTable schemes={schemes} names={names} keyData={keyData} />
         </ColumnSpanSection>
-        {showsCharts ? (
-          <>
-            <HistoryCharts
-              schemes={schemes}
-              names={names}
-              histories={histories}
-              aumHistories={aumHistories}
-              parameters={parameters}
-              isWide={isWide}
-              write={write}
-            />
-            <ColumnSpanSection columns={12} label="Returns">
-              <ReturnsChart
-                rows={schemes}
-                scheme={comparedSchemeColumn}
-                benchmark={comparedBenchmarkColumn}
-                columns={comparedReturnColumns}
-                asOf={getNavDate}
-              />
-            </ColumnSpanSection>
-            <ColumnSpanSection columns={12} label="All data">
-              <AllData schemes={schemes} />
-            </ColumnSpanSection>
-          </>
-        ) : (
-          <ColumnSpanSection columns={12} label="Charts">
-            <WaitingSection />
-          </ColumnSpanSection>
-        )}
+        <HistoryCharts
+          schemes={schemes}
+          names={names}
+          histories={histories}
+          aumHistories={aumHistories}
+          parameters={parameters}
+          isWide={isWide}
+          write={write}
+        />
+        <ColumnSpanSection columns={12} label="Returns">
+          <ReturnsChart
+            rows={schemes}
+            scheme={comparedSchemeColumn}
+            benchmark={comparedBenchmarkColumn}
+            columns={comparedReturnColumns}
+            asOf={getNavDate}
+          />
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={12} label="All data">
+          <AllData schemes={schemes} />
+        </ColumnSpanSection>
       </div>
     </>
   );
-}
+});
 
-/** The table, which is below the window at first: its turn comes with those of the charts. */
+/** The table, which is below the window at first. */
 const AllData = memo(function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
   const container = useRef<HTMLDivElement>(null);
-  const isTurn = useTurn(container);
+  const isNear = useNearWindow(container);
   const loading = <Loading what="data" shape="table" rows={schemes.length} />;
   return (
     <div ref={container}>
       <Suspense fallback={loading}>
-        {isTurn ? <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} /> : loading}
+        {isNear ? <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} /> : loading}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
@@ -16,7 +16,8 @@ interface LazyAnalysisViewProps {
 }
 
 /** The views besides the overview, each of which is loaded when it is first chosen. */
-export function LazyAnalysisView({ schemes, parameters, write }: LazyAnalysisViewProps) {
+export const LazyAnalysisView = memo(function LazyAnalysisView(props: LazyAnalysisViewProps) {
+  const { schemes, parameters, write } = props;
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   return (
     <div className={styles['view']}>
@@ -35,4 +36,4 @@ export function LazyAnalysisView({ schemes, parameters, write }: LazyAnalysisVie
       </Suspense>
     </div>
   );
-}
+});

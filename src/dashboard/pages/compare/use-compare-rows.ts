@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -22,30 +22,21 @@ interface CompareRowsResult {
   readonly riskError: string;
 }
 
-/**
- * The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published.
- * @param isNextFrame whether their key data have been drawn: sending twenty requests takes a page ten milliseconds.
- */
+/** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
 export function useCompareRows(
   records: readonly Performance[],
   { codes, period, start }: CompareUrlParameters,
-  isNextFrame: boolean,
 ): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
-  const currentRows = useMemo(
+  const rows = useMemo(
     () => buildCompareRows(records, codes, { list, newestNavDate }),
     [records, codes, list, newestNavDate],
   );
-  const oldest = findOldestNavDate(currentRows);
+  const oldest = findOldestNavDate(rows);
   const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });
-  const allCodes = currentRows.map(({ code }) => code);
-  const { rows, histories, aumHistories } = useDeferredResponses({
-    request: `${allCodes.join(',')} ${from ?? ''}`,
-    rows: currentRows,
-    histories: useGrowthHistories(currentRows, from),
-    aumHistories: useAumHistories(allCodes, isNextFrame),
-  });
+  const histories = useGrowthHistories(rows, from);
+  const aumHistories = useAumHistories(rows.map(({ code }) => code));
   const { points } = aumHistories;
   const { series, isLoading } = histories;
   const options = rows.map(({ option }) => option).join('\n'); // not the rows: the scheme list changes them when it arrives
@@ -74,20 +65,6 @@ export function useCompareRows(
     isLoading: isLoading || aumHistories.isLoading || isRiskPending,
     riskError: risk.error,
   };
-}
-
-interface Responses {
-  readonly request: string;
-  readonly rows: readonly CompareRow[];
-  readonly histories: NavHistories;
-  readonly aumHistories: AumHistories;
-}
-
-/** Rows that follow from a response are rendered in slices when it arrives; never that of another request than the current one. */
-function useDeferredResponses({ request, rows, histories, aumHistories }: Responses): Responses {
-  const current = useMemo(() => ({ request, rows, histories, aumHistories }), [request, rows, histories, aumHistories]);
-  const deferred = useDeferredValue(current);
-  return deferred.request === request ? deferred : current;
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest; null if none has a NAV date. */

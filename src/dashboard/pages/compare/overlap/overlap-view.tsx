@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
-import { useInTurn } from '../../../chart/frame/use-turn.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
@@ -33,7 +32,6 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
   const input = useMemo(() => (isLoading ? null : { portfolios }), [isLoading, portfolios]);
   const analysis = useAnalysis('overlap', input);
   const { result } = analysis;
-  const [pairResult, allResult] = [useInTurn(result), useInTurn(result)]; // below the matrix, each in a frame of its own
   const codes = schemes.map(({ code }) => code);
   const pair = findPair(parameters.pair, codes, loaded, result);
   if (!isLoading && error === null && dates.filter((date) => date !== null).length < 2) {
@@ -60,9 +58,9 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
           />
         </ColumnSpanSection>
         <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
-          <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={pairResult} />
+          <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={result} />
         </ColumnSpanSection>
-        <SideBySide names={names} dates={dates} result={allResult} />
+        <SideBySide names={names} dates={dates} result={result} />
       </div>
     </>
   );
