@@ -10,6 +10,7 @@ import {
   type BarShapeProps,
 } from 'recharts';
 import { getTone } from '../../ui/text/format.ts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { shortenBrand } from '../frame/short-names.ts';
@@ -64,24 +65,30 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <XAxis type="number" hide domain={computeValueDomain(points, origin)} niceTicks="none" />
-      <YAxis type="category" hide dataKey="key" />
-      {points.some(({ value }) => value < 0) && <ReferenceLine {...baseLineStyle} x={0} />}
-      <Bar
-        dataKey="value"
-        isAnimationActive={false}
-        shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
-      />
-      <BarLabels
-        points={points}
-        labelWidth={left - GAP}
-        signWidth={signWidth}
-        hasTone={tone === 'sign'}
-        right={width}
-        detailWidth={detailWidth}
-        highlight={highlight}
-        markName={markName}
-      />
+      <DrawInSteps>
+        <>
+          <XAxis type="number" hide domain={computeValueDomain(points, origin)} niceTicks="none" />
+          <YAxis type="category" hide dataKey="key" />
+          {points.some(({ value }) => value < 0) && <ReferenceLine {...baseLineStyle} x={0} />}
+        </>
+        <>
+          <Bar
+            dataKey="value"
+            isAnimationActive={false}
+            shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
+          />
+          <BarLabels
+            points={points}
+            labelWidth={left - GAP}
+            signWidth={signWidth}
+            hasTone={tone === 'sign'}
+            right={width}
+            detailWidth={detailWidth}
+            highlight={highlight}
+            markName={markName}
+          />
+        </>
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -10,6 +10,7 @@ import {
   ZIndexLayer,
   type BarShapeProps,
 } from 'recharts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { axisStyle, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
@@ -63,22 +64,35 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <CartesianGrid {...gridStyle} horizontal={false} />
-      <XAxis
-        type="number"
-        orientation="top"
-        {...axisStyle}
-        height={axisHeight}
-        domain={[from, to]}
-        allowDataOverflow
-        ticks={days}
-        interval={0}
-        tickFormatter={(day: number) => ticks.get(day) ?? ''}
-      />
-      <YAxis type="category" hide dataKey="key" />
-      <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
-      <OfferLabels points={points} labelWidth={labelWidth - GAP} notes={notes} right={width} rowHeight={rowHeight} />
-      <ReferenceLine x={today + 0.5} stroke="var(--loss)" strokeWidth={1.5} zIndex={ABOVE_BARS + 1} /> {/* midday */}
+      <DrawInSteps>
+        <>
+          <CartesianGrid {...gridStyle} horizontal={false} />
+          <XAxis
+            type="number"
+            orientation="top"
+            {...axisStyle}
+            height={axisHeight}
+            domain={[from, to]}
+            allowDataOverflow
+            ticks={days}
+            interval={0}
+            tickFormatter={(day: number) => ticks.get(day) ?? ''}
+          />
+          <YAxis type="category" hide dataKey="key" />
+        </>
+        <>
+          <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
+          <OfferLabels
+            points={points}
+            labelWidth={labelWidth - GAP}
+            notes={notes}
+            right={width}
+            rowHeight={rowHeight}
+          />
+          <ReferenceLine x={today + 0.5} stroke="var(--loss)" strokeWidth={1.5} zIndex={ABOVE_BARS + 1} />{' '}
+          {/* midday */}
+        </>
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -11,6 +11,7 @@ import {
   type BarShapeProps,
 } from 'recharts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { InOrder } from '../frame/in-order.tsx';
 import {
   axisStyle,
@@ -53,29 +54,33 @@ export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
           barCategoryGap="12%"
           barGap={0}
         >
-          <XAxis dataKey="short" {...axisStyle} height={22} />
-          <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
-          <CartesianGrid {...gridStyle} vertical={false} />
-          <ReferenceLine {...baseLineStyle} y={0} />
-          <InOrder names={data.labels}>
-            {data.labels.map((label, index) => (
-              <Bar
-                key={label}
-                name={label}
-                hide={!isShown(label)}
-                dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
-                fill={getSeriesColour(index)}
-                maxBarSize={28}
-                isAnimationActive={false}
-                shape={createDotShape(index, data.points)}
-              />
-            ))}
-          </InOrder>
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--surface-hover)' }}
-            content={createTooltip(data, isShown)}
-          />
+          <DrawInSteps>
+            <>
+              <XAxis dataKey="short" {...axisStyle} height={22} />
+              <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
+              <CartesianGrid {...gridStyle} vertical={false} />
+              <ReferenceLine {...baseLineStyle} y={0} />
+            </>
+            <InOrder names={data.labels}>
+              {data.labels.map((label, index) => (
+                <Bar
+                  key={label}
+                  name={label}
+                  hide={!isShown(label)}
+                  dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
+                  fill={getSeriesColour(index)}
+                  maxBarSize={28}
+                  isAnimationActive={false}
+                  shape={createDotShape(index, data.points)}
+                />
+              ))}
+            </InOrder>
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--surface-hover)' }}
+              content={createTooltip(data, isShown)}
+            />
+          </DrawInSteps>
         </BarChart>
       )}
     </DrawingArea>

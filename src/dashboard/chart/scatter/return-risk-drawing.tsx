@@ -9,6 +9,7 @@ import {
   type ScatterShapeProps,
 } from 'recharts';
 import { formatNumber } from '../../ui/text/format.ts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { axisStyle, baseLineStyle, buildValueAxis, formatTick, gridStyle, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
@@ -38,11 +39,22 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <CartesianGrid {...gridStyle} />
-          <ReferenceLine {...baseLineStyle} y={0} />
-          <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
-          <YAxis {...axisStyle} dataKey="totalReturn" width={40} tickFormatter={formatTick} {...buildValueAxis(ys)} />
-          <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
+          <DrawInSteps>
+            <>
+              <CartesianGrid {...gridStyle} />
+              <ReferenceLine {...baseLineStyle} x={0} />
+              <ReferenceLine {...baseLineStyle} y={0} />
+              <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
+              <YAxis
+                {...axisStyle}
+                dataKey="totalReturn"
+                width={40}
+                tickFormatter={formatTick}
+                {...buildValueAxis(ys)}
+              />
+            </>
+            <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
+          </DrawInSteps>
         </ScatterChart>
       )}
     </MarksArea>

@@ -12,6 +12,7 @@ import {
 } from 'recharts';
 import { formatNumber, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { InOrder } from '../frame/in-order.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import {
@@ -69,30 +70,36 @@ function Drawing({
       stackOffset="sign"
       aria-label="Stacked bars. Arrow keys move from bar to bar."
     >
-      <CartesianGrid {...gridStyle} horizontal={false} />
-      <ReferenceLine {...baseLineStyle} x={0} />
-      <XAxis {...axisStyle} {...buildValueAxis(ticks)} height={axisHeight} tickFormatter={formatTick} />
-      <YAxis type="category" hide dataKey="key" />
-      <InOrder names={series.map(({ label }) => label)}>
-        {series.map(({ label, colour }, index) => (
-          <Bar
-            key={label}
-            name={label}
-            stackId="parts"
-            hide={!isShown(label)}
-            dataKey={(row: StackedRow) => row.values[index] ?? 0}
-            fill={getSeriesColour(colour)}
-            stroke="var(--surface)"
-            isAnimationActive={false}
-          />
-        ))}
-      </InOrder>
-      <RowTexts rows={rows} labelWidth={left - GAP} right={width} />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        content={createTooltip(series, rows)}
-      />
+      <DrawInSteps>
+        <>
+          <CartesianGrid {...gridStyle} horizontal={false} />
+          <ReferenceLine {...baseLineStyle} x={0} />
+          <XAxis {...axisStyle} {...buildValueAxis(ticks)} height={axisHeight} tickFormatter={formatTick} />
+          <YAxis type="category" hide dataKey="key" />
+        </>
+        <>
+          <InOrder names={series.map(({ label }) => label)}>
+            {series.map(({ label, colour }, index) => (
+              <Bar
+                key={label}
+                name={label}
+                stackId="parts"
+                hide={!isShown(label)}
+                dataKey={(row: StackedRow) => row.values[index] ?? 0}
+                fill={getSeriesColour(colour)}
+                stroke="var(--surface)"
+                isAnimationActive={false}
+              />
+            ))}
+          </InOrder>
+          <RowTexts rows={rows} labelWidth={left - GAP} right={width} />
+        </>
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+          content={createTooltip(series, rows)}
+        />
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -5,6 +5,7 @@ import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
@@ -95,7 +96,7 @@ export function GrowthChart(props: GrowthChartProps) {
       }
     >
       {growth && whole && (
-        <>
+        <DrawInSteps>
           <TimeSeriesDrawing
             series={growth}
             lines={drawn}
@@ -104,7 +105,7 @@ export function GrowthChart(props: GrowthChartProps) {
             height={zoom ? height - ZOOM_BRUSH_HEIGHT - 4 : height}
           />
           {zoom && <ZoomBrush series={whole} lines={brushed} zoom={range} onZoom={zoom.onZoom} />}
-        </>
+        </DrawInSteps>
       )}
     </ChartFrame>
   );

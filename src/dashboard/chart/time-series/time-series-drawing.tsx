@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
 import { axisStyle, baseLineStyle, buildValueAxis, DrawingArea, gridStyle, useWidth } from '../frame/plot.tsx';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
@@ -53,35 +54,41 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
       data={sampled}
       margin={{ top: 8, right: labelWidth, bottom: 0, left: 0 }}
     >
-      <CartesianGrid {...gridStyle} vertical={false} />
-      {format.base !== null && <ReferenceLine {...baseLineStyle} y={format.base} />}
-      <XAxis
-        type="number"
-        dataKey={(index: number) => days[index]}
-        domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day is centred
-        ticks={[...dateTicks.keys()]}
-        tickFormatter={(day: number) => dateTicks.get(day) ?? ''}
-        {...axisStyle}
-        height={24}
-      />
-      <YAxis
-        {...axisStyle}
-        width={axisWidth}
-        allowDataOverflow // the domain is that of the ticks, whatever the data
-        scale={scale}
-        tickFormatter={format.formatTick}
-        {...buildValueAxis(valueTicks)}
-      />
-      <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} />
-      <EndLabels series={series} lines={lines} width={labelWidth} format={format.format} />
-      <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
-      <ActiveDots days={days} lines={lines} />
-      <Tooltip
-        includeHidden
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
-        content={tooltip}
-      />
+      <DrawInSteps>
+        <>
+          <CartesianGrid {...gridStyle} vertical={false} />
+          {format.base !== null && <ReferenceLine {...baseLineStyle} y={format.base} />}
+          <XAxis
+            type="number"
+            dataKey={(index: number) => days[index]}
+            domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day is centred
+            ticks={[...dateTicks.keys()]}
+            tickFormatter={(day: number) => dateTicks.get(day) ?? ''}
+            {...axisStyle}
+            height={24}
+          />
+          <YAxis
+            {...axisStyle}
+            width={axisWidth}
+            allowDataOverflow // the domain is that of the ticks, whatever the data
+            scale={scale}
+            tickFormatter={format.formatTick}
+            {...buildValueAxis(valueTicks)}
+          />
+        </>
+        <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} />
+        <EndLabels series={series} lines={lines} width={labelWidth} format={format.format} />
+        <>
+          <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
+          <ActiveDots days={days} lines={lines} />
+          <Tooltip
+            includeHidden
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
+            content={tooltip}
+          />
+        </>
+      </DrawInSteps>
     </LineChart>
   );
 }

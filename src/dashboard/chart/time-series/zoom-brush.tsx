@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Brush, LineChart } from 'recharts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { DrawingArea, useWidth } from '../frame/plot.tsx';
 import { computeExtent } from '../scales/number-ticks.ts';
 import { Curves } from './lines.tsx';
@@ -44,21 +45,23 @@ export const ZoomBrush = memo(function ZoomBrush({ series, lines, zoom, onZoom }
           margin={{ top: 6, right: 2, bottom: 2, left: 2 }}
           accessibilityLayer={false}
         >
-          <Brush
-            height={ZOOM_BRUSH_HEIGHT - 8}
-            travellerWidth={10}
-            ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
-            stroke="var(--ink-2)"
-            fill="var(--surface)"
-            startIndex={startIndex}
-            endIndex={endIndex}
-            tickFormatter={(point: number) => formatDayNumber(getDay(point))}
-            onChange={({ startIndex: from, endIndex: to }) =>
-              onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
-            }
-          >
-            <BrushLines series={series} lines={lines} sampled={sampled} />
-          </Brush>
+          <DrawInSteps>
+            <Brush
+              height={ZOOM_BRUSH_HEIGHT - 8}
+              travellerWidth={10}
+              ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
+              stroke="var(--ink-2)"
+              fill="var(--surface)"
+              startIndex={startIndex}
+              endIndex={endIndex}
+              tickFormatter={(point: number) => formatDayNumber(getDay(point))}
+              onChange={({ startIndex: from, endIndex: to }) =>
+                onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
+              }
+            >
+              <BrushLines series={series} lines={lines} sampled={sampled} />
+            </Brush>
+          </DrawInSteps>
         </LineChart>
       )}
     </DrawingArea>

@@ -1,0 +1,41 @@
+import { Children, startTransition, useEffect, useState, type ReactNode } from 'react';
+import { usePrinting } from '../../ui/use-printing.ts';
+
+interface DrawInStepsProps {
+  /** The parts of a drawing, from back to front; what gives it its shape comes first. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The parts of a drawing, each in a frame of its own: recharts draws a part, stores what it says about itself and draws it again in
+ * one go, which for all parts together blocks the page for 100 ms and more. On paper they are all there at once.
+ */
+export function DrawInSteps({ children }: DrawInStepsProps) {
+  const parts = Children.toArray(children);
+  const { length } = parts;
+  // jsdom has no layout, and tests want the whole drawing
+  const [count, setCount] = useState(() => (typeof IntersectionObserver === 'undefined' ? length : 0));
+  const isPrinting = usePrinting();
+  useEffect(() => (count < length ? drawNext(() => setCount(count + 1)) : undefined), [count, length]);
+  return isPrinting ? parts : parts.slice(0, count);
+}
+
+/** Of all drawings; the newest first, so that one is finished before the next one starts. */
+let steps: readonly (() => void)[] = [];
+
+/** Runs a step in a frame of its own. Returns the function that takes it back. */
+function drawNext(step: () => void): () => void {
+  if (steps.length === 0) requestStep();
+  steps = [step, ...steps];
+  return () => void (steps = steps.filter((other) => other !== step));
+}
+
+/** After the frame has been painted. */
+const requestStep = (): number => requestAnimationFrame(() => setTimeout(runStep, 0));
+
+function runStep(): void {
+  const [step, ...others] = steps;
+  steps = others;
+  if (step) startTransition(step);
+  if (others.length > 0) requestStep();
+}
