@@ -9,6 +9,7 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import styles from './chart-frame.module.css';
 import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
@@ -51,9 +52,6 @@ export function ChartFrame(props: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
-  const isNear = useNearWindow(figure);
-  const isPrinting = usePrinting();
-  const drawing = useDeferredValue(children); // the controls respond first
   useEffect(() => {
     if (!isLoading) void loadIdleCode(); // a page may be printed before it was scrolled
   }, [isLoading]);
@@ -86,11 +84,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {emptyReason === null && asTable && chartTable}
       {emptyReason === null && !asTable && (
         <Canvas height={height} part="drawing">
-          <DrawingBoundary fallback={chartTable}>
-            <Suspense fallback={isPrinting ? chartTable : <Waiting />}>
-              {isNear ? isPrinting ? children : drawing : <Waiting />}
-            </Suspense>
-          </DrawingBoundary>
+          <Drawing figure={figure} table={chartTable}>
+            {children}
+          </Drawing>
         </Canvas>
       )}
       {isLoading && (
@@ -105,6 +101,26 @@ export function ChartFrame(props: ChartFrameProps) {
         </p>
       )}
     </figure>
+  );
+}
+
+interface DrawingProps {
+  readonly figure: RefObject<HTMLElement | null>;
+  /** The same data, on paper without the code of the drawing. */
+  readonly table: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Drawing({ figure, table, children }: DrawingProps) {
+  const isNear = useNearWindow(figure);
+  const isPrinting = usePrinting();
+  const deferred = useDeferredValue(children); // the controls respond first
+  return (
+    <DrawingBoundary fallback={table}>
+      <Suspense fallback={isPrinting ? table : <Waiting />}>
+        {isNear ? isPrinting ? children : deferred : <Waiting />}
+      </Suspense>
+    </DrawingBoundary>
   );
 }
 
