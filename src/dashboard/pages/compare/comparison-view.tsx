@@ -1,5 +1,5 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
-import { memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
@@ -13,7 +13,6 @@ import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
-import { useNearWindow } from '../../chart/frame/use-near-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
@@ -81,17 +80,12 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
   );
 });
 
-/** The table, which is below the window at first. */
+/** The table, whose code is loaded when the rest is shown. It waits for no scrolling: the keyboard must reach it. */
 const AllData = memo(function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
-  const container = useRef<HTMLDivElement>(null);
-  const isNear = useNearWindow(container);
-  const loading = <Loading what="data" shape="table" rows={schemes.length} />;
   return (
-    <div ref={container}>
-      <Suspense fallback={loading}>
-        {isNear ? <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} /> : loading}
-      </Suspense>
-    </div>
+    <Suspense fallback={<Loading what="data" shape="table" rows={schemes.length} />}>
+      <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
+    </Suspense>
   );
 });
 
