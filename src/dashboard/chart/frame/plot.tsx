@@ -73,7 +73,12 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
       measure(); // at once for paper; jsdom has no layout
       return undefined;
     }
-    const observer = new ResizeObserver(() => startTransition(measure)); // drawn in slices
+    let isMeasured = false;
+    const observer = new ResizeObserver(() => {
+      if (isMeasured) measure(); // at once: a drawing that is wider than a narrowed window makes the page scroll
+      else startTransition(measure); // the first drawing, in slices
+      isMeasured = true;
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [isPrinting]);
