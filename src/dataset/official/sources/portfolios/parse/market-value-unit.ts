@@ -95,3 +95,26 @@ export function checkPrices({ rows, header }: Table, lakhs: number, sheet: strin
     `${formatLocation(sheet, header)}: expected market values in ₹ lakh or a unit that gives usual prices, got ${received}`,
   );
 }
+
+/** Times its net assets: far more than the 100 % that SEBI allows (CIR/IMD/DF/11/2010), also with offsetting positions. */
+const MAX_EXPOSURE = 10;
+
+/**
+ * How many ₹ lakh a printed notional value of 1 is: that of the portfolio, unless the exposure would be many times its total, and
+ * what rupees give is not (DSP prints notional values in rupees below a portfolio in lakh).
+ * @throws RejectedFile if neither gives a possible exposure.
+ */
+export function findExposureUnit(
+  values: readonly (number | null)[],
+  lakhs: number,
+  totalLakhs: number,
+  location: string,
+): number {
+  const gross = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+  if (totalLakhs <= 0 || gross * lakhs <= MAX_EXPOSURE * totalLakhs) return lakhs;
+  if (gross * LAKH_PER_RUPEE <= totalLakhs) return LAKH_PER_RUPEE;
+  throw new RejectedFile(
+    `${location}: expected derivatives of at most ${MAX_EXPOSURE} times the total of the portfolio, ` +
+      `got ${Math.round((gross * lakhs) / totalLakhs)} times`,
+  );
+}

@@ -8,7 +8,7 @@ import { blankOddColumns, checkColumns } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
-import { checkPrices } from './market-value-unit.ts';
+import { checkPrices, findExposureUnit } from './market-value-unit.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
 import { findNextHeader, findNextTable, parseTable, type Header, type Table } from './parse-table.ts';
 import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
@@ -80,13 +80,14 @@ function buildPortfolio(
     portfolioColumns: table.columns,
     is1904,
   });
-  const listed = [...uncounted, ...disclosed.rows];
   const build = { weight: scale, value: title.unit, yield: detectYieldScale(counted) };
   const rows = counted.map((row) => buildHolding(row, build));
   const { holdings, warnings: oddColumns } = blankOddColumns(rows, location);
   const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
+  const exposures = disclosed.rows.map(({ value }) => value);
+  const exposureUnit = findExposureUnit(exposures, title.unit, totals.totalValue, location);
   const portfolio = {
     sheet: sheet.name,
     schemeName: title.schemeName,
@@ -96,16 +97,20 @@ function buildPortfolio(
     warnings: [
       ...title.warnings,
       ...oddColumns,
+      ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
       ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
       ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
         (doubt) => locateDoubt(doubt, locations),
       ),
     ],
-    derivatives: listed.map((row) => buildHolding(row, build)),
+    derivatives: [
+      ...uncounted.map((row) => buildHolding(row, build)),
+      ...disclosed.rows.map((row) => buildHolding(row, { ...build, value: exposureUnit })),
+    ],
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,
     sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
-    anomalies: findAnomalies([...counted, ...listed], sheet.name),
+    anomalies: findAnomalies([...counted, ...uncounted, ...disclosed.rows], sheet.name),
   };
   checkColumns(portfolio, location);
   return addPositions(portfolio, disclosed.positions, sheet.name);
@@ -116,6 +121,13 @@ const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly
   field: 'Weight',
   received: `weights that add up to ${received.toFixed(2)} %, though the values add up to their total`,
   expected: '100 %',
+});
+
+const warnOfExposures = (where: string): Anomaly => ({
+  where,
+  field: 'Notional value',
+  received: 'notional values of many times the portfolio if they are in the unit of its values',
+  expected: 'at most 10 times; taken as rupees',
 });
 
 /**

@@ -73,6 +73,7 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
       // headings between the rows of a table by underlying: `(b) Currency Future`
       if (!isHeading(heading) || (layout?.kind === 'past transactions' && DERIVATIVES.test(heading))) layout = null;
     } else if (texts.length > 1 && !texts.some((text) => NIL.test(text)) && layout?.kind !== 'positions') {
+      heading = ''; // the header of another table, such as that of past returns (PPFAS)
       layout = texts.some((text) => OTHER_LAYOUT.test(text)) ? { kind: 'unknown' } : null;
     }
   }
@@ -101,7 +102,9 @@ function findDerivativeColumns(sheet: Worksheet, index: number, heading: string)
 const isOpeningRow = (row: WorkbookRow, texts: readonly string[], columns: PortfolioColumnIndexes): boolean =>
   isHeading(texts[0] ?? '') && parseRow(row, 0, columns, null).quantity === null;
 
-const isHeading = (text: string): boolean => text.length <= MAX_HEADING_LENGTH && DERIVATIVES.test(text);
+// `E. Hedging Positions through swaps as on 31-Mar-2026: Nil` has nothing below it
+const isHeading = (text: string): boolean =>
+  text.length <= MAX_HEADING_LENGTH && DERIVATIVES.test(text) && !NIL.test(text);
 
 /** Futures may follow the net-assets line in the columns of the portfolio, under no more than a heading. */
 function isPositionBelow(heading: string, cells: WorkbookRow, columns: PortfolioColumnIndexes): boolean {

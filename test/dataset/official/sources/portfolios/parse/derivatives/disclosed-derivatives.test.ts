@@ -74,6 +74,35 @@ describe('derivatives', () => {
     ]);
   });
 
+  it('are none below a heading that says nil, nor in the table of another header below a heading', () => {
+    const returns = (heading: string) => [
+      [heading],
+      [],
+      ['Date', 'Scheme', null, 'Benchmark', 'Value of Investment of Rs. 10,000'],
+      ['Since Inception (24 May, 2013)', 0.173, 0.181, 0.134, 0.121, 77_883.8],
+      ['March 28, 2025 to March 30, 2026 (Last 1 Year)', -0.012, -0.006, -0.028, -0.039, 9_873.28],
+    ];
+    for (const heading of ['Hedging Positions through swaps as on 31-Mar-2026: Nil', 'Hedging Positions through swaps'])
+      expect(parsePortfolioSheet({ after: returns(heading) }).derivatives).toEqual([]);
+  });
+
+  it('have their notional values in rupees if they would be many times the portfolio otherwise', () => {
+    const swaps = (notional: number) => [
+      ['Disclosure in Derivatives', 'Industry', 'Notional Value', '% To net assets'],
+      ['Interest Rate Swaps Pay Fixed and Receive Floating', 'Others', notional, -0.01],
+    ];
+    const inRupees = parsePortfolioSheet({ after: swaps(50_000_000) });
+    expect(inRupees.derivatives).toMatchObject([{ marketValue: 500, weight: -0.01 }]);
+    expect(inRupees.warnings).toMatchObject([{ field: 'Notional value' }]);
+    expect(parsePortfolioSheet({ after: swaps(500) })).toMatchObject({
+      derivatives: [{ marketValue: 500 }],
+      warnings: [],
+    });
+    expect(() => parsePortfolioSheet({ after: swaps(50_000_000_000) })).toThrow(
+      /^sheet SCF, row \d+: expected derivatives of at most 10 times the total of the portfolio, got \d+ times$/,
+    );
+  });
+
   it('are rejected in a table of unknown layout, unless it says NIL', () => {
     const table = (row: readonly (string | number)[]) => [
       ['Hedging Positions through Futures as on 30-06-2019'],
