@@ -9,12 +9,12 @@ import {
   quartileNames,
   type PeerLookup,
 } from '../schemes/peers/peer-lookup.ts';
-import { explainMissingReturn } from '../schemes/return-notes.ts';
+import { explainMissingReturn } from '../schemes/returns/return-notes.ts';
 import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
-import { mainPeriods, monthPeriods } from '../schemes/return-periods.ts';
+import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
 export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';

@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { monthPeriods } from '../../schemes/return-periods.ts';
+import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
 

@@ -7,7 +7,7 @@ import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { describeAumSource } from '../../schemes/header/latest-aum.ts';
-import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -15,9 +15,9 @@ import {
   explainMissingExcess,
   explainRatioSource,
   explainReturnSource,
-} from '../../schemes/return-sources.ts';
+} from '../../schemes/returns/return-sources.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/return-periods.ts';
+import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';

@@ -11,7 +11,7 @@ import {
   PortfolioDateSelect,
   type PortfolioDates,
   usePortfolioDates,
-} from '../../schemes/portfolio-dates.tsx';
+} from '../../schemes/holdings/portfolio-dates.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';

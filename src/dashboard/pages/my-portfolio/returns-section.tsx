@@ -5,7 +5,7 @@ import { formatList } from '../../chart/frame/chart-text.ts';
 import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
-import { monthPeriods } from '../../schemes/return-periods.ts';
+import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 
 interface ReturnsSectionProps {
   readonly names: readonly string[];

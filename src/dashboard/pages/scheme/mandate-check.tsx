@@ -6,8 +6,8 @@ import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
-import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
+import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
+import { describeMandateResults, describeMinimums } from '../../schemes/holdings/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';

@@ -15,7 +15,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
-import { mainPeriods } from '../../schemes/return-periods.ts';
+import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';

@@ -2,20 +2,20 @@ import { useRef } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { subtract } from '#finance/decimals.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
-import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
   explainExcessSource,
   explainMissingExcess,
   explainReturnSource,
-} from '../../schemes/return-sources.ts';
+} from '../../schemes/returns/return-sources.ts';
 import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { labelledReturnPeriods } from '../../schemes/return-periods.ts';
+import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
 import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
 import styles from './returns-table.module.css';
 

@@ -1,4 +1,4 @@
-import { mainPeriods } from '../../schemes/return-periods.ts';
+import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
 import { FORMER_NAMES_ID } from './screener-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';

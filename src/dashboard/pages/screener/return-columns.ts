@@ -1,17 +1,17 @@
 import { excessReturn } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
   explainExcessSource,
   explainMissingExcess,
   explainReturnSource,
-} from '../../schemes/return-sources.ts';
+} from '../../schemes/returns/return-sources.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/return-periods.ts';
+import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;

@@ -10,7 +10,7 @@ import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builde
 import type { Column } from '../../table/column.ts';
 import { mapColumn } from '../../table/bound-column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { mainPeriods } from '../../schemes/return-periods.ts';
+import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import {
   benchmarkReturnColumns,
@@ -23,7 +23,7 @@ import {
 import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
-import { explainRatioSource } from '../../schemes/return-sources.ts';
+import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];

@@ -16,7 +16,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { returnColumnGroups } from '../../schemes/return-periods.ts';
+import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -8,7 +8,7 @@ import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
-import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
+import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';

@@ -3,7 +3,7 @@ import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { SizeMandate } from '#finance/portfolio/mandate.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
-import { buildDateParameter, type PortfolioDates } from '../../schemes/portfolio-dates.tsx';
+import { buildDateParameter, type PortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { formatCount, formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { buildSizeRow, listSizeSeries, selectMonthlyDates } from './size-mix.ts';
 import { useSizeGroups } from './use-size-groups.ts';

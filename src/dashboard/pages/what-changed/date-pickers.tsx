@@ -1,7 +1,7 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
+import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import styles from './date-pickers.module.css';

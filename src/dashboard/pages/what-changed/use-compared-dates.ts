@@ -4,7 +4,7 @@ import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { buildDateParameter, usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
+import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { addUpChangeValues, type ChangeValues } from './change-values.ts';
 
 /** The two portfolios that the URL names, else the latest and the one before it. */

@@ -3,7 +3,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { buildDateParameter } from '../../schemes/portfolio-dates.tsx';
+import { buildDateParameter } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
-import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
+import { describeMarketCapList } from '#dashboard/schemes/holdings/market-cap-list-text.ts';
 import { describeImportedFiles } from '#dataset/official/import/importers.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';

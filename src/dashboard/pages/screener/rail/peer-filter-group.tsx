@@ -4,7 +4,7 @@ import { buildAboveMedianId, buildQuartileId } from '../../../table/peer-columns
 import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter, type Filter, type TableView } from '../../../table/view/table-view.ts';
-import { mainPeriods } from '../../../schemes/return-periods.ts';
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 

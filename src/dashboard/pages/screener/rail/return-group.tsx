@@ -1,6 +1,6 @@
 import { ColumnFilter } from '../../../table/toolbar/column-filter.tsx';
 import { withFilter } from '../../../table/view/table-view.ts';
-import { mainPeriods } from '../../../schemes/return-periods.ts';
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './return-group.module.css';
 import type { FilterGroupProps } from './rail-props.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import { formatDay } from '../ui/text/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 /**
  * Which of AMFI's half-yearly lists classifies a portfolio of a date: `Market cap as per AMFI’s list of 30 Jun 2025`.

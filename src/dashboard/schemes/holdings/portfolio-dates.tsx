@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
-import { useHasPortfolioDates } from '../api/use-has-portfolio-dates.ts';
-import { useRecords } from '../api/use-records.ts';
-import { Select } from '../ui/controls/field.tsx';
-import { formatDay } from '../ui/text/format.ts';
+import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { Select } from '../../ui/controls/field.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 
 export interface PortfolioDates {
   /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */

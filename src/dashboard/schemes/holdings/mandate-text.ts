@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { MandateResult, SizeMandate } from '#finance/portfolio/mandate.ts';
-import { formatDay, formatNumber } from '../ui/text/format.ts';
+import { formatDay, formatNumber } from '../../ui/text/format.ts';
 
 /** `On 31 Oct 2026 it held 52.95 % in mid-cap shares, 12.05 pp below the minimum of 65 % (SEBI circular of 6 Oct 2017).` */
 export function describeMandateResults(

@@ -6,7 +6,7 @@ import {
   explainMissingExcess,
   explainRatioSource,
   explainReturnSource,
-} from '#dashboard/schemes/return-sources.ts';
+} from '#dashboard/schemes/returns/return-sources.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const record = buildPerformance({
