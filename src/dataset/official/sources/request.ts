@@ -1,6 +1,7 @@
+import { formatUtcTime } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
 import { isRecordObject } from '../parsing/json.ts';
-import type { Endpoint, FetchRequest, RequestPlan, UpdateContext } from './download.ts';
+import type { Endpoint, FetchRequest, RequestPlan, SetState, UpdateContext } from './download.ts';
 import { FetchError } from './fetch-error.ts';
 import type { ParsedFile } from './parsed-file.ts';
 
@@ -89,6 +90,19 @@ export async function accept<T>(
 
 /** Of the last good count. A response with fewer is taken for an incomplete one. */
 const MIN_SHARE = 0.7;
+
+/** Stores a response that is a whole set, and records it: a run that is killed in between requests it again. */
+export function saveSet(
+  { downloads, ledger, now }: UpdateContext,
+  [source, name]: readonly [source: string, set: string],
+  [file, bytes]: readonly [name: string, bytes: Uint8Array],
+  state: Omit<SetState, 'at'>,
+): void {
+  const set = downloads.openSet(source, name);
+  set.save(file, bytes);
+  set.complete();
+  ledger.addSet(source, name, { ...state, at: formatUtcTime(now()) });
+}
 
 /** @throws FetchError if there are too few compared with the last response that counted. */
 export function checkCount(what: string, count: number, last: number | undefined, first = 1): void {

@@ -5,14 +5,15 @@ import {
   checkCount,
   fetchJson,
   listObjects,
+  MEGABYTE,
   NO_REQUESTS,
   parseAs,
   planRequests,
+  saveSet,
   wasChecked,
-  MEGABYTE,
 } from '../request.ts';
 import type { AverageAumFile } from './parse-average-aum.ts';
-import { formatUtcTime, parseMonthName } from '#contract/dates.ts';
+import { parseMonthName } from '#contract/dates.ts';
 import { FetchError } from '../fetch-error.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 
@@ -96,7 +97,7 @@ function parseLastMonth(label: string, startYear: number): string | null {
 
 /** The number of codes; null if the quarter is not published: only a grand total of 0. */
 async function fetchQuarter(context: UpdateContext, { yearId, periodId, end }: Quarter): Promise<number | null> {
-  const { downloads, ledger, now } = context;
+  const { ledger } = context;
   const query = { ...QUERY, fyId: yearId, periodId };
   const { bytes, json } = await fetchJson(context, { endpoint: context.resolve(endpoints.averageAum), query });
   if (isUnpublished(json)) return null;
@@ -108,10 +109,7 @@ async function fetchQuarter(context: UpdateContext, { yearId, periodId, end }: Q
     checkCount('codes', file.rows.length, ledger.setsOf('average-aum').at(-1)?.rows);
     return file;
   });
-  const set = downloads.openSet('average-aum', end);
-  set.save('average-aum.json', bytes);
-  set.complete();
-  ledger.addSet('average-aum', end, { asOf: periodEnd, rows: rows.length, at: formatUtcTime(now()) });
+  saveSet(context, ['average-aum', end], ['average-aum.json', bytes], { asOf: periodEnd, rows: rows.length });
   return rows.length;
 }
 

@@ -1,6 +1,6 @@
-import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
+import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
-import { accept, addPlans, checkCount, fetchBytes, parseAs, planRequests, MEGABYTE } from '../request.ts';
+import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../request.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
 import type { NavHistoryFile } from './parse-nav-history.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
@@ -80,18 +80,13 @@ async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange
 }
 
 async function requestWindow(context: UpdateContext, window: IsoDayRange): Promise<number> {
-  const { downloads, ledger, now } = context;
   const query = { frmdt: formatAmfiDay(window.from), todt: formatAmfiDay(window.to) };
   const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.navHistory), query });
   const { asOf, rows, busiest } = await accept(context, 'nav-history.txt', bytes, () =>
     checkHistory(bytes, window, context),
   );
   const name = `${window.from}_${window.to}`;
-  const set = downloads.openSet('nav-history', name);
-  set.save('nav-history.txt', bytes);
-  set.complete();
-  const state = { asOf, rows: busiest, at: formatUtcTime(now()), ...window };
-  ledger.addSet('nav-history', name, state);
+  saveSet(context, ['nav-history', name], ['nav-history.txt', bytes], { asOf, rows: busiest, ...window });
   return rows;
 }
 

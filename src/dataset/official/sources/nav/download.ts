@@ -1,7 +1,15 @@
 import { addDays } from '#finance/calendar.ts';
-import { formatUtcTime } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
-import { accept, checkCount, NO_REQUESTS, parseAs, planRequests, recordAddress, wasChecked } from '../request.ts';
+import {
+  accept,
+  checkCount,
+  NO_REQUESTS,
+  parseAs,
+  planRequests,
+  recordAddress,
+  saveSet,
+  wasChecked,
+} from '../request.ts';
 import type { NavFile } from './nav-file.ts';
 import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
@@ -16,7 +24,7 @@ export const navDownload: Download = {
   endpoints,
   plan: (context) => (isFresh(context) ? NO_REQUESTS : planRequests(context.resolve(endpoints.nav), 1)),
   async run(context) {
-    const { fetcher, ledger, downloads, now } = context;
+    const { fetcher, ledger } = context;
     const endpoint = context.resolve(endpoints.nav);
     const last = ledger.setsOf('nav').at(-1);
     const validators = last && ledger.validators(endpoint.url);
@@ -24,10 +32,7 @@ export const navDownload: Download = {
     if (bytes === null) return { rows: 0, asOf: last?.asOf ?? null, missing: [] };
     recordAddress(bytes, endpoint.url);
     const { asOf, rows } = await accept(context, 'nav.txt', bytes, () => checkNavs(bytes, context));
-    const set = downloads.openSet('nav', asOf);
-    set.save('NAVAll.txt', bytes);
-    set.complete();
-    ledger.addSet('nav', asOf, { asOf, rows, at: formatUtcTime(now()) });
+    saveSet(context, ['nav', asOf], ['NAVAll.txt', bytes], { asOf, rows });
     ledger.setValidators(endpoint.url, newValidators);
     return { rows, asOf, missing: [] };
   },

@@ -1,14 +1,14 @@
-import { formatUtcTime } from '#contract/dates.ts';
 import type { Download } from '../download.ts';
 import {
   accept,
   checkCount,
   fetchBytes,
+  MEGABYTE,
   NO_REQUESTS,
   parseAs,
   planRequests,
+  saveSet,
   wasChecked,
-  MEGABYTE,
 } from '../request.ts';
 import type { SchemeMasterFile } from './parse-schemes.ts';
 import { FetchError } from '../fetch-error.ts';
@@ -23,7 +23,7 @@ export const schemesDownload: Download = {
   plan: (context) =>
     wasChecked(context, 'schemes', WEEK) ? NO_REQUESTS : planRequests(context.resolve(endpoints.schemes), 1),
   async run(context) {
-    const { downloads, ledger, today, now } = context;
+    const { ledger, today } = context;
     const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.schemes), query: { mf: '0' } });
     const rows = await accept(context, 'schemes.csv', bytes, async () => {
       const file = await parseAs<SchemeMasterFile>(context, 'schemes', bytes);
@@ -32,10 +32,7 @@ export const schemesDownload: Download = {
       checkCount('schemes', file.rows.length, ledger.setsOf('schemes').at(-1)?.rows);
       return file.rows.length;
     });
-    const set = downloads.openSet('schemes', today);
-    set.save('SchemeData.csv', bytes);
-    set.complete();
-    ledger.addSet('schemes', today, { asOf: today, rows, at: formatUtcTime(now()) });
+    saveSet(context, ['schemes', today], ['SchemeData.csv', bytes], { asOf: today, rows });
     return { rows, asOf: today, missing: [] };
   },
 };

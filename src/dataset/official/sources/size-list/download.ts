@@ -9,9 +9,10 @@ import {
   NO_REQUESTS,
   parseAs,
   planRequests,
+  saveSet,
   wasChecked,
 } from '../request.ts';
-import { formatIsoDate, formatUtcTime, monthNames, type IsoDate } from '#contract/dates.ts';
+import { formatIsoDate, monthNames, type IsoDate } from '#contract/dates.ts';
 import type { SizeListFile } from './parse-size-list.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
@@ -92,7 +93,7 @@ async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<stri
 }
 
 async function fetchList(context: UpdateContext, period: IsoDate, url: string): Promise<number> {
-  const { downloads, ledger, now } = context;
+  const { ledger } = context;
   const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.sizeList), url });
   const rows = await accept(context, 'size-list.xlsx', bytes, async () => {
     const file = await parseAs<SizeListFile>(context, 'size-list', bytes);
@@ -100,9 +101,7 @@ async function fetchList(context: UpdateContext, period: IsoDate, url: string): 
     checkCount('companies', file.rows.length, ledger.setsOf('size-list').at(-1)?.rows);
     return file.rows.length;
   });
-  const set = downloads.openSet('size-list', period);
-  set.save(`AverageMarketCapitalization${formatName(period)}.xlsx`, bytes);
-  set.complete();
-  ledger.addSet('size-list', period, { asOf: period, rows, at: formatUtcTime(now()) });
+  const file = `AverageMarketCapitalization${formatName(period)}.xlsx`;
+  saveSet(context, ['size-list', period], [file, bytes], { asOf: period, rows });
   return rows;
 }
