@@ -1,107 +1,15 @@
-import { datePart, type IsoDate, type IsoDateTime } from '#contract/dates.ts';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceName } from '#contract/official-sources.ts';
-import type { UpdateContext } from '#dataset/official/sources/download.ts';
 import { zipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildEndpoints, endpointNames, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
+import { expect, test } from 'vitest';
 
-import { openDownloads } from '#dataset/official/fetch/downloads.ts';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
-import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
-import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
-import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import { downloadedSources, runUpdate } from '#dataset/official/fetch/run-update.ts';
-import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { faults } from '#test/support/official-server.ts';
 import { buildWorkbook } from '#test/support/market/build-official-files.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { EVENING, names, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
 
-const names = downloadedSources.map(({ name }) => name);
-
-// Friday, 21 August 2026, half past nine in the evening in India
-const EVENING = '2026-08-21T16:00:00Z';
-
-let server: OfficialServer;
-let home: string;
-beforeEach(async () => {
-  server = await startOfficialServer('2026-08-21');
-  home = createTemporaryHome();
-});
-afterEach(() => server.close());
-
-const BENCHMARKS = ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TRI'];
-
-interface RunOptions {
-  readonly only?: readonly SourceName[];
-  readonly time?: IsoDateTime;
-  /** Stops the run after this many requests. */
-  readonly stopAfter?: number;
-  readonly timeoutMs?: number;
-  readonly benchmarks?: readonly string[];
-  /** Trading days that the dataset lacks. */
-  readonly missingDays?: readonly IsoDate[];
-  /** Whether the import rejects a file of this name. */
-  readonly isRejected?: (name: string) => boolean;
-}
-
-/** Without the import, which has tests of its own. */
-async function update({
-  only = names,
-  time = EVENING,
-  stopAfter = Infinity,
-  timeoutMs = 10_000,
-  benchmarks = BENCHMARKS,
-  missingDays = [],
-  isRejected = () => false,
-}: RunOptions = {}) {
-  const downloads = openDownloads(home);
-  const endpoints = buildEndpoints(
-    { amfi: server.url, portal: server.url, indices: server.url },
-    Object.fromEntries(endpointNames.map((name) => [name, { timeoutMs, attempts: 2 }])),
-  );
-  const first = server.requests.length;
-  const stop = new AbortController();
-  const fetcher = createFetcher({
-    isKnownHost: (host) => host === new URL(server.url).host,
-    userAgent: 'Mozilla/5.0 Fundlens',
-    signal: stop.signal,
-    sleep: async () => {},
-    fetch: async (url, init) => {
-      if (server.requests.length - first >= stopAfter) stop.abort();
-      return fetch(url, init);
-    },
-  });
-  const context: UpdateContext = {
-    resolve: (entry) => resolveEndpoint(endpoints, entry),
-    parse: createFileParser(),
-    ...{ fetcher, downloads, ledger: openLedger(downloads.root) },
-    fundHouses: readFundHouses({
-      'SBI Mutual Fund': { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' },
-    }).filter(({ name }) => ['SBI Mutual Fund', 'Axis Mutual Fund'].includes(name)),
-    today: datePart(time),
-    now: () => new Date(time),
-    since: null,
-    readBenchmarks: async () => benchmarks,
-    readPortfolioMonths: async () => new Map(),
-    readMissingDays: async () => missingDays,
-    onProgress: () => {},
-  };
-  const imported: { readonly name: string; readonly month: string | undefined }[] = [];
-  const results = await runUpdate(home, context, new Set(only), {
-    ...{ onWait: () => {}, onFile: () => {}, onStart: () => {}, onResult: () => {}, onImport: () => {} },
-    importFiles: async (files, { onFile }) => {
-      for await (const { name, month } of files) {
-        imported.push({ name, month });
-        if (isRejected(name)) onFile({ name, outcome: 'rejected', reason: 'not a workbook' });
-      }
-      return NOTHING_IMPORTED;
-    },
-  });
-  const states = Object.fromEntries(results.map(({ source, state }) => [source, state]));
-  return { results, context, requests: server.requests.length - first, states, imported };
-}
+const updates = provideUpdate();
+const { update, useUpdatedHome } = updates;
 
 const share = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100] as const;
 const buildJuly = (scheme: string, day: string) =>
@@ -115,10 +23,10 @@ test('a portfolio of another month and a damaged workbook are left out and repor
     'c.xlsx': buildJuly('SBI Gold Fund', '31 July 2026'),
     'd.xlsx': damaged,
   });
-  server.findFault = ({ path }) => (path.includes('July-2026') ? (response) => response.end(archive) : null);
+  updates.server.findFault = ({ path }) => (path.includes('July-2026') ? (response) => response.end(archive) : null);
   const only = ['portfolios'] as const;
   const { results, context, imported } = await update({ only });
-  const file = `SBI Mutual Fund: ${server.url}/files/Monthly-Portfolio-July-2026.xlsx: Monthly-Portfolio-July-2026.xlsx`;
+  const file = `SBI Mutual Fund: ${updates.server.url}/files/Monthly-Portfolio-July-2026.xlsx: Monthly-Portfolio-July-2026.xlsx`;
   expect(results).toEqual([
     {
       ...{ source: 'portfolios', state: 'partial', rows: 2, asOf: '2026-07-31' },
@@ -136,33 +44,26 @@ test('a portfolio of another month and a damaged workbook are left out and repor
 });
 
 test('a file of another source says what was expected of this one, and of no other', async () => {
-  server.findFault = ({ path }) =>
+  updates.server.findFault = ({ path }) =>
     path.endsWith('NAVAll.txt') ? (response) => response.end('Code|Name\n1|SBI\n') : null;
   const { results } = await update({ only: ['nav'] });
   expect(results[0]?.problems).toEqual([
-    `${server.url}/spages/NAVAll.txt: unrecognised text file (starts with "Code|Name\\n1|SBI\\n"); expected AMFI NAVAll.txt`,
+    `${updates.server.url}/spages/NAVAll.txt: unrecognised text file (starts with "Code|Name\\n1|SBI\\n"); expected AMFI NAVAll.txt`,
   ]);
 });
-
-const NOTHING_IMPORTED = {
-  ...{ dataset: null, changed: false, imported: 0, alreadyPresent: 0, rejected: 0, rebuild: null },
-  conflicts: { count: 0, examples: [] },
-};
 
 const allUpdated = Object.fromEntries(names.map((name) => [name, 'updated']));
 const allSkipped = Object.fromEntries(names.map((name) => [name, 'skipped']));
 /** Every file of the downloads, with its content, besides the record of failures. */
 function listDownloads(): readonly string[] {
-  const files = readdirSync(join(home, 'downloads'), { recursive: true, withFileTypes: true });
+  const files = readdirSync(join(updates.home, 'downloads'), { recursive: true, withFileTypes: true });
   return files
     .filter((file) => file.isFile() && !file.parentPath.includes('/.') && !file.name.startsWith('.'))
     .map(({ parentPath, name }) => `${join(parentPath, name)} ${readFileSync(join(parentPath, name)).length}`)
     .toSorted();
 }
 
-const TWO_WEEKS_LATER = '2026-09-04T16:00:00Z';
-
-const withoutHome = (text: string): string => text.slice(home.length);
+const withoutHome = (text: string): string => text.slice(updates.home.length);
 
 /** The sources whose data of 20 or 21 August are late two weeks later, and since when; every other one fails all the same. */
 const LATE_SINCE: Readonly<Record<string, string>> = {
@@ -172,18 +73,6 @@ const LATE_SINCE: Readonly<Record<string, string>> = {
   offers: '2026-08-25',
   indices: '2026-08-28',
 };
-
-/** A home like after the first run, which is done only once. */
-let updatedHome = '';
-async function useUpdatedHome(): Promise<void> {
-  if (updatedHome === '') {
-    await update();
-    updatedHome = home;
-    home = createTemporaryHome();
-    server.requests.length = 0;
-  }
-  cpSync(updatedHome, home, { recursive: true });
-}
 
 test('a first run requests every source, and a second one on the same day nothing', async () => {
   const first = await update();
@@ -199,7 +88,7 @@ test('a run that was stopped anywhere continues with the responses that are miss
   const whole = (await update()).requests;
   const complete = listDownloads().map(withoutHome);
   for (const stopAfter of [1, 6, 9, 20, 29]) {
-    home = createTemporaryHome();
+    updates.useEmptyHome();
     await expect(update({ stopAfter })).rejects.toThrow('aborted');
     const { states, requests } = await update();
     expect(Object.values(states)).not.toContain('failed');
@@ -210,7 +99,7 @@ test('a run that was stopped anywhere continues with the responses that are miss
 });
 
 test('performance of a day is in without a sub-category that fails, which is named and requested again; that of a month-end only as a whole', async () => {
-  server.findFault = ({ body }) => (body.includes('"subCategory":2') ? faults['half a JSON'] : null);
+  updates.server.findFault = ({ body }) => (body.includes('"subCategory":2') ? faults['half a JSON'] : null);
   const broken = await update({ only: ['performance'] });
   const problems = broken.results[0]?.problems;
   expect(broken.results).toMatchObject([{ state: 'partial', rows: 1, asOf: '2026-08-20' }]);
@@ -228,7 +117,7 @@ test('performance of a day is in without a sub-category that fails, which is nam
   expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/)]);
   const again = await update({ only: ['performance'] });
   expect(again.results).toMatchObject([{ state: 'partial', rows: 0, asOf: '2026-08-20', problems }]);
-  server.findFault = () => null;
+  updates.server.findFault = () => null;
   const resumed = await update({ only: ['performance'] });
   expect(resumed.states).toEqual({ performance: 'updated' });
   expect(listDownloads().map(withoutHome)).toEqual([
@@ -245,8 +134,8 @@ test.for(Object.entries(faults))(
   async ([name, fault]) => {
     await useUpdatedHome();
     const before = listDownloads();
-    server.today = '2026-09-04';
-    server.findFault = () => fault;
+    updates.server.today = '2026-09-04';
+    updates.server.findFault = () => fault;
     const timeoutMs = name === 'slow drip' ? 60 : 10_000;
     const failed = await update({ time: TWO_WEEKS_LATER, timeoutMs });
     const { 'size-list': sizeList, portfolios, ...others } = failed.states;
@@ -272,7 +161,7 @@ test.for(Object.entries(faults))(
       { source: 'SBI Mutual Fund', isStale: true, since: '2026-09-04' },
       { source: 'Axis Mutual Fund', isStale: false, isAutomatic: false },
     ]);
-    server.findFault = () => null;
+    updates.server.findFault = () => null;
     const repaired = await update({ time: TWO_WEEKS_LATER });
     expect(Object.values(repaired.states)).not.toContain('failed');
     expect(
@@ -292,8 +181,8 @@ test.for(Object.entries(faults))(
     await useUpdatedHome();
     const before = listDownloads();
     const run = (timeoutMs = 10_000) => update({ only: ['size-list'], time: NEXT_JANUARY, timeoutMs });
-    server.today = '2027-01-12';
-    server.findFault = () => fault;
+    updates.server.today = '2027-01-12';
+    updates.server.findFault = () => fault;
     const failed = await run(name === 'slow drip' ? 60 : 10_000);
     expect(failed.results).toMatchObject([
       { state: 'partial', rows: 0, asOf: '2026-06-30', problems: [expect.stringMatching(/^list of 2026-12-31: \S/)] },
@@ -302,7 +191,7 @@ test.for(Object.entries(faults))(
     expect(describeSources(failed.context.ledger, new Date(NEXT_JANUARY))).toContainEqual(
       expect.objectContaining({ source: 'size-list', date: '2026-06-30', isStale: true, since: '2027-01-12' }),
     );
-    server.findFault = () => null;
+    updates.server.findFault = () => null;
     const repaired = await run();
     expect(repaired.results).toMatchObject([{ state: 'updated', asOf: '2026-12-31', problems: [] }]);
     expect(describeSources(repaired.context.ledger, new Date(NEXT_JANUARY))).toContainEqual(
@@ -317,16 +206,16 @@ test('NAVs that are older than those that are in, or in the future, do not count
     ['2026-08-20', 'NAVs of 2026-08-20, older than those of 2026-08-21 that are in'],
     ['2026-09-11', 'NAVs of 2026-09-11, which is in the future'],
   ] as const) {
-    server.today = day;
+    updates.server.today = day;
     const { results } = await update({ only: ['nav'], time: TWO_WEEKS_LATER });
     expect(results).toMatchObject([
-      { state: 'failed', asOf: '2026-08-21', problems: [`${server.url}/spages/NAVAll.txt: ${reason}`] },
+      { state: 'failed', asOf: '2026-08-21', problems: [`${updates.server.url}/spages/NAVAll.txt: ${reason}`] },
     ]);
   }
 });
 
 test('rows of an older day do not count as those of the newest day, but as those of the last trading day of a month', async () => {
-  server.findFault = ({ body }) => {
+  updates.server.findFault = ({ body }) => {
     const [, requested = ''] = /"reportDate":"([^"]*)"/.exec(body) ?? [];
     if (requested === '' || requested === '30-Jul-2026') return null;
     return (response, found) => response.end(found.toString().replaceAll(requested, '30-Jul-2026'));
@@ -337,7 +226,7 @@ test('rows of an older day do not count as those of the newest day, but as those
       rows: 2,
       asOf: '2026-07-30',
       problems: [
-        `newest day: ${server.url}/gateway/pollingsebi/api/amfi/fundperformance: rows of 2026-07-30 instead of 2026-08-20, which is not published`,
+        `newest day: ${updates.server.url}/gateway/pollingsebi/api/amfi/fundperformance: rows of 2026-07-30 instead of 2026-08-20, which is not published`,
       ],
     },
   ]);
@@ -370,7 +259,7 @@ test('a file that the import rejects is missing and its day does not count: a so
 });
 
 test('a source of which no part was ever received has failed, and is stale since the first failure', async () => {
-  server.findFault = ({ body }) => (body.includes('"subCategory":') ? faults['half a JSON'] : null);
+  updates.server.findFault = ({ body }) => (body.includes('"subCategory":') ? faults['half a JSON'] : null);
   const nextDay = '2026-08-22T16:00:00Z';
   for (const time of [EVENING, nextDay] as const) {
     const { results, context } = await update({ only: ['performance'], time });
@@ -379,64 +268,4 @@ test('a source of which no part was ever received has failed, and is stale since
       { source: 'performance', date: null, isStale: true, since: '2026-08-21', reason: expect.stringMatching(/: \S/) },
     ]);
   }
-});
-
-test('days since the last run are requested in one window, and those of every run are imported', async () => {
-  await useUpdatedHome();
-  server.today = '2026-08-31';
-  const { imported } = await update({ only: ['nav', 'nav-history'], time: '2026-08-31T16:00:00Z' });
-  expect(imported).toContainEqual({ name: 'nav/2026-08-31/NAVAll.txt', month: undefined });
-  expect(server.requests.map(({ query }) => [query.get('frmdt'), query.get('todt')])).toEqual([
-    [null, null],
-    ['21-Aug-2026', '28-Aug-2026'],
-  ]);
-});
-
-const listHistoryRequests = () => server.requests.map(({ query }) => `${query.get('frmdt')} ${query.get('todt')}`);
-
-test('windows with days that the dataset lacks are requested first, also of days before the history', async () => {
-  await update({ only: ['nav-history'], missingDays: ['2025-11-20', '2024-02-29'] });
-  expect(listHistoryRequests()).toEqual([
-    '03-Nov-2025 30-Jan-2026',
-    '22-Feb-2024 29-Feb-2024',
-    '03-Aug-2026 20-Aug-2026',
-    '04-May-2026 31-Jul-2026',
-    '02-Feb-2026 01-May-2026',
-    '06-Aug-2025 31-Oct-2025',
-  ]);
-});
-
-test('a day that is missing though its NAVs were requested is requested again after a week', async () => {
-  await update({ only: ['nav-history'] });
-  server.requests.length = 0;
-  const missingDays = ['2026-05-21'] as const;
-  const nextWeek = '2026-08-27T16:00:00Z';
-  await update({ only: ['nav-history'], missingDays, time: nextWeek });
-  expect(listHistoryRequests()).toEqual(['19-Aug-2026 26-Aug-2026']);
-  server.requests.length = 0;
-  await update({ only: ['nav-history'], missingDays, time: '2026-08-28T16:00:00Z' });
-  expect(listHistoryRequests()[0]).toBe('14-May-2026 21-May-2026');
-});
-
-test('a benchmark that NSE does not know is reported, and requested again only after a week', async () => {
-  const only = ['indices'] as const;
-  const benchmarks = ['NIFTY 100 TRI', 'NIFTY Renamed TRI'];
-  const first = await update({ only, benchmarks });
-  expect(first.results).toMatchObject([
-    { state: 'partial', problems: ['NIFTY RENAMED: no values: the index is unknown or was renamed'] },
-  ]);
-  expect(await update({ only, benchmarks })).toMatchObject({ requests: 0 });
-  const nextDay = '2026-08-24T16:00:00Z';
-  const next = await update({ only, benchmarks, time: nextDay });
-  expect(next).toMatchObject({ requests: 1, states: { indices: 'partial' } });
-  expect(describeSources(next.context.ledger, new Date(nextDay))).toMatchObject([
-    {
-      source: 'indices',
-      date: '2026-08-24',
-      isStale: false,
-      reason: expect.stringMatching(/^1 missing: NIFTY RENAMED \(/),
-    },
-  ]);
-  server.today = '2026-09-04';
-  expect((await update({ only, benchmarks, time: TWO_WEEKS_LATER })).requests).toBe(2);
 });
