@@ -1,28 +1,20 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import {
+  describeFinding,
+  getShare,
+  isFailed,
+  NOTHING_FOUND,
+  type Finding,
+  type ShareCheck,
+} from '../../share-check.ts';
 import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { NavFile } from '../nav-file.ts';
 import { compareNavs, identify, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
 import { findMovedHouses, MAX_MOVED_SHARE, type MovedHouse } from './houses.ts';
 import { findNeighbours, NEAR_FILE_DAYS, NEAR_NAVS_DAYS } from './neighbours.ts';
 
-/** What is wrong, of how many, with an example of each. */
-interface Finding {
-  readonly faults: number;
-  readonly total: number;
-  readonly describeExamples: () => readonly string[];
-}
-
-interface NavCheck {
-  readonly name: string;
-  /** What the counted items are, with their verb. */
-  readonly compares: string;
-  /** Largest accepted share. */
-  readonly maxShare: number;
-  /** The largest share in two real files of July 2025 to August 2026 at most a week apart (November 2026). */
-  readonly worstSeen: number;
-  /** Fewer items, or faults, say nothing: a small file may have corrections. */
-  readonly minTotal: number;
-  readonly minFaults: number;
+/** `worstSeen` is of two real files of July 2025 to August 2026 at most a week apart (November 2026). */
+interface NavCheck extends ShareCheck {
   find(comparison: Comparison): Finding;
 }
 
@@ -64,7 +56,7 @@ const navChecks: readonly NavCheck[] = [
         return { faults: faults.length, total: schemes.length, describeExamples: () => faults.flatMap(describeFirst) };
       });
       const large = findings.filter(({ total }) => total >= MIN_SCHEMES);
-      return large.reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING);
+      return large.reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING_FOUND);
     },
   },
   {
@@ -115,8 +107,6 @@ const navChecks: readonly NavCheck[] = [
   },
 ];
 
-const NOTHING: Finding = { faults: 0, total: 0, describeExamples: () => [] };
-
 /** Dates a few weeks apart, of codes that have stopped, say nothing. */
 const hasMovedOn = ({ before, after }: ComparedNav): boolean =>
   before.day < after.day && after.day - before.day <= 2 * NEAR_NAVS_DAYS;
@@ -138,8 +128,6 @@ function findFaults(navs: readonly ComparedNav[], isFault: (nav: ComparedNav) =>
 const describeNav = ({ listed, before, after }: ComparedNav): string =>
   `${listed.code}: ${before.nav}, then ${after.nav}`;
 const describeFirst = ([first]: readonly ComparedNav[]): readonly string[] => (first ? [describeNav(first)] : []);
-
-const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
 
 /**
  * Compares a file with the stored files before, of and after its date, and returns the checks that it fails: NAVs with files of the week,
@@ -170,22 +158,11 @@ export function checkNavFile(
 const addTo = (failed: Map<string, FailedCheck>, check: FailedCheck): void =>
   void (failed.has(check.check) || failed.set(check.check, check));
 
-const isFailed = ({ maxShare, minTotal, minFaults }: NavCheck, finding: Finding): boolean =>
-  finding.total >= minTotal && finding.faults >= minFaults && getShare(finding) > maxShare;
-
-const MAX_EXAMPLES = 3;
-
-function describeFinding({ compares, maxShare }: NavCheck, finding: Finding): string {
-  const { faults, total, describeExamples } = finding;
-  const examples = describeExamples().slice(0, MAX_EXAMPLES).join('; ');
-  return `${formatShare(getShare(finding))} (${faults} of ${total}) ${compares}, expected at most ${formatShare(maxShare)}: ${examples}`;
-}
-
 const describeMove = ({ from, to, codes, of }: MovedHouse): string =>
-  `${formatShare(codes.length / of)} (${codes.length} of ${of}) of the codes of ${from} are under ${to}, ` +
-  `expected at most ${formatShare(MAX_MOVED_SHARE)}: ${codes.slice(0, MAX_EXAMPLES).join('; ')}`;
-
-const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+  describeFinding(
+    { compares: `of the codes of ${from} are under ${to}`, maxShare: MAX_MOVED_SHARE },
+    { faults: codes.length, total: of, describeExamples: () => codes },
+  );
 
 const describeFile = ({ asOf, rows }: { readonly asOf: string; readonly rows: number }): string =>
   `compared with the stored file of ${formatDay(asOf)} (${formatCount(rows, 'row')})`;
