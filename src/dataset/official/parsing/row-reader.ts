@@ -1,6 +1,7 @@
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from './errors.ts';
 import { findDates, parseNavDate, parseSerialDate } from './parse-dates.ts';
+import { parseDigits } from './parse-digits.ts';
 import { normalizeWhitespace } from './normalize-whitespace.ts';
 
 /** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
@@ -18,7 +19,8 @@ export const findRiskLevel = (text: string): RiskLevel | undefined =>
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;
 // The error of a formula, as the workbook or a text export has it: it is not a text that anyone wrote.
 const SHEET_ERROR = /^#(?:ERROR|N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!)$/i;
-const NUMBER = /^-?(?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+// a CSV file of a workbook has small numbers so
+const EXPONENT = /^-?\d+(?:\.\d*)?e[+-]?\d+$/i;
 
 /** A text without surrounding blanks; '' for `-`, `N.A.` and the like. A number is its digits. */
 export function parseTextCell(cell: WorkbookCell | undefined): string {
@@ -54,7 +56,8 @@ export class RowReader {
     const text = parseTextCell(cell);
     if (text === '') return null;
     const digits = unit === '%' ? text.replace(/ ?%$/, '') : text;
-    if (NUMBER.test(digits)) return Number(digits.replaceAll(',', ''));
+    const number = EXPONENT.test(digits) ? Number(digits) : parseDigits(digits.replace(/^-/, ''));
+    if (number !== null) return digits.startsWith('-') ? -Math.abs(number) : number;
     this.report(field, text, unit === '%' ? 'a percentage, blank or -' : 'a number, blank or -');
     return null;
   }

@@ -2,6 +2,7 @@ import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { IMPORT_LIMITS } from './limits.ts';
+import { parseDigits } from '../parsing/parse-digits.ts';
 import type { WorkbookCell } from '../parsing/row-reader.ts';
 import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
 import { isOle } from './signatures.ts';
@@ -137,17 +138,17 @@ const MAX_TEXT_LENGTH = 4_000;
 export const getCellText = (cell: WorkbookCell | undefined): string =>
   typeof cell === 'string' ? normalizeWhitespace(cell.slice(0, MAX_TEXT_LENGTH)) : '';
 
-// `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
-const NUMBER = /^(\()?-? ?(?:\d[\d,]*)?(?:\.\d*)?(\))?$/;
+// `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
+const SIGNED = /^(?:\((-? ?[\d.,]*)\)|(-? ?[\d.,]*))$/;
 
 /** The number in a cell, also if it was typed as text; null if there is none. */
 export function getCellNumber(cell: WorkbookCell | undefined): number | null {
   if (typeof cell === 'number') return cell;
-  const text = getCellText(cell);
-  const [match, open, close] = NUMBER.exec(text) ?? [];
-  if (match === undefined || (open === undefined) !== (close === undefined) || !/\d/.test(match)) return null;
-  const number = Number(match.replace(/[(), ]/g, ''));
-  return open === undefined ? number : -number;
+  const [, inBrackets, plain = ''] = SIGNED.exec(getCellText(cell)) ?? [];
+  const text = inBrackets ?? plain;
+  const digits = parseDigits(text.replace(/^-? ?/, ''));
+  if (digits === null) return null;
+  return text.startsWith('-') === (inBrackets !== undefined) ? digits : -digits;
 }
 
 /** The texts of a row without blanks. */

@@ -6,7 +6,9 @@ import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts
 import { findEarliestDate, findLatestDate, jsonToCell } from '../../parsing/row-reader.ts';
 import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
+import { hasLetters } from '../../parsing/has-letters.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+import { parseDigits } from '../../parsing/parse-digits.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 
 /** The total-return levels of one index. */
@@ -182,7 +184,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
   const { rejected } = parseRows(raw, (value) => {
     if (value.isCut) throw new RejectedRow('line', `${value.name}, ${value.date}, ${value.level}`, 'a whole line');
     const [date, level] = [parseDate(value), parseLevel(value)];
-    if (value.name === '' || value.name.includes(REPLACEMENT))
+    if (!hasLetters(value.name) || value.name.includes(REPLACEMENT))
       throw new RejectedRow('IndexName', value.name, 'the name of an index');
     const levels = byIndex.get(value.name) ?? new Map<IsoDate, number>();
     if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
@@ -223,11 +225,8 @@ function parseDate({ iso, date }: RawValue): IsoDate {
   return iso;
 }
 
-// `75723.54`; also in groups of three or two: `75,723.54`, `1,23,456.78`
-const LEVEL = /^(?:\d+|\d{1,3}(?:,\d{2,3}){0,8},\d{3})(?:\.\d+)?$/;
-
 function parseLevel({ level: text }: RawValue): number {
-  const level = LEVEL.test(text) ? Number(text.replaceAll(',', '')) : 0;
-  if (level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
+  const level = parseDigits(text);
+  if (level === null || level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
   return level;
 }

@@ -14,6 +14,7 @@ import {
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
+import { checkPercent, parseReturn } from './returns-in-percent.ts';
 import { formatLocation, getRowTexts, type Workbook } from '../../workbook/workbook.ts';
 import {
   findPerformanceColumn,
@@ -171,7 +172,7 @@ function parseSchemes(
     return row;
   });
   checkParsedRows('fund performance', rows.length, rejected);
-  checkPercent(rows);
+  checkPercent(rows, anomalies);
   const asOf = findLatestDate(rows.map(({ navDate }) => navDate));
   return { kind: 'performance', generated, asOf, rows, rejected, anomalies: [...unknownColumns, ...anomalies] };
 }
@@ -200,10 +201,10 @@ function parseRow(reader: RowReader, cells: RawRow['cells'], is1904: boolean): P
   };
 }
 
-const parseFigure = (reader: RowReader, figure: PerformanceFigure, cell: WorkbookCell | undefined): number | null =>
-  /^(?:nav|.*AUM$)/.test(figure)
-    ? reader.parsePositive(figure, cell)
-    : reader.parseNumber(figure, cell, figure.startsWith('return') ? '%' : '');
+function parseFigure(reader: RowReader, figure: PerformanceFigure, cell: WorkbookCell | undefined): number | null {
+  if (/^(?:nav|.*AUM$)/.test(figure)) return reader.parsePositive(figure, cell);
+  return figure.startsWith('return') ? parseReturn(reader, figure, cell) : reader.parseNumber(figure, cell);
+}
 
 // `1234.5^`, `14495.48**`
 const MARK = /(?<![\^*#$@])[\^*#$@]+$/;
@@ -219,17 +220,4 @@ const GENERATED = /generated on\s*(?::\s*)?(\d{1,2}-[A-Za-z]{3}-\d{4})(?:\s+(\d\
 function parseGeneratedTime(text: string): IsoDateTime | null {
   const [, date, time = '00:00'] = GENERATED.exec(text) ?? [];
   return date === undefined ? null : `${requireDate('Generated on', date, false)}T${time}:00`;
-}
-
-const MIN_RETURNS = 20;
-const LONG_RETURNS = ['return1YearRegular', 'return1YearDirect', 'return3YearRegular', 'return3YearDirect'] as const;
-
-/** @throws RejectedFile if the returns of a year or more are fractions: of twenty percentages, one is above 1. */
-function checkPercent(rows: readonly PerformanceRow[]): void {
-  const returns = rows
-    .flatMap(({ figures }) => LONG_RETURNS.map((figure) => figures.get(figure)))
-    .filter((value) => value !== undefined);
-  if (returns.length >= MIN_RETURNS && returns.every((value) => Math.abs(value) < 1)) {
-    throw new RejectedFile(`returns that are fractions (all of ${returns.length} are below 1), expected percent`);
-  }
 }

@@ -153,18 +153,22 @@ test('the response of niftyindices.com is newest first, and until 2025 was a tex
   expect([respond(records), respond({ d: JSON.stringify(records) })]).toEqual([expected, expected]);
 });
 
-test('records without a date, an index or a level above 0 are left out and reported', () => {
+test('records without a date, the letters of an index or a level above 0 are left out and reported', () => {
   const { indices, rejected } = respond([
     record('09 Oct 2026'),
     record('31 Sep 2026'),
     record('08 Oct 2026', '-'),
     record('07 Oct 2026', '1', null),
+    record('06 Oct 2026', '34219.70', '50'),
+    record('06 Oct 2026', '34.219.70'),
   ]);
   expect(indices[0]?.values.length).toBe(1);
   expect(rejected.map(({ where, field }) => [where, field])).toEqual([
     ['value 2', 'Date'],
     ['value 3', 'Total Returns Index'],
     ['value 4', 'IndexName'],
+    ['value 5', 'IndexName'],
+    ['value 6', 'Total Returns Index'],
   ]);
 });
 

@@ -52,3 +52,24 @@ test('a response that states an error, or has no rows, is rejected', () => {
   expect(() => parseFundPerformanceJson(respond([]))).toThrow('without rows');
   expect(() => parseFundPerformanceJson(respond([null]))).toThrow('row 1, Scheme Name');
 });
+
+test('a return that cannot be one is blank and reported, and many of them are a file in another unit', () => {
+  const build = (scale: number) =>
+    Array.from({ length: 30 }, (_, at) => ({
+      ...jsonRow,
+      schemeName: `Scheme ${at}`,
+      return1YearRegular: 12 + at,
+      return3YearRegular: at === 0 ? 1_550 : 14 * scale,
+    }));
+  const { rows, anomalies } = parseFundPerformanceJson(respond(build(1)));
+  expect(rows.map(({ figures }) => figures.get('return3YearRegular') ?? null)).toEqual([
+    null,
+    ...Array.from({ length: 29 }, () => 14),
+  ]);
+  expect(anomalies).toMatchObject([
+    { field: 'return3YearRegular', received: '1550', expected: 'a return of -100 to 1000 %' },
+  ]);
+  expect(() => parseFundPerformanceJson(respond(build(-100)))).toThrow(
+    /^30 of 120 returns are impossible; row 1, return3YearRegular: expected a return of -100 to 1000 %, got 1550$/,
+  );
+});

@@ -54,6 +54,9 @@ const REQUIRED_COLUMNS: readonly ColumnCheck[] = [
   },
 ];
 
+// percent; none of the 15,000 yields in the real workbooks is outside
+const [MIN_YIELD, MAX_YIELD] = [-5, 60];
+
 /** What the rows may have: a column with something else is left blank. */
 const OPTIONAL_COLUMNS: readonly (ColumnCheck & { readonly blank: Partial<HoldingRow> })[] = [
   {
@@ -65,12 +68,16 @@ const OPTIONAL_COLUMNS: readonly (ColumnCheck & { readonly blank: Partial<Holdin
   },
   {
     column: 'Yield',
-    fault: 'have a yield below -5 or above 60 %',
+    fault: `have a yield below ${MIN_YIELD} or above ${MAX_YIELD} %`,
     applies: ({ yield: percent }) => percent !== null,
-    isFaulty: ({ yield: percent }) => percent !== null && (percent < -5 || percent > 60),
+    isFaulty: hasOddYield,
     blank: { yield: null },
   },
 ];
+
+function hasOddYield({ yield: percent }: HoldingRow): boolean {
+  return percent !== null && (percent < MIN_YIELD || percent > MAX_YIELD);
+}
 
 /** @throws RejectedFile with the column that does not have what its header says. */
 export function checkColumns(
@@ -121,6 +128,36 @@ export function blankOddColumns(
     })),
   };
 }
+
+/** Leaves yields blank that no security has, in a column that is otherwise one of yields. */
+export function blankOddYields(
+  holdings: readonly HoldingRow[],
+  locations: readonly string[],
+): { readonly holdings: readonly HoldingRow[]; readonly anomalies: readonly Anomaly[] } {
+  const anomalies = holdings.flatMap((row, index): readonly Anomaly[] => {
+    const expected = `a yield of ${MIN_YIELD} to ${MAX_YIELD} %`;
+    return hasOddYield(row)
+      ? [{ where: locations[index] ?? '', field: 'Yield', received: `${row.yield} %`, expected }]
+      : [];
+  });
+  return { holdings: holdings.map((row) => (hasOddYield(row) ? { ...row, yield: null } : row)), anomalies };
+}
+
+const LABELS = [
+  { label: 'industry', securities: 'shares', types: new Set<AssetType>(['Equity']) },
+  { label: 'rating', securities: 'debt securities', types: new Set<AssetType>(['Debt', 'Money Market']) },
+] as const;
+/** A few securities may have none: treasury bills, unrated ones. */
+const MIN_UNLABELLED = 5;
+
+/** Warns of shares without any industry, or debt without any rating: a merged header may have hidden the column. */
+export const findMissingLabels = (holdings: readonly HoldingRow[], location: string): readonly Anomaly[] =>
+  LABELS.flatMap(({ label, securities, types }) => {
+    const rows = holdings.filter(({ isin, assetType }) => isin !== '' && types.has(assetType));
+    if (rows.length < MIN_UNLABELLED || rows.some(({ industryOrRating }) => industryOrRating !== '')) return [];
+    const received = `none of ${rows.length} ${securities} has ${label === 'industry' ? 'an industry' : 'a rating'}`;
+    return [{ where: location, field: 'Industry / Rating', received, expected: `a column with the ${label} of each` }];
+  });
 
 const MAX_UNREADABLE = 0.05;
 

@@ -4,7 +4,7 @@ import { parseIsin } from '../../../parsing/parse-isin.ts';
 import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
-import { blankOddColumns, checkColumns } from './check-columns.ts';
+import { blankOddColumns, blankOddYields, checkColumns, findMissingLabels } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
@@ -82,8 +82,9 @@ function buildPortfolio(
   });
   const build = { weight: scale, value: title.unit, yield: detectYieldScale(counted) };
   const rows = counted.map((row) => buildHolding(row, build));
-  const { holdings, warnings: oddColumns } = blankOddColumns(rows, location);
   const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
+  const { holdings: inColumns, warnings: oddColumns } = blankOddColumns(rows, location);
+  const { holdings, anomalies: oddYields } = blankOddYields(inColumns, locations);
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
   const exposures = disclosed.rows.map(({ value }) => value);
@@ -97,6 +98,7 @@ function buildPortfolio(
     warnings: [
       ...title.warnings,
       ...oddColumns,
+      ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
       ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
       ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
@@ -110,7 +112,7 @@ function buildPortfolio(
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,
     sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
-    anomalies: findAnomalies([...counted, ...uncounted, ...disclosed.rows], sheet.name),
+    anomalies: [...findAnomalies([...counted, ...uncounted, ...disclosed.rows], sheet.name), ...oddYields],
   };
   checkColumns(portfolio, location);
   return addPositions(portfolio, disclosed.positions, sheet.name);

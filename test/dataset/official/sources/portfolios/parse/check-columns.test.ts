@@ -121,4 +121,35 @@ describe('an odd column that the holdings do not depend on', () => {
     expect([holdings.length, anomalies]).toEqual([shares.length, []]);
     expect(derivatives.map(({ isin, quantity }) => [isin, quantity])).toEqual(futures.map(() => ['', -5_000]));
   });
+
+  it('is left blank in the row with a yield that no security has, and reported', () => {
+    const { holdings, anomalies } = parsePortfolioSheet({
+      header: titles,
+      rows: withYields((row) => (row === 5 ? 550 : 7.5)),
+    });
+    expect(holdings.map((row) => row.yield)).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, null]);
+    expect(anomalies).toMatchObject([{ field: 'Yield', received: '550 %', expected: 'a yield of -5 to 60 %' }]);
+  });
+
+  it('is reported if a merged header hides all its labels', () => {
+    const header = titles.map((title) => (title === 'Industry' ? '' : title));
+    const { holdings, warnings } = parsePortfolioSheet({ header, rows });
+    expect(holdings).toHaveLength(shares.length);
+    expect(warnings).toMatchObject([
+      {
+        field: 'Industry / Rating',
+        received: 'none of 6 shares has an industry',
+        expected: 'a column with the industry of each',
+      },
+    ]);
+  });
+});
+
+it('a quantity with commas that group no digits is reported, never a number', () => {
+  const { holdings, anomalies } = parsePortfolioSheet({
+    header: titles,
+    rows: [['EQUITY & EQUITY RELATED'], ...change(3, (quantity, row) => (row === 5 ? '1,2,3' : quantity))],
+  });
+  expect(holdings.at(-1)?.quantity).toBeNull();
+  expect(anomalies).toMatchObject([{ field: 'Quantity', received: '1,2,3', expected: 'a number' }]);
 });
