@@ -110,24 +110,18 @@ const SEPARATOR = 4.2;
 /** Widths in pixels by column id. */
 export type ColumnWidths = Record<string, number>;
 
-/**
- * The widths that columns need beyond their own: a number column is at least as wide as its longest value.
- * @param viewportWidth columns that start beyond it, in pixels, are omitted.
- */
+/** The widths that columns need beyond their own: a number column is at least as wide as its longest value. */
 export function computeColumnWidths(
   columns: readonly BoundColumn[],
   getStats: (column: BoundColumn) => ColumnStats,
   totals: TotalsOptions | null,
-  viewportWidth: number,
 ): ColumnWidths {
   const widths: ColumnWidths = {};
-  let left = 0;
   for (const column of columns) {
+    if (!column.cell.isNumeric) continue;
     const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
-    const isMeasured = left < viewportWidth && column.cell.isNumeric;
-    const needed = isMeasured ? computeNeededWidth(column, getStats(column), hasSum) : 0;
+    const needed = computeNeededWidth(column, getStats(column), hasSum);
     if (needed > column.width) widths[column.id] = needed;
-    left += Math.max(needed, column.width);
   }
   return widths;
 }

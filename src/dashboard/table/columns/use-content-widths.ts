@@ -6,8 +6,8 @@ import { computeColumnWidths, type ColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 
 /**
- * The widths of the columns that their values need, in pixels by id: of those that fit into the window at once, of those
- * beyond when the browser is idle and the engine has read ahead.
+ * The widths of the columns that their values need, in pixels by id: those of the leading rows at once, and those of all rows when the
+ * browser is idle and the engine has read ahead. A sum below a column is as wide as all of its values together: it needs all at once.
  */
 export function useContentWidths(
   columns: readonly BoundColumn[],
@@ -15,14 +15,14 @@ export function useContentWidths(
   totals: TotalsOptions | null,
 ): ColumnWidths {
   const first = useMemo(
-    () => computeColumnWidths(columns, engine.getStats, totals, window.innerWidth),
+    () => computeColumnWidths(columns, totals?.kind === 'sum' ? engine.getStats : engine.getLeadingStats, totals),
     [columns, engine, totals],
   );
   const [later, setLater] = useState({ first, all: first });
   useEffect(
     () =>
       runWhenIdle(engine.readAhead, () => {
-        const all = computeColumnWidths(columns, engine.getStats, totals, Number.POSITIVE_INFINITY);
+        const all = computeColumnWidths(columns, engine.getStats, totals);
         if (columns.some(({ id }) => all[id] !== first[id])) setLater({ first, all });
       }),
     [columns, first, engine, totals],

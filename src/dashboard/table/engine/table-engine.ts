@@ -22,6 +22,8 @@ export interface TableEngine {
   readonly findElsewhere: (view: RowView) => FoundElsewhere | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
+  /** Of the first rows of the data: what is computed from the values of all, such as ranks, is not computed for it. */
+  readonly getLeadingStats: (column: BoundColumn) => ColumnStats;
   /** Stops at the first value. */
   readonly hasValues: (column: BoundColumn) => boolean;
   /** Does the next small step of reading ahead; false if there is nothing left to read. */
@@ -52,6 +54,9 @@ interface BlockingFilter {
 }
 
 const ROWS_AHEAD = 200;
+
+/** About as many as a large screen shows. */
+const LEADING_ROWS = 50;
 
 export function createTableEngine(columns: readonly BoundColumn[], rowCount: number): TableEngine {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
@@ -95,6 +100,7 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
     },
     findElsewhere: createFindElsewhere(columns, rowCount, getMasks, getEncoded, searchIndex),
     getStats,
+    getLeadingStats: (column) => computeColumnStats(column, Math.min(rowCount, LEADING_ROWS)),
     hasValues: memoizeById(new Map<string, boolean>(), (column) => hasValues(column, rowCount)),
     readAhead: () => {
       if (!searchIndex.isComplete()) {

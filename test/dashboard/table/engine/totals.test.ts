@@ -52,6 +52,12 @@ test('the statistics of a column are its extremes and the sum of its absolute va
   expect(engine.getStats(column)).toEqual({ min: -3, max: 2, absoluteSum: 5 });
 });
 
+test('the statistics of the leading rows read no others', () => {
+  const { engine, column } = buildColumn([...Array<number>(50).fill(7), -3_000], 'nav');
+  expect(engine.getLeadingStats(column)).toEqual({ min: 0, max: 7, absoluteSum: 350 });
+  expect(engine.getStats(column).min).toBe(-3_000);
+});
+
 test.each([
   [[null, Number.NaN], 'nav', false],
   [[null, 0], 'nav', true],
