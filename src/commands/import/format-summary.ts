@@ -1,9 +1,14 @@
 import type { NavGap } from '#contract/market-days.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-import type { CountWithExamples, ImportResult, JoinSummary, RebuildSummary } from '#dataset/official/import/report.ts';
+import type {
+  CountWithExamples,
+  ImportResult,
+  JoinSummary,
+  OverrideSummary,
+  RebuildSummary,
+} from '#dataset/official/import/report.ts';
 import type { UnmatchedScheme } from '#dataset/official/matching/link-portfolios.ts';
 import type { PortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
-import type { OverrideSummary } from '#dataset/official/matching/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatDataset } from '../format-text.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
@@ -126,12 +131,11 @@ function formatJoin({ source, rows, names, byNav, unjoined }: JoinSummary): read
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function formatOverrides({ file, rows, portfolios, unused }: OverrideSummary): readonly string[] {
+function formatOverrides({ file, rows, portfolios, navs, unused }: OverrideSummary): readonly string[] {
+  const uses = [formatCount(portfolios, 'portfolio'), ...(navs > 0 ? [formatCount(navs, 'NAV')] : [])];
   return [
-    `${file}: ${formatCount(rows, 'override')}, used for ${formatCount(portfolios, 'portfolio')}.`,
-    ...unused.map(
-      ({ row, mutualFund, schemeName }) => `  row ${row}: no portfolio is named ${schemeName} (${mutualFund})`,
-    ),
+    `${file}: ${formatCount(rows, 'override')}, used for ${uses.join(' and ')}.`,
+    ...unused.map(({ row, reason }) => `  row ${row}: ${reason}`),
   ];
 }
 

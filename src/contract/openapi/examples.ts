@@ -68,6 +68,7 @@ const sharedValues: ExampleValues = {
   irSource: '1Yr=Computed; 10Yr=Published',
   publishedReturnDate: '2026-11-18',
   benchmarkValue: 41_873.55,
+  navOverride: '',
 };
 
 const holding: ExampleValues = {

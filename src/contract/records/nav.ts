@@ -1,4 +1,4 @@
-import { asExtension, dateTimeField, numberField, type RecordOf } from '../fields.ts';
+import { asExtension, dateTimeField, numberField, textField, type RecordOf } from '../fields.ts';
 import { performanceFields } from './performance.ts';
 
 /** GetNAV: the latest and the previous NAV of one scheme code. */
@@ -23,6 +23,13 @@ export const navPointFields = {
       'Benchmark value',
       'Level of the benchmark’s total-return index on the NAV date or, on a holiday, on the last trading day before it; null if the ' +
         'data have none of that day.',
+    ),
+  ),
+  navOverride: asExtension(
+    textField(
+      'NAV override',
+      'What the user of the service has settled of this NAV in scheme-overrides.csv: Split or Loss for the move from the NAV before it, ' +
+        'Nav for its value; empty for any other NAV.',
     ),
   ),
 } as const;

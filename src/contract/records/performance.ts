@@ -124,11 +124,12 @@ export const performanceFields = {
   returnNotes: asExtension(
     textField(
       'Return notes',
-      'Why returns of the scheme are null, by period (`1Day=DayMissing; 3Year=Young`): Split (suspected unit split), Young ' +
+      'Why returns of the scheme are null, or what they are, by period (`1Day=DayMissing; 3Year=Young`): Split (suspected unit split), Young ' +
         '(younger than the period), Payout (option that pays ' +
         'out income, or ETF labelled IDCW that may have), DayMissing (no NAV of the trading day it starts ' +
         'from, and no return published for the NAV date), NoHistory (no NAV near the start), Segregated (a recovery of a ' +
-        'segregated portfolio was paid out).',
+        'segregated portfolio was paid out), Override (scheme-overrides.csv settles a NAV of the period: the return is computed by it, or ' +
+        'null across a unit split).',
     ),
   ),
   navNote: asExtension(

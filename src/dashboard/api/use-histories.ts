@@ -5,7 +5,13 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/series/breaks.ts';
+import {
+  type BreakOptions,
+  detectBreaks,
+  isDecisionKind,
+  type NavDecision,
+  type NavSeriesWithBreaks,
+} from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
@@ -78,20 +84,20 @@ function buildHistory(points: readonly NavPoint[], trading: TradingDays | null):
  * trading days none of them is missing.
  */
 export const buildNavSeries = (
-  points: readonly Pick<NavPoint, 'schemeName' | 'navDate' | 'nav'>[],
+  points: readonly Pick<NavPoint, 'schemeName' | 'navDate' | 'nav' | 'navOverride'>[],
   trading: TradingDays | null,
 ): NavSeriesWithBreaks => {
   const schemeName = points[0]?.schemeName ?? '';
   const mayLose = !paysOutIncome(parseSchemeName(schemeName).option) && !isSegregatedPortfolio(schemeName);
-  return completeSeries(
-    collectValues(datePoints(points), ({ nav }) => nav),
-    trading,
-    mayLose,
-  );
+  const navs = collectValues(datePoints(points), ({ nav }) => nav);
+  return completeSeries(navs, trading, { mayLose, decisions: points.flatMap(listDecisions) });
 };
 
-function completeSeries(navs: NavSeries, trading: TradingDays | null, mayLose = false): NavSeriesWithBreaks {
-  const series = detectBreaks(navs, { mayLose });
+const listDecisions = ({ navDate, navOverride }: Pick<NavPoint, 'navDate' | 'navOverride'>): readonly NavDecision[] =>
+  navDate !== null && isDecisionKind(navOverride) ? [{ day: toDayNumber(datePart(navDate)), kind: navOverride }] : [];
+
+function completeSeries(navs: NavSeries, trading: TradingDays | null, options: BreakOptions = {}): NavSeriesWithBreaks {
+  const series = detectBreaks(navs, options);
   return trading === null ? series : markMissingDays(series, trading);
 }
 

@@ -123,14 +123,6 @@ CREATE TABLE holdings_response (
   body BYTEA NOT NULL
 );
 
--- The user's scheme overrides that the portfolios were linked by; codes are separated by spaces, empty for none.
-DROP TABLE IF EXISTS scheme_override;
-CREATE TABLE scheme_override (
-  mutual_fund TEXT NOT NULL,
-  scheme_name TEXT NOT NULL,
-  codes TEXT NOT NULL
-);
-
 -- One row: the trading calendar by the index series, and the trading days without NAVs of most schemes, as GetServerInfo has them.
 DROP TABLE IF EXISTS market_days;
 CREATE TABLE market_days (

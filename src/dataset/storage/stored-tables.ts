@@ -5,7 +5,7 @@ import { defineColumns, sheetRowColumns } from './columns.ts';
  * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
-export const DATASET_FORMAT = 6;
+export const DATASET_FORMAT = 7;
 
 /**
  * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier
@@ -71,6 +71,31 @@ CREATE INDEX IF NOT EXISTS listing_by_code ON listing (code);
 -- The NAV history of one code in three packed columns, ascending by day: days since 1970-01-01 (unsigned 16 bits), NAVs in
 -- rupees (64-bit floats), the source each was taken from (unsigned 16 bits); little-endian.
 CREATE TABLE IF NOT EXISTS nav (
+  code TEXT PRIMARY KEY,
+  days BYTEA NOT NULL,
+  navs BYTEA NOT NULL,
+  sources BYTEA NOT NULL
+);
+
+-- The user's scheme-overrides.csv that the dataset was derived with. Codes are separated by spaces, empty for none.
+CREATE TABLE IF NOT EXISTS scheme_override (
+  mutual_fund TEXT NOT NULL,
+  scheme_name TEXT NOT NULL,
+  codes TEXT NOT NULL
+);
+
+-- The same file, what it settles of a code on a day: kind is Split or Loss for the move from the NAV before it, Nav for its
+-- value, which is null for none.
+CREATE TABLE IF NOT EXISTS nav_override (
+  code TEXT NOT NULL,
+  date TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  nav DOUBLE PRECISION,
+  PRIMARY KEY (code, date)
+) WITHOUT ROWID;
+
+-- The rows of nav that such an override has changed, as the files have them.
+CREATE TABLE IF NOT EXISTS replaced_nav (
   code TEXT PRIMARY KEY,
   days BYTEA NOT NULL,
   navs BYTEA NOT NULL,

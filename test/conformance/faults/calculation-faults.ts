@@ -12,8 +12,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'a history is newest first',
     'dataset/storage/queries/nav-history.ts',
-    'findLevel(day),\n  }));',
-    'findLevel(day),\n  })).reverse();',
+    "overrides.get(day) ?? '',\n  }));",
+    "overrides.get(day) ?? '',\n  })).reverse();",
     /oldest first/,
   ),
   fault(

@@ -93,8 +93,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a return over a month that is missing has no reason',
       'finance/nav/returns/return-notes.ts',
-      '.filter(([name]) => input.getReturn(name) === null)',
-      ".filter(([name]) => input.getReturn(name) === null && name !== '1Month')",
+      'return note === null ?',
+      "return note === null || name === '1Month' ?",
       /ReturnNotes has a reason/,
     ),
     rebuildsDataset: true,

@@ -118,7 +118,7 @@ const decided = {
   GetNAV: { record: latestNav, parameters: ['isin', 'name', 'code', 'mutualFund'] },
   GetNAVHistory: {
     record: navPoint,
-    extension: { BenchmarkValue: 'number' },
+    extension: { BenchmarkValue: 'number', NavOverride: 'text' },
     parameters: ['isin', 'name', 'code', 'from', 'to'],
     selectors: ONE_SCHEME,
   },

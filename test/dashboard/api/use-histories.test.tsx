@@ -21,7 +21,7 @@ function createSlowService(codes: readonly string[]) {
     if (url.pathname.endsWith('/GetServerInfo'))
       return recordsResponse('GetServerInfo', [buildServerInfo({ tradingCalendar: CALENDAR })]);
     await arrivals.get(url.searchParams.get('code') ?? '')?.opened;
-    const point = { code: '', schemeName: '', benchmarkValue: null };
+    const point = { code: '', schemeName: '', benchmarkValue: null, navOverride: '' };
     return recordsResponse('GetNAVHistory', [
       { ...point, navDate: '2026-11-16T00:00:00', nav: 10 },
       { ...point, navDate: '2026-11-19T00:00:00', nav: 11 },

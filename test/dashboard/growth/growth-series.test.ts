@@ -14,6 +14,7 @@ const buildPoints = (days: number, getNav: (daysLeft: number) => number | null):
     navDate: `${toIsoDay(LAST - days + index)}T00:00:00`,
     nav: getNav(days - index),
     benchmarkValue: null,
+    navOverride: '',
   }));
 
 const buildGrowthScheme = (

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   DayMissing: 'The NAV of the trading day the period starts from is missing from the data.',
   NoHistory: 'The data have no NAV near the start of the period.',
   Segregated: 'A segregated portfolio: a recovery was paid out in the period.',
+  Override: 'A unit split lies in the period, as settled in scheme-overrides.csv.',
 };
 
 const ETF_PAYOUT = 'An ETF labelled IDCW: it may have paid out in the period, which its NAV excludes.';
@@ -19,11 +20,20 @@ type LabelledNotes = Pick<Performance, 'returnNotes' | 'category' | 'subCategory
  * @param horizon as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
  */
 export function explainMissingReturn(row: LabelledNotes, horizon: string): string {
-  const note = row.returnNotes
-    .split('; ')
-    .find((part) => part.startsWith(`${horizon}=`))
-    ?.slice(horizon.length + 1);
+  const note = findNote(row, horizon);
   if (note === undefined) return '';
   if (note === 'Payout' && isEtf(row)) return ETF_PAYOUT;
   return (Object.hasOwn(REASONS, note) ? REASONS[note] : undefined) ?? `Not available: ${note}.`;
 }
+
+const findNote = ({ returnNotes }: Pick<Performance, 'returnNotes'>, horizon: string): string | undefined =>
+  returnNotes
+    .split('; ')
+    .find((part) => part.startsWith(`${horizon}=`))
+    ?.slice(horizon.length + 1);
+
+/** That the user has settled what a return is computed from, in a sentence; '' if not. */
+export const explainSettledReturn = (row: Pick<Performance, 'returnNotes'>, horizon: string): string =>
+  findNote(row, horizon) === 'Override'
+    ? 'Computed with a loss or a NAV that was settled in scheme-overrides.csv.'
+    : '';

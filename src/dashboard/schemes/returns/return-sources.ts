@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { explainMissingReturn } from './return-notes.ts';
+import { explainMissingReturn, explainSettledReturn } from './return-notes.ts';
 
 // A horizon is as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
 
@@ -15,14 +15,14 @@ type SourceField = 'returnSource' | 'benchmarkReturnSource' | 'irSource';
 const isPublished = <Field extends SourceField>(row: Pick<Sources, Field>, field: Field, horizon: string): boolean =>
   row[field].split('; ').includes(`${horizon}=Published`);
 
-/** Where a return comes from, in a sentence, if it is not computed; '' if it is. */
+/** Where a return comes from, in a sentence, if it is not computed from the NAVs of files alone; '' if it is. */
 export const explainReturnSource = (
-  row: Pick<Sources, 'returnSource' | 'publishedReturnDate'>,
+  row: Pick<Performance, 'returnSource' | 'publishedReturnDate' | 'returnNotes'>,
   horizon: string,
 ): string =>
   isPublished(row, 'returnSource', horizon)
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs of the data.`
-    : '';
+    : explainSettledReturn(row, horizon);
 
 /** The same for the return of the benchmark, and the day it ends on if that is not the NAV date. */
 export function explainBenchmarkSource(row: Sources, horizon: string): string {

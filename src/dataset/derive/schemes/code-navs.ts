@@ -2,11 +2,14 @@ import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
+import { getBytes, getDate, getText } from '#dataset/storage/row-values.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import {
   detectBreaks,
   EMPTY_NAV_SERIES,
+  isDecisionKind,
+  type NavDecision,
   type NavSeriesWithBreaks,
   omitUnsharedSplits,
 } from '#finance/nav/series/breaks.ts';
@@ -17,7 +20,7 @@ import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-opt
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
-import type { Draft } from '../../draft/draft.ts';
+import { scanRows, type Draft } from '../../draft/draft.ts';
 
 /** A code with what tells whether its NAVs make returns. */
 export interface LabelledCode extends Pick<
@@ -35,6 +38,8 @@ export interface CodeNavs {
   readonly growthNavs: NavSeriesWithBreaks;
   /** Null if its index was not imported. */
   readonly benchmark: BenchmarkSeries | null;
+  /** What the user has settled of its NAVs. */
+  readonly decisions: readonly NavDecision[];
 }
 
 /**
@@ -47,23 +52,25 @@ export function createCodeNavsReader(
   codes: Iterable<LabelledCode>,
   trading: TradingDays,
 ): (code: LabelledCode) => Promise<CodeNavs> {
-  const readNavs = createNavReader(draft.database, codes, trading);
+  const decisionsByCode = readNavDecisions(draft.sqlite);
+  const readNavs = createNavReader(draft.database, { codes, decisionsByCode }, trading);
   const findBenchmark = createBenchmarkFinder(draft, trading);
   const listTrackers = createTrackerFinder(codes);
   return async (code) => {
     const [series, benchmark] = [await readNavs(code), findBenchmark(code.benchmark)];
-    if (!paysOutIncome(code.option)) return { series, growthNavs: series, benchmark };
-    if (!isEtf(code)) return { series, growthNavs: EMPTY_NAV_SERIES, benchmark };
+    const navs = { series, benchmark, decisions: decisionsByCode.get(code.code) ?? [] };
+    if (!paysOutIncome(code.option)) return { ...navs, growthNavs: series };
+    if (!isEtf(code)) return { ...navs, growthNavs: EMPTY_NAV_SERIES };
     const trackers = await Promise.all(listTrackers(code).map(readNavs));
     const index = { levels: benchmark?.series ?? EMPTY_NAV_SERIES, trackers };
-    return { series, growthNavs: selectPayoutFreeNavs(series, index, trading), benchmark };
+    return { ...navs, growthNavs: selectPayoutFreeNavs(series, index, trading) };
   };
 }
 
 /** A function that reads the NAVs of one code, with their breaks and missing days; empty if it has none. The plans of a scheme share unit splits. */
 function createNavReader(
   database: Database,
-  codes: Iterable<LabelledCode>,
+  { codes, decisionsByCode }: { readonly codes: Iterable<LabelledCode>; readonly decisionsByCode: DecisionsByCode },
   trading: TradingDays,
 ): (code: LabelledCode) => Promise<NavSeriesWithBreaks> {
   const plans = new Map<string, string[]>();
@@ -78,11 +85,25 @@ function createNavReader(
   };
   return async ({ code, schemeKey, schemeName, option }) => {
     const mayLose = !paysOutIncome(option) && !isSegregatedPortfolio(schemeName);
-    const series = markMissingDays(detectBreaks(await read(code), { mayLose }), trading);
+    const series = markMissingDays(
+      detectBreaks(await read(code), { mayLose, decisions: decisionsByCode.get(code) }),
+      trading,
+    );
     if (series.breaks.length === 0) return series;
     const others = (plans.get(schemeKey) ?? []).filter((other) => other !== code);
     return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
   };
+}
+
+type DecisionsByCode = ReadonlyMap<string, readonly NavDecision[]>;
+
+function readNavDecisions(sqlite: Draft['sqlite']): DecisionsByCode {
+  const rows = scanRows(sqlite, 'SELECT code, date, kind FROM nav_override');
+  const decisions = [...rows].flatMap((row) => {
+    const kind = getText(row, 2);
+    return isDecisionKind(kind) ? [{ code: getText(row, 0), day: toDayNumber(getDate(row, 1)), kind }] : [];
+  });
+  return Map.groupBy(decisions, ({ code }) => code);
 }
 
 /** A function that lists the growth options of the other schemes that track the index of one, one code of each scheme. */

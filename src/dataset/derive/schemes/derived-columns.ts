@@ -1,7 +1,7 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavDecision, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
 import type { PublishedReturns, ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
@@ -22,13 +22,15 @@ export interface MarketInput {
   readonly trading: TradingDays;
   /** Of the latest NAV date or a few days before it; null if nothing is published. */
   readonly published: PublishedReturns | null;
+  /** What the user has settled of its NAVs. */
+  readonly decisions: readonly NavDecision[];
 }
 
 /** Computes the derived columns of one code (design: "Definitions"). */
 export function computeDerivedColumns(
   scheme: Pick<Scheme, 'schemeName' | 'category' | 'launchDate'>,
   series: NavSeriesWithBreaks,
-  { growthNavs, benchmark, trading, published }: MarketInput,
+  { growthNavs, benchmark, trading, published, decisions }: MarketInput,
 ) {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
@@ -55,7 +57,8 @@ export function computeDerivedColumns(
     ir10Yr: getValue(ratios, '10Yr'),
     returnSource: describeSources(ofScheme),
     returnNotes: buildReturnNotes(series, {
-      getReturn,
+      getSource: (name) => ofScheme.get(name)?.source ?? null,
+      decisions,
       growthNavs,
       isSegregated: isSegregatedPortfolio(scheme.schemeName),
       launch,

@@ -9,7 +9,9 @@ import { readAcceptedChecks } from './accepted-checks.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
-import { hasSameOverrides, readSchemeOverrides } from '../matching/scheme-overrides.ts';
+import { readOverrides } from '../matching/overrides-file.ts';
+import { hasSameOverrides } from '../matching/stored-overrides.ts';
+import { restoreNavs } from './nav-overrides.ts';
 import { createSession } from './session.ts';
 import { describeImportedFiles } from './importers.ts';
 
@@ -73,7 +75,8 @@ async function importIntoDraft(
   files: OpenedFiles | null,
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
-  const overrides = readSchemeOverrides(dataDir);
+  const overrides = readOverrides(dataDir);
+  restoreNavs(draft.sqlite);
   const { imported, counts, conflicts } = await ingestFiles(draft, dataDir, files ?? [], onFile);
   const mustRebuild =
     files === null ||

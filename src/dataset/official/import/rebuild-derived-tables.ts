@@ -12,9 +12,12 @@ import { linkPortfolios, readSheets, type StoredSheet } from '../matching/link-p
 import { readPublishedOffers } from '../sources/offers/stored-offers.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
-import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
+import { applyNavOverrides } from './nav-overrides.ts';
+import { createExampleCounter, type OverrideSummary, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
-import { storeOverrides, type SchemeOverride } from '../matching/scheme-overrides.ts';
+import { OVERRIDES_FILE, type Overrides } from '../matching/overrides-file.ts';
+import type { OverrideUse } from '../matching/scheme-overrides.ts';
+import { storeOverrides } from '../matching/stored-overrides.ts';
 import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
 import { addMasterName, type OfficialCode } from '../matching/codes/scheme-records.ts';
 import type { ImportedFiles } from '../imported-files.ts';
@@ -26,13 +29,15 @@ import type { ImportedFiles } from '../imported-files.ts';
 export async function rebuildDerivedTables(
   draft: Draft,
   sources: ImportedFiles,
-  overrides: readonly SchemeOverride[],
+  overrides: Overrides,
 ): Promise<RebuildSummary> {
+  storeOverrides(draft.sqlite, overrides);
+  const navUse = applyNavOverrides(draft.sqlite, overrides.navs);
   const codes = buildOfficialCodes(draft, sources);
   const finder = createSchemeFinder(
     codes,
     sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf)),
-    overrides,
+    overrides.schemes,
   );
   const { byScheme, unmatched, portfolios } = await matchPortfolios(draft, codes, finder);
   const joined = await joinPublishedRows(draft, codes, finder);
@@ -60,7 +65,6 @@ export async function rebuildDerivedTables(
     publishedAum: listPublishedAum(joined),
     offers: await readPublishedOffers(draft),
   });
-  storeOverrides(draft.sqlite, overrides);
   return {
     navAsOf,
     navRows,
@@ -70,10 +74,20 @@ export async function rebuildDerivedTables(
     unmatched,
     joins: joined.summaries,
     ...returns.summarize(),
-    overrides: finder.summarizeOverrides(),
+    overrides: summarizeOverrides(overrides, finder.summarizeOverrides(), navUse),
     missingSizeLists: await findMissingSizeLists(draft.database),
     unknownSubCategories: [...unknownSubCategories].toSorted(),
   };
+}
+
+function summarizeOverrides(
+  { schemes, navs }: Overrides,
+  ofSchemes: OverrideUse,
+  ofNavs: OverrideUse,
+): OverrideSummary | null {
+  const rows = new Set([...schemes, ...navs].map(({ row }) => row)).size;
+  const unused = [...ofSchemes.unused, ...ofNavs.unused].toSorted((a, b) => a.row - b.row);
+  return rows === 0 ? null : { file: OVERRIDES_FILE, rows, portfolios: ofSchemes.count, navs: ofNavs.count, unused };
 }
 
 /** The codes with what is published about them, read again whenever they are iterated. */
@@ -123,7 +137,7 @@ const listSplits = (
   { breaks }: NavSeriesWithBreaks,
 ): readonly SuspectedSplit[] =>
   breaks
-    .filter(({ kind }) => kind === 'split')
+    .filter(({ kind, isSettled }) => kind === 'split' && isSettled !== true)
     .map(({ previousDay, day, ratio }) => ({
       code,
       schemeName,

@@ -3,7 +3,7 @@ import type { NavGap } from '#contract/market-days.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 import type { UnmatchedScheme } from '../matching/link-portfolios.ts';
-import type { OverrideSummary } from '../matching/scheme-overrides.ts';
+import type { UnusedOverride } from '../matching/scheme-overrides.ts';
 import type { Conflict, SourceReport } from '../sources/source.ts';
 
 /** The outcome of one file of an import. */
@@ -42,6 +42,17 @@ export interface JoinSummary {
   readonly unjoined: readonly UnjoinedRow[];
 }
 
+/** What the user's scheme-overrides.csv decided. */
+export interface OverrideSummary {
+  readonly file: string;
+  readonly rows: number;
+  /** Number of portfolios whose scheme, or lack of one, it decided. */
+  readonly portfolios: number;
+  /** Number of NAVs, each of a code and a day. */
+  readonly navs: number;
+  readonly unused: readonly UnusedOverride[];
+}
+
 /** A return that AMFI published and that was computed to the same day, percent. */
 export interface ReturnDifference {
   /** The code and name of the scheme, or the benchmark. */
@@ -69,7 +80,7 @@ export interface RebuildSummary {
   readonly comparedReturns: number;
   /** Those of them that differ by more than 0.02 percentage points; the computed one is served. */
   readonly returnDifferences: CountWithExamples<ReturnDifference>;
-  /** What the user's scheme-overrides.csv decided; null without one. */
+  /** Null without any. */
   readonly overrides: OverrideSummary | null;
   /** Period ends of half-yearly market-cap lists that some portfolio needs and that were not imported. */
   readonly missingSizeLists: readonly IsoDate[];

@@ -3,7 +3,8 @@ import type { OfficialCodes } from './codes/official-codes.ts';
 import { createNameMatcher } from './name-matcher.ts';
 import { createPortfolioMatcher, type PortfolioTitle } from './portfolio-matcher.ts';
 import type { FindByName, FindByTitle } from './scheme-match.ts';
-import { createOverrideFinder, type OverrideSummary, type SchemeOverride } from './scheme-overrides.ts';
+import type { SchemeOverride } from './overrides-file.ts';
+import { createOverrideFinder, type OverrideUse } from './scheme-overrides.ts';
 
 /**
  * Finds the schemes that files name, among all names that NAV files ever listed their codes under; what the user decided comes first.
@@ -12,8 +13,8 @@ import { createOverrideFinder, type OverrideSummary, type SchemeOverride } from 
 export interface SchemeFinder {
   readonly forTitles: (titles: readonly PortfolioTitle[]) => FindByTitle;
   readonly forNames: (names: ReadonlySet<string>) => FindByName;
-  /** What the overrides decided so far; null without any. */
-  readonly summarizeOverrides: () => OverrideSummary | null;
+  /** What the overrides decided so far. */
+  readonly summarizeOverrides: () => OverrideUse;
 }
 
 export function createSchemeFinder(

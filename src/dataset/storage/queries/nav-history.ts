@@ -5,7 +5,7 @@ import type { TradingDays } from '#finance/trading-days.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
-import { getBytes, getText } from '../row-values.ts';
+import { getBytes, getDate, getText } from '../row-values.ts';
 
 const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
   FROM scheme s JOIN nav n ON n.code = s."code" LEFT JOIN index_series i ON i.name = s.benchmark_series WHERE s."code" = ?`;
@@ -29,6 +29,12 @@ export async function readNavHistory(
   const schemeName = getText(row, 0);
   const series = decodeNavSeries(getBytes(row, 1), getBytes(row, 2));
   const benchmark = row[3] === null ? NO_LEVELS : decodeNavSeries(getBytes(row, 3), getBytes(row, 4));
+  const overrides = new Map(
+    (await database.rows('SELECT date, kind FROM nav_override WHERE code = ?', [code])).map((override) => [
+      toDayNumber(getDate(override, 0)),
+      getText(override, 1),
+    ]),
+  );
   const start = from === undefined ? 0 : countDaysUpTo(series.days, toDayNumber(from) - 1);
   const end = to === undefined ? series.days.length : countDaysUpTo(series.days, toDayNumber(to));
   const navs = series.navs.subarray(start, end);
@@ -42,6 +48,7 @@ export async function readNavHistory(
     navDate: toIsoDay(day),
     nav: navs[index] ?? null,
     benchmarkValue: findLevel(day),
+    navOverride: overrides.get(day) ?? '',
   }));
 }
 

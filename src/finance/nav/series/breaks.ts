@@ -11,7 +11,18 @@ interface Break {
   readonly day: number;
   /** NAV of `day` divided by NAV of `previousDay`: 0.1 if one unit became ten. */
   readonly ratio: number;
+  /** The user said so. */
+  readonly isSettled?: true;
 }
+
+/** What the user has settled of the NAV of a day: what the move from the one before it was, or its value. */
+export interface NavDecision {
+  readonly day: number;
+  readonly kind: 'Split' | 'Loss' | 'Nav';
+}
+
+export const isDecisionKind = (text: string): text is NavDecision['kind'] =>
+  text === 'Split' || text === 'Loss' || text === 'Nav';
 
 /** A series with what every calculation over a window needs besides NAVs. */
 export interface NavSeriesWithBreaks extends NavSeries {
@@ -49,25 +60,34 @@ const HALF_SPLIT = { ratio: 0.5, tolerance: 0.03 } as const;
 const UNDONE_TOLERANCE = 0.1;
 
 /** What is known of the units that a series is of. */
-interface BreakOptions {
+export interface BreakOptions {
   /** Whether they may fall by a loss alone: of a scheme, unless it pays out income or is a segregated portfolio. */
   readonly mayLose?: boolean;
+  readonly decisions?: readonly NavDecision[] | undefined;
 }
 
 /**
  * Detects breaks. A ratio of consecutive NAVs outside 0.6–1.7 (outside 0.4–2.5 if they are 46 to 400 days apart) is a
  * suspected split; NAVs more than 400 days apart are a gap. Values calculated across either are null. A lasting fall to 0.25–0.6 within
- * 45 days, other than by half, is a loss if there may be one.
+ * 45 days, other than by half, is a loss if there may be one. What is settled is as it was settled.
  */
-export function detectBreaks(series: NavSeries, { mayLose = false }: BreakOptions = {}): NavSeriesWithBreaks {
+export function detectBreaks(
+  series: NavSeries,
+  { mayLose = false, decisions = [] }: BreakOptions = {},
+): NavSeriesWithBreaks {
+  const settled = new Map(decisions.filter(({ kind }) => kind !== 'Nav').map(({ day, kind }) => [day, kind]));
   const { days, navs } = series;
   const breaks: Break[] = [];
   for (let i = 1; i < days.length; i++) {
     const ratio = Number(navs[i]) / Number(navs[i - 1]);
-    const gap = Number(days[i]) - Number(days[i - 1]);
+    const [previousDay, day] = [Number(days[i - 1]), Number(days[i])];
+    const gap = day - previousDay;
+    const move = settled.get(day);
+    if (move === 'Split') breaks.push({ kind: 'split', previousDay, day, ratio, isSettled: true });
+    if (move !== undefined) continue;
     if (ratio >= SHORT_GAP.minRatio && ratio <= SHORT_GAP.maxRatio && gap <= LONG_GAP.maxDays) continue;
     const kind = mayLose && isLoss(series, i) ? null : classifyBreak(ratio, gap);
-    if (kind) breaks.push({ kind, previousDay: Number(days[i - 1]), day: Number(days[i]), ratio });
+    if (kind) breaks.push({ kind, previousDay, day, ratio });
   }
   return { ...EMPTY_NAV_SERIES, days, navs, breaks };
 }
@@ -98,6 +118,7 @@ export function omitUnsharedSplits(
   const breaks = series.breaks.filter(
     (found) =>
       found.kind === 'gap' ||
+      found.isSettled === true ||
       trading.findOnOrBefore(found.day - 1) <= found.previousDay ||
       others.every((other) => !contradicts(other, found)),
   );

@@ -78,17 +78,20 @@ export const returnChecks: readonly Check[] = [
       }
     }
   }),
-  ours('ReturnNotes has a reason for each return of the scheme that is null, and for no other', async (service) => {
+  ours('ReturnNotes has a reason for each return that is null, and names overrides of others only', async (service) => {
     const fields = ['Return1Day', ...Object.keys(periods), 'ReturnSinceLaunch'];
     for (const row of await getPerformances(service)) {
       const notes = getText(row, 'ReturnNotes')
         .split('; ')
-        .filter((note) => note !== '');
+        .filter((note) => note !== '')
+        .filter((note) => !note.endsWith('=Override') || getNumber(row, `Return${note.split('=')[0]}`) === null);
       const expected = fields
         .filter((field) => getNumber(row, field) === null)
         .map((field) => field.slice('Return'.length));
       assertEqual(`${row.where}, ReturnNotes`, notes.map((note) => note.split('=')[0]).join(), expected.join());
-      const unknown = notes.find((note) => !/=(?:Split|Young|Payout|DayMissing|NoHistory|Segregated)$/.test(note));
+      const unknown = notes.find(
+        (note) => !/=(?:Split|Young|Payout|DayMissing|NoHistory|Segregated|Override)$/.test(note),
+      );
       assertEqual(`${row.where}, ReturnNotes`, unknown ?? null, null);
     }
   }),
@@ -217,7 +220,11 @@ function maySpanSparseSplit(points: readonly Row[], { getStart }: Period): boole
 }
 
 const hasSplit = (points: readonly Row[]): boolean =>
-  getNavSteps(points).some(({ gap, ratio }) => gap <= MAX_NAV_GAP && (ratio < MIN_NAV_RATIO || ratio > MAX_NAV_RATIO));
+  getNavSteps(points).some(
+    ({ gap, ratio, settled }) =>
+      settled === 'Split' ||
+      (settled !== 'Loss' && gap <= MAX_NAV_GAP && (ratio < MIN_NAV_RATIO || ratio > MAX_NAV_RATIO)),
+  );
 
 /** From each NAV to the next: the day of the next, the days between them and the ratio of the NAVs. */
 const getNavSteps = (points: readonly Row[]) =>
@@ -227,6 +234,7 @@ const getNavSteps = (points: readonly Row[]) =>
     return {
       day,
       gap: toDayNumber(day) - toDayNumber(getDay(previous, 'NavDate') ?? ''),
+      settled: getText(point, 'NavOverride'),
       ratio: (getNumber(point, 'Nav') ?? 1) / (getNumber(previous, 'Nav') ?? 1),
     };
   });

@@ -147,6 +147,7 @@ test('retries NAV histories that failed to load', async () => {
     navDate: `${day}T00:00:00` as const,
     nav: 10 + index,
     benchmarkValue: null,
+    navOverride: '',
   }));
   const { user } = renderApp(
     '/compare?codes=1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { explainMissingReturn } from '#dashboard/schemes/returns/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -32,6 +33,13 @@ test('a published return says so with its date, and a computed one says nothing'
     expect.stringMatching(/^Published by AMFI to 12 Mar 2026: /),
     '',
   ]);
+});
+
+test('a return over what the user has settled says so, whether there is one or not', () => {
+  const settled = { ...record, returnNotes: '1Year=Override; 10Year=Override' };
+  expect(explainReturnSource(settled, '1Year')).toMatch(/a loss or a NAV that was settled in scheme-overrides\.csv/);
+  expect(explainReturnSource(settled, '1Month')).toBe('');
+  expect(explainMissingReturn(settled, '10Year')).toMatch(/^A unit split .* settled in scheme-overrides\.csv/);
 });
 
 test('the return of a benchmark says where it comes from, and when it ends before the NAV date', () => {

@@ -19,6 +19,7 @@ const market: Omit<MarketInput, 'growthNavs'> = {
   benchmark: null,
   trading: createTradingDays(deriveTradingCalendar([])),
   published: null,
+  decisions: [],
 };
 /** Of a growth option: all of its NAVs make returns. */
 const computeColumns = (

@@ -16,6 +16,7 @@ const workbook = buildWorkbook('book', 'SBI Mutual Fund', '2025-08-08T00:00:00Z'
   { scheme: 'SBI Gold Fund', day: '31 July 2025', shares: [bank] },
 ]);
 const HEADER = 'fund house,scheme name,scheme codes';
+const ALL = `${HEADER},date,nav`;
 
 function createHome(...rows: readonly string[]): string {
   const home = createTemporaryHome();
@@ -45,7 +46,11 @@ test('an override decides the scheme of a portfolio, or that it has none, and th
   expect(codes).toEqual(['1', '2']);
   expect(rebuild).toMatchObject({
     unmatched: [{ schemeName: 'SBI Gold Fund', reason: 'none, by scheme-overrides.csv, row 5' }],
-    overrides: { rows: 3, portfolios: 2, unused: [{ row: 6, schemeName: 'SBI Nowhere Fund' }] },
+    overrides: {
+      rows: 3,
+      portfolios: 2,
+      unused: [{ row: 6, reason: 'no portfolio is named SBI Nowhere Fund (SBI Mutual Fund)' }],
+    },
   });
 });
 
@@ -70,7 +75,7 @@ test.each([
 });
 
 test.each([
-  [['house,name,codes'], 'row 1, header: received "house,name,codes", expected fund house,scheme name,scheme codes'],
+  [['house,name,codes'], 'row 1, header: received "house,name,codes", expected fund house,scheme name,scheme codes or'],
   [
     [HEADER, 'SBI Mutual Fund,SBI Top, Fund,1'],
     'row 2, line: received "SBI Mutual Fund,SBI Top,Fund,1", expected 3 fields',
@@ -85,6 +90,19 @@ test.each([
   [
     [HEADER, 'SBI Mutual Fund,SBI Gold Fund,3', 'SBI Mutual Fund,SBI GOLD Fund,none'],
     'row 3, scheme name: received "SBI GOLD Fund", expected each scheme name once (see row 2)',
+  ],
+  [[ALL, ',,1,2019-06-04'], 'row 2, line: received ",,1,2019-06-04", expected 5 fields'],
+  [[ALL, 'SBI Mutual Fund,,1,2019-06-04,loss'], 'row 2, fund house: received "SBI Mutual Fund", expected nothing'],
+  [[ALL, ',,,2019-06-04,loss'], 'row 2, scheme codes: received "", expected scheme codes separated by spaces'],
+  [[ALL, ',,none,2019-06-04,loss'], 'row 2, scheme codes: received "none", expected scheme codes separated by spaces'],
+  [[ALL, ',,1,04-06-2019,loss'], 'row 2, date: received "04-06-2019", expected a date such as 2019-06-04'],
+  [[ALL, ',,1,,loss'], 'row 2, date: received "", expected a date'],
+  [[ALL, ',,1,2019-06-04,'], 'row 2, nav: received "", expected split, loss, the NAV'],
+  [[ALL, ',,1,2019-06-04,-1'], 'row 2, nav: received "-1", expected split, loss, the NAV'],
+  [[ALL, ',,1,2019-06-04,0'], 'row 2, nav: received "0", expected split, loss, the NAV'],
+  [
+    [ALL, ',,1 2,2019-06-04,loss', ',,2,2019-06-04,split'],
+    'row 3, date: received "2019-06-04", expected each date of code 2 once (see row 2)',
   ],
 ])('a mistake in the file %j stops the import', async (rows, message) => {
   await expect(importInto(createHome(...rows))).rejects.toThrow(`scheme-overrides.csv, ${message}`);

@@ -32,9 +32,16 @@ const readDates = async (from?: IsoDate, to?: IsoDate) =>
 
 test('returns every NAV unchanged, oldest first', async () => {
   expect(await store.readNavHistory('100001')).toEqual([
-    { code: '100001', schemeName: 'One', navDate: '1987-03-02', nav: 10.0001, benchmarkValue: null },
-    { code: '100001', schemeName: 'One', navDate: '2024-02-29', nav: 123456.7891, benchmarkValue: null },
-    { code: '100001', schemeName: 'One', navDate: '2026-11-19', nav: 0.3, benchmarkValue: null },
+    { code: '100001', schemeName: 'One', navDate: '1987-03-02', nav: 10.0001, benchmarkValue: null, navOverride: '' },
+    {
+      code: '100001',
+      schemeName: 'One',
+      navDate: '2024-02-29',
+      nav: 123456.7891,
+      benchmarkValue: null,
+      navOverride: '',
+    },
+    { code: '100001', schemeName: 'One', navDate: '2026-11-19', nav: 0.3, benchmarkValue: null, navOverride: '' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
+import { detectBreaks, type NavDecision } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { buildSeries, weekdays } from '../build-series.ts';
 
@@ -14,10 +15,19 @@ function explain(
     launch = null,
     growsFrom = '0001-01-01',
     isSegregated = false,
-  }: { available?: string[]; launch?: IsoDate | null; growsFrom?: string; isSegregated?: boolean },
+    decisions = [],
+  }: {
+    available?: string[];
+    launch?: IsoDate | null;
+    growsFrom?: string;
+    isSegregated?: boolean;
+    decisions?: NavDecision[];
+  },
 ): ReadonlyMap<string, string> {
-  const notes = buildReturnNotes(markMissingDays(buildSeries(navs), weekdays), {
-    getReturn: (horizon) => (available.includes(horizon) ? 1 : null),
+  const series = detectBreaks(buildSeries(navs), { decisions });
+  const notes = buildReturnNotes(markMissingDays(series, weekdays), {
+    getSource: (horizon) => (available.includes(horizon) ? 'Computed' : null),
+    decisions,
     growthNavs: buildSeries(Object.fromEntries(Object.entries(navs).filter(([day]) => day >= growsFrom))),
     isSegregated,
     launch: launch === null ? null : toDayNumber(launch),
@@ -83,4 +93,16 @@ test('a period that starts before the first NAV that shows growth has the note P
 
 test('a return that is available has no note', () => {
   expect(explain({ '2026-11-18': 10, '2026-11-19': 10 }, { available: ['1Day'] }).has('1Day')).toBe(false);
+});
+
+test('a computed return over what the user has settled has the note Override, and so has none across a settled split', () => {
+  const navs = { '2026-10-19': 100, '2026-11-12': 90, '2026-11-18': 45, '2026-11-19': 46 };
+  const day = toDayNumber('2026-11-18');
+  const available = ['1Day', '7Days', '1Month'];
+  const loss = explain(navs, { available, decisions: [{ day, kind: 'Loss' }] });
+  expect(available.map((horizon) => loss.get(horizon))).toEqual([undefined, 'Override', 'Override']);
+  const value = explain(navs, { available, decisions: [{ day, kind: 'Nav' }] });
+  expect(available.map((horizon) => value.get(horizon))).toEqual(['Override', 'Override', 'Override']);
+  const split = explain(navs, { available: ['1Day'], decisions: [{ day, kind: 'Split' }] });
+  expect(available.map((horizon) => split.get(horizon))).toEqual([undefined, 'Override', 'Override']);
 });

@@ -72,6 +72,22 @@ test('a window crosses a break only if both NAVs of the break are inside', () =>
   expect(crossesBreak(series, day('2026-07-03'), day('2026-07-06'))).toBe(false);
 });
 
+test('a move that is settled is a split or none, whatever its ratio, and no plan without it makes a settled split none', () => {
+  const navs = buildSeries({ '2026-11-16': 100, '2026-11-17': 50, '2026-11-18': 49 });
+  const day = toDayNumber('2026-11-17');
+  const find = (kind: 'Split' | 'Loss' | 'Nav', mayLose = false) =>
+    detectBreaks(navs, { mayLose, decisions: [{ day, kind }] }).breaks.map((found) => found.isSettled ?? false);
+  expect([find('Loss'), find('Nav'), find('Split')]).toEqual([[], [false], [true]]);
+  const usual = toDayNumber('2026-11-18');
+  const settled = detectBreaks(navs, { mayLose: true, decisions: [{ day: usual, kind: 'Split' }] });
+  expect(settled.breaks.map((found) => found.day)).toEqual([day, usual]);
+  const weeks = detectBreaks(buildSeries({ '2026-05-29': 100, '2026-06-30': 40 }), {
+    decisions: [{ day: toDayNumber('2026-06-30'), kind: 'Split' }],
+  });
+  const other = buildSeries({ '2026-05-29': 100, '2026-06-30': 101 });
+  expect(omitUnsharedSplits(weeks, [other], weekdays).breaks).toHaveLength(1);
+});
+
 describe('omitUnsharedSplits', () => {
   type Navs = Readonly<Record<string, number>>;
   const findSharedKinds = (navs: Navs, ...others: readonly Navs[]) =>
