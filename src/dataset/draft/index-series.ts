@@ -28,8 +28,7 @@ export function addIndexLevels(
   source: number,
   isLater: (a: number, b: number) => boolean,
 ): readonly SupersededLevel[] {
-  const key = name.toUpperCase();
-  const byDay = readLevels(sqlite, key);
+  const byDay = readIndexLevels({ sqlite }, name);
   const superseded: SupersededLevel[] = [];
   for (const [i, day] of days.entries()) {
     const added = { level: Number(navs[i]), source };
@@ -44,7 +43,7 @@ export function addIndexLevels(
   sqlite
     .prepare('INSERT OR REPLACE INTO index_series (name, days, levels, sources) VALUES (?, ?, ?, ?)')
     .run(
-      key,
+      toIndexKey(name),
       encodeDays(Int32Array.from(merged, ([day]) => day)),
       toBytes(Float64Array.from(merged, ([, { level }]) => level)),
       toBytes(Uint32Array.from(merged, ([, each]) => each.source)),
@@ -52,8 +51,12 @@ export function addIndexLevels(
   return superseded;
 }
 
-function readLevels(sqlite: Draft['sqlite'], key: string): Map<number, Level> {
-  const row = sqlite.prepare('SELECT days, levels, sources FROM index_series WHERE name = ?').get(key);
+const toIndexKey = (name: string): string => name.toUpperCase();
+
+/** The levels that a draft has of an index, by day. */
+export function readIndexLevels({ sqlite }: Pick<Draft, 'sqlite'>, name: string): Map<number, Level> {
+  const find = sqlite.prepare('SELECT days, levels, sources FROM index_series WHERE name = ?');
+  const row = find.get(toIndexKey(name));
   if (!row) return new Map();
   const days = decodeUint16(getBytes([row['days']], 0));
   // copied, since a typed array starts only at a multiple of its element size

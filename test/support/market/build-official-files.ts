@@ -96,13 +96,18 @@ export function buildWorkbook(name: string, house: string, saved: string, sheets
   return { name, bytes, rejection: null };
 }
 
-/** AMFI's half-yearly list to `periodEnd` (`30 June 2025`), the ISINs given first, with enough companies to be complete. */
-export function buildMarketCapList(name: string, periodEnd: string, isins: readonly string[]): OpenedFile {
+/** AMFI's half-yearly list to `periodEnd` (`30 June 2025`), the ISINs (and names) given first, with enough companies to be complete. */
+export function buildMarketCapList(
+  name: string,
+  periodEnd: string,
+  isins: readonly string[],
+  names: readonly string[] = [],
+): OpenedFile {
   const all = [
     ...isins,
     ...Array.from({ length: 260 }, (_, at) => checkedIsin(`INE${String(at).padStart(3, '0')}Z0101`)),
   ];
-  const rows = all.map((isin, at) => [at + 1, `Company ${at + 1}`, isin, 1000 - at, sizeOf(at + 1)]);
+  const rows = all.map((isin, at) => [at + 1, names[at] ?? `Company ${at + 1}`, isin, 1000 - at, sizeOf(at + 1)]);
   const book = utils.book_new();
   const sheet = utils.aoa_to_sheet([
     [`Average Market Capitalization of listed companies during the six months ended ${periodEnd}`],

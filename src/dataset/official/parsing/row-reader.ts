@@ -15,6 +15,12 @@ const riskLevels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'Hi
 export const findRiskLevel = (text: string): RiskLevel | undefined =>
   riskLevels.find((known) => known.toLowerCase() === text.toLowerCase());
 
+/** From 0 for the lowest risk; null if the text is no level. */
+export function findRiskLevelRank(text: string): number | null {
+  const rank = riskLevels.findIndex((known) => known === text);
+  return rank < 0 ? null : rank;
+}
+
 // What AMFI and the fund houses write into a cell that has no value.
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;
 // The error of a formula, as the workbook or a text export has it: it is not a text that anyone wrote.

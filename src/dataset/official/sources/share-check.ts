@@ -1,3 +1,5 @@
+import type { FailedCheck } from './source.ts';
+
 /** What is wrong, of how many, with an example of each. */
 export interface Finding {
   readonly faults: number;
@@ -5,7 +7,7 @@ export interface Finding {
   readonly describeExamples: () => readonly string[];
 }
 
-export const NOTHING_FOUND: Finding = { faults: 0, total: 0, describeExamples: () => [] };
+const NOTHING_FOUND: Finding = { faults: 0, total: 0, describeExamples: () => [] };
 
 /** A check of what a file says as a whole: it fails if too large a share of its items differs from what is known. */
 export interface ShareCheck {
@@ -15,14 +17,50 @@ export interface ShareCheck {
   readonly compares: string;
   /** Largest accepted share. */
   readonly maxShare: number;
-  /** The largest share in real files, when the check was written. */
-  readonly worstSeen: number;
+  /** The largest share in real files, when the check was written; null if there were no two to compare. */
+  readonly worstSeen: number | null;
   /** Fewer items, or faults, say nothing: a small file may have corrections. */
   readonly minTotal: number;
   readonly minFaults: number;
 }
 
-export const isFailed = ({ maxShare, minTotal, minFaults }: ShareCheck, finding: Finding): boolean =>
+/** A check with how it counts in what it is given. */
+export interface Check<Input> extends ShareCheck {
+  find(input: Input): Finding;
+}
+
+/** The checks that a file fails, each once. `comparedWith`: `, compared with the stored quarter of 30 Jun 2025`. */
+export function findFailedChecks<Input>(
+  checks: readonly Check<Input>[],
+  inputs: readonly { readonly input: Input; readonly comparedWith: string }[],
+): readonly FailedCheck[] {
+  return checks.flatMap((check) => {
+    for (const { input, comparedWith } of inputs) {
+      const finding = check.find(input);
+      if (isFailed(check, finding))
+        return [{ check: check.name, reason: `${describeFinding(check, finding)}${comparedWith}` }];
+    }
+    return [];
+  });
+}
+
+/** Counts what is wrong. */
+export function countFaults<T>(
+  items: readonly T[],
+  isFault: (item: T) => boolean,
+  describe: (item: T) => string,
+): Finding {
+  const faults = items.filter(isFault);
+  return { faults: faults.length, total: items.length, describeExamples: () => faults.map(describe) };
+}
+
+/** Of the findings in groups of enough items, the one with the largest share. */
+export const pickWorst = (findings: readonly Finding[], minTotal: number): Finding =>
+  findings
+    .filter(({ total }) => total >= minTotal)
+    .reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING_FOUND);
+
+const isFailed = ({ maxShare, minTotal, minFaults }: ShareCheck, finding: Finding): boolean =>
   finding.total >= minTotal && finding.faults >= minFaults && getShare(finding) > maxShare;
 
 const MAX_EXAMPLES = 3;
@@ -37,6 +75,6 @@ export function describeFinding(
   return `${formatShare(getShare(finding))} (${faults} of ${total}) ${compares}, expected at most ${formatShare(maxShare)}: ${examples}`;
 }
 
-export const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
+const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
 
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;

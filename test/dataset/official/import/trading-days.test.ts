@@ -19,8 +19,12 @@ const days = [
     growth('4', '1001', '23-Aug-2026'),
   ]),
 ];
-const closed = buildIndexExport('closed', 'NIFTY 500', { '18 Aug 2026': '1', '19 Aug 2026': '2', '21 Aug 2026': '3' });
-const open = buildIndexExport('open', 'Nifty 500', { '20 Aug 2026': '2.5' });
+const closed = buildIndexExport('closed', 'NIFTY 500', {
+  '18 Aug 2026': '100',
+  '19 Aug 2026': '101',
+  '21 Aug 2026': '102',
+});
+const open = buildIndexExport('open', 'Nifty 500', { '20 Aug 2026': '101.5' });
 
 const readReturns = async (imported: TestImport) =>
   (await readImported(imported, (store) => store.readLatestNavs({}))).map(({ code, return1Day }) => [code, return1Day]);
@@ -57,15 +61,15 @@ test('the date of the NAVs is that of most codes, not a Sunday of which one code
 });
 
 test('of two values of an index for one day the one published later is used, and the difference is reported', async () => {
-  const first = buildIndexExport('first', 'NIFTY 500', { '18 Aug 2026': '10', '19 Aug 2026': '20' });
-  const later = buildIndexExport('later', 'NIFTY 500', { '19 Aug 2026': '21', '20 Aug 2026': '30' });
+  const first = buildIndexExport('first', 'NIFTY 500', { '18 Aug 2026': '10', '19 Aug 2026': '11' });
+  const later = buildIndexExport('later', 'NIFTY 500', { '19 Aug 2026': '11.1', '20 Aug 2026': '12' });
   for (const files of [
     [first, later],
     [later, first],
   ]) {
     const { conflicts } = await importFiles([...days, ...files]);
     expect(conflicts.examples).toEqual([
-      { what: 'index', of: 'NIFTY 500', day: '2026-08-19', used: '21 (later)', ignored: '20 (first)' },
+      { what: 'index', of: 'NIFTY 500', day: '2026-08-19', used: '11.1 (later)', ignored: '11 (first)' },
     ]);
   }
 });

@@ -1,4 +1,5 @@
 import { publishByDay, type Importer } from '../source.ts';
+import { checkAverageAum } from './check-average-aum.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
 import { isAverageAumJson, parseAverageAum, type AverageAumFile } from './parse-average-aum.ts';
 
@@ -7,6 +8,7 @@ export const averageAumImporter: Importer<AverageAumFile> = {
   plural: 'AMFI average AUM',
   json: { is: isAverageAumJson, parse: parseAverageAum },
   describe: ({ periodEnd, rows }) => publishByDay(periodEnd, rows.length),
+  check: checkAverageAum,
   openStore(session) {
     const store = createRowStore(session, 'average_aum', ['code', 'period_start'], 'average AUM');
     return (file, source) => {

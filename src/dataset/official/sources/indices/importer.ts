@@ -3,6 +3,7 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { addIndexLevels } from '../../../draft/index-series.ts';
 import { decodeWhole } from '../../parsing/decode-text.ts';
 import { publishByDay, type Importer } from '../source.ts';
+import { checkIndices } from './check-indices.ts';
 import {
   isIndexExport,
   isIndexJson,
@@ -21,6 +22,7 @@ export const indicesImporter: Importer<IndexFile> = {
     const { to, values } = summarizeIndices(file);
     return publishByDay(to, values);
   },
+  check: checkIndices,
   openStore: ({ draft, files, conflicts }) => {
     const isLater = (a: number, b: number): boolean => files.byId(a).rank > files.byId(b).rank;
     return (file, source) => {

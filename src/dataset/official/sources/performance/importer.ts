@@ -1,5 +1,6 @@
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
+import { checkPerformance } from './check-performance.ts';
 import { performanceFigures } from './columns.ts';
 import {
   isFundPerformanceExport,
@@ -16,6 +17,7 @@ export const performanceImporter: Importer<PerformanceFile> = {
   json: { is: isFundPerformanceJson, parse: parseFundPerformanceJson },
   // an export states when it was generated
   describe: ({ asOf, rows, generated }) => publishByDay(asOf, rows.length, generated ?? ''),
+  check: checkPerformance,
   openStore(session) {
     const store = createRowStore(session, 'published_performance', ['scheme_name', 'nav_date'], 'fund performance');
     return (file, source) => {

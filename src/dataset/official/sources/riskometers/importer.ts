@@ -1,5 +1,6 @@
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
+import { checkRiskometers } from './check-riskometers.ts';
 import { isRiskometerWorkbook, parseRiskometerWorkbook, type RiskometerFile } from './parse-riskometers.ts';
 
 export const riskometersImporter: Importer<RiskometerFile> = {
@@ -8,6 +9,7 @@ export const riskometersImporter: Importer<RiskometerFile> = {
   isBesideOthers: true,
   workbook: { is: isRiskometerWorkbook, parse: parseRiskometerWorkbook },
   describe: ({ asOf, rows }) => publishByDay(asOf, rows.length),
+  check: checkRiskometers,
   openStore(session) {
     const store = createRowStore(session, 'riskometer', ['scheme_name', 'date'], 'riskometer');
     return (file, source) => {

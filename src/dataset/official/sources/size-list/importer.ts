@@ -3,6 +3,7 @@ import { formatCount, formatDay } from '#contract/format-text.ts';
 import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { writeSizeList } from '../../../draft/size-lists.ts';
 import { padCount, type Importer } from '../source.ts';
+import { checkSizeList } from './check-size-list.ts';
 import { isMarketCapList, parseMarketCapList, type SizeListFile } from './parse-size-list.ts';
 
 export const sizeListImporter: Importer<SizeListFile> = {
@@ -10,6 +11,7 @@ export const sizeListImporter: Importer<SizeListFile> = {
   plural: 'AMFI market-cap lists',
   workbook: { is: isMarketCapList, parse: parseMarketCapList },
   describe: ({ periodEnd, rows: { length } }) => ({ published: padCount(length), asOf: periodEnd, rows: length }),
+  check: checkSizeList,
   // each by the end of its six months, since users need to know which list classifies the companies of a portfolio
   describeFiles: (files) =>
     formatMarketCapLists([...new Set(files.map(({ asOf }) => asOf))].filter(isIsoDate).toSorted()),

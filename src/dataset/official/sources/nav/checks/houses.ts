@@ -16,8 +16,11 @@ export interface MovedHouse {
 
 const MIN_CODES = 5;
 
-/** Share of the codes of a house. */
-export const MAX_MOVED_SHARE = 0.5;
+export const houseCheck = {
+  name: 'fund houses',
+  compares: 'codes of a fund house are under the heading of another one',
+  ...{ maxShare: 0.5, worstSeen: 0 },
+} as const;
 
 /** Compares the headings of a file with those of a stored one; a code counts as moved if the issuer in its ISIN has not changed. */
 export function findMovedHouses(
@@ -40,7 +43,7 @@ export function findMovedHouses(
   }
   return [...houses].flatMap(([from, { total, codesByHeading }]) =>
     [...codesByHeading].flatMap(([to, codes]) =>
-      total >= MIN_CODES && codes.length > total * MAX_MOVED_SHARE
+      total >= MIN_CODES && codes.length > total * houseCheck.maxShare
         ? [{ from, to, codes, of: total, isKnown: houses.has(to) }]
         : [],
     ),

@@ -1,22 +1,18 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { DatedFile } from '../../../imported-files.ts';
 import {
+  countFaults,
   describeFinding,
-  getShare,
-  isFailed,
-  NOTHING_FOUND,
+  findFailedChecks,
+  pickWorst,
+  type Check,
   type Finding,
-  type ShareCheck,
 } from '../../share-check.ts';
 import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { NavFile } from '../nav-file.ts';
 import { compareNavs, identify, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
-import { findMovedHouses, MAX_MOVED_SHARE, type MovedHouse } from './houses.ts';
+import { findMovedHouses, houseCheck, type MovedHouse } from './houses.ts';
 import { findNeighbours, NEAR_FILE_DAYS, NEAR_NAVS_DAYS } from './neighbours.ts';
-
-/** `worstSeen` is of two real files of July 2025 to August 2026 at most a week apart (November 2026). */
-interface NavCheck extends ShareCheck {
-  find(comparison: Comparison): Finding;
-}
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
 const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
@@ -27,8 +23,11 @@ const MIN_SCHEMES = 5;
 /** Percent per calendar day. */
 const MAX_LIQUID_RETURN = 0.06;
 
-/** A file is refused if more of it differ from a stored file of about its date than these. */
-const navChecks: readonly NavCheck[] = [
+/**
+ * A file is refused if more of it differ from a stored file of about its date than these. The worst seen is of two real files of July
+ * 2025 to August 2026 at most a week apart (November 2026).
+ */
+export const navChecks: readonly Check<Comparison>[] = [
   {
     name: 'contradictions',
     compares: 'NAVs differ from the stored ones of their date',
@@ -55,8 +54,7 @@ const navChecks: readonly NavCheck[] = [
         const faults = schemes.filter((codes) => codes.some(isSplit));
         return { faults: faults.length, total: schemes.length, describeExamples: () => faults.flatMap(describeFirst) };
       });
-      const large = findings.filter(({ total }) => total >= MIN_SCHEMES);
-      return large.reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING_FOUND);
+      return pickWorst(findings, MIN_SCHEMES);
     },
   },
   {
@@ -79,15 +77,13 @@ const navChecks: readonly NavCheck[] = [
     name: 'Direct and Regular',
     compares: 'schemes have the NAVs of their Direct and Regular plans the other way round',
     ...{ maxShare: 0.01, worstSeen: 0.002, minTotal: 20, minFaults: 5 },
-    find: ({ pairs }) => {
-      const faults = pairs.filter(({ before, after }) => isDirectHigher(before) !== isDirectHigher(after));
-      const describeExamples = () =>
-        faults.map(
-          ({ name, before, after }) =>
-            `${name}: ${before.direct} and ${before.regular}, then ${after.direct} and ${after.regular}`,
-        );
-      return { faults: faults.length, total: pairs.length, describeExamples };
-    },
+    find: ({ pairs }) =>
+      countFaults(
+        pairs,
+        ({ before, after }) => isDirectHigher(before) !== isDirectHigher(after),
+        ({ name, before, after }) =>
+          `${name}: ${before.direct} and ${before.regular}, then ${after.direct} and ${after.regular}`,
+      ),
   },
   {
     name: 'unchanged equity NAVs',
@@ -120,10 +116,8 @@ function isSplit({ before, after }: ComparedNav): boolean {
 
 const isEtf = ({ listed }: ComparedNav): boolean => /\betfs?\b/i.test(listed.category);
 
-function findFaults(navs: readonly ComparedNav[], isFault: (nav: ComparedNav) => boolean): Finding {
-  const faults = navs.filter(isFault);
-  return { faults: faults.length, total: navs.length, describeExamples: () => faults.map(describeNav) };
-}
+const findFaults = (navs: readonly ComparedNav[], isFault: (nav: ComparedNav) => boolean): Finding =>
+  countFaults(navs, isFault, describeNav);
 
 const describeNav = ({ listed, before, after }: ComparedNav): string =>
   `${listed.code}: ${before.nav}, then ${after.nav}`;
@@ -138,31 +132,22 @@ export function checkNavFile(
   { history, navs, files }: Pick<ImportSession, 'history' | 'navs' | 'files'>,
 ): readonly FailedCheck[] {
   const stored = files.of('nav');
-  const failed = new Map<string, FailedCheck>();
-  for (const neighbour of findNeighbours(file.asOf, stored, NEAR_FILE_DAYS)) {
+  const moves = findNeighbours(file.asOf, stored, NEAR_FILE_DAYS).flatMap((neighbour) => {
     const moved = findMovedHouses(file, neighbour, history).find(({ isKnown }) => isKnown);
-    if (moved) addTo(failed, { check: 'fund houses', reason: `${describeMove(moved)}, ${describeFile(neighbour)}` });
-  }
-  for (const neighbour of findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS)) {
-    const comparison = compareNavs(file, neighbour, navs.readFile(neighbour), history);
-    for (const check of navChecks) {
-      const finding = check.find(comparison);
-      if (!isFailed(check, finding)) continue;
-      addTo(failed, { check: check.name, reason: `${describeFinding(check, finding)}, ${describeFile(neighbour)}` });
-    }
-  }
-  return [...failed.values()];
+    return moved ? [{ check: houseCheck.name, reason: `${describeMove(moved)}${describeFile(neighbour)}` }] : [];
+  });
+  const comparisons = findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS).map((neighbour) => ({
+    input: compareNavs(file, neighbour, navs.readFile(neighbour), history),
+    comparedWith: describeFile(neighbour),
+  }));
+  return [...moves.slice(0, 1), ...findFailedChecks(navChecks, comparisons)];
 }
-
-/** The first of several neighbours that a file contradicts is enough. */
-const addTo = (failed: Map<string, FailedCheck>, check: FailedCheck): void =>
-  void (failed.has(check.check) || failed.set(check.check, check));
 
 const describeMove = ({ from, to, codes, of }: MovedHouse): string =>
   describeFinding(
-    { compares: `of the codes of ${from} are under ${to}`, maxShare: MAX_MOVED_SHARE },
+    { ...houseCheck, compares: `of the codes of ${from} are under ${to}` },
     { faults: codes.length, total: of, describeExamples: () => codes },
   );
 
-const describeFile = ({ asOf, rows }: { readonly asOf: string; readonly rows: number }): string =>
-  `compared with the stored file of ${formatDay(asOf)} (${formatCount(rows, 'row')})`;
+const describeFile = ({ asOf, rows }: DatedFile): string =>
+  `, compared with the stored file of ${formatDay(asOf)} (${formatCount(rows, 'row')})`;

@@ -1,0 +1,56 @@
+import { averageAumChecks } from '#dataset/official/sources/average-aum/check-average-aum.ts';
+import { indexChecks } from '#dataset/official/sources/indices/check-indices.ts';
+import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
+import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
+import { performanceChecks } from '#dataset/official/sources/performance/check-performance.ts';
+import { riskLevelCheck } from '#dataset/official/sources/compare-risk-levels.ts';
+import { sizeListChecks } from '#dataset/official/sources/size-list/check-size-list.ts';
+import type { ShareCheck } from '#dataset/official/sources/share-check.ts';
+
+type DescribedCheck = Pick<ShareCheck, 'name' | 'compares' | 'maxShare' | 'worstSeen'>;
+
+/** The checks of whole files, by what the files are. */
+const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
+  'NAVAll.txt': [houseCheck, ...navChecks],
+  'Average AUM': averageAumChecks,
+  'Fund performance': performanceChecks,
+  Riskometers: [riskLevelCheck],
+  'Market-cap list': sizeListChecks,
+  'Total-return index': indexChecks,
+};
+
+/** `docs/checks.md`: what a whole file is refused for, from the code of the checks. */
+export const formatChecks = (): string =>
+  `${[
+    '# Checks of whole files',
+    'Generated from the code: run `npx vitest run test/docs -u` after a change.',
+    INTRODUCTION,
+    formatTable(
+      ['File', 'Check', 'Refused if more than', 'Worst real file'],
+      Object.entries(checks).flatMap(([file, ofFile]) =>
+        ofFile.map(({ name, compares, maxShare, worstSeen }) => [
+          file,
+          name,
+          `${formatShare(maxShare)} of ${compares}`,
+          worstSeen === null ? 'no two to compare' : formatShare(worstSeen),
+        ]),
+      ),
+    ),
+  ].join('\n\n')}\n`;
+
+const INTRODUCTION =
+  'A file in which everything is wrong together is refused as a whole, by import and update alike: the dataset stays as it was, and the ' +
+  'refusal has the check, the value found, the threshold and three examples. [official-files.md](official-files.md) says how to accept a ' +
+  'file that is right after all. Each threshold is beside the worst value of the real files at hand in November 2026.';
+
+const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+
+/** As the formatter aligns it. */
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, at) =>
+    Math.max(...[title, ...rows.map((row) => row[at] ?? '')].map(({ length }) => length)),
+  );
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
