@@ -112,7 +112,18 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     minimumSubscriptionAmount: '500',
     receivedAt: '2026-11-10T11:30:00',
   },
-  PortfolioDate: { date: '2026-10-31', holdingRows: 62 },
+  PortfolioDate: {
+    date: '2026-10-31',
+    holdingRows: 62,
+    ytm: 6.88,
+    macaulayDuration: 4.4387,
+    averageMaturity: 6.78,
+    turnover: null,
+    standardDeviation: null,
+    printedMetrics:
+      'Ytm=Annualised Portfolio YTM : 6.88%; MacaulayDuration=Macaulay Duration : 1620.12 Days; ' +
+      'ModifiedDuration=Modified Duration : 2.5 Years; AverageMaturity=Residual Maturity : 6.78 Years',
+  },
   StockMove: { ...holding, bought: 41, sold: 18, tradeValue: 12_480.5, schemes: 236 },
   Limitation: { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 599, maxRecords: null },
   ServerInfo: {
@@ -142,6 +153,7 @@ const valueByUnit: { readonly [U in Unit]: number } = {
   '₹': 102.4567,
   '₹ crore': 4_567.89,
   '₹ lakh': 250,
+  years: 2.5,
 };
 
 /** A valid record of an operation. */

@@ -1,5 +1,45 @@
-import { dateField, numberField, textField, type RecordOf } from '../fields.ts';
+import { asExtension, dateField, numberField, textField, type RecordOf } from '../fields.ts';
 import { foundHoldingFields, holdingFields } from './holding.ts';
+
+const PRINTED =
+  'as the fund house prints it below the total of the portfolio; null if it prints none, or 0, Nil or N.A.';
+const IN_YEARS = `${PRINTED} Days and months are converted to years of 365 days or 12 months.`;
+
+/**
+ * What a fund house computes of a portfolio and prints below its total: for debt schemes in the format of AMFI's circular
+ * 35P/MEM-COR/72/2022-23. PPFAS alone prints the last three.
+ */
+export const printedMetricFields = {
+  ytm: asExtension(numberField('YTM', `Yield to maturity of the portfolio, annualised, ${PRINTED}`, '%')),
+  macaulayDuration: asExtension(
+    numberField('Macaulay duration', `Macaulay duration of the portfolio, ${IN_YEARS}`, 'years'),
+  ),
+  modifiedDuration: asExtension(
+    numberField('Modified duration', `Modified duration of the portfolio, ${IN_YEARS}`, 'years'),
+  ),
+  averageMaturity: asExtension(
+    numberField('Average maturity', `Average or residual maturity of the portfolio, ${IN_YEARS}`, 'years'),
+  ),
+  turnover: asExtension(
+    numberField(
+      'Portfolio turnover',
+      `Portfolio turnover ratio, with arbitrage if there are two, ${PRINTED} 0.37 times is 37 %; null if printed without a unit.`,
+      '%',
+    ),
+  ),
+  standardDeviation: asExtension(
+    numberField('Standard deviation', `Standard deviation of the returns of the scheme, ${PRINTED}`, '%'),
+  ),
+  sharpeRatio: asExtension(numberField('Sharpe ratio', `Sharpe ratio of the scheme, ${PRINTED}`)),
+  beta: asExtension(numberField('Beta', `Beta of the scheme, ${PRINTED}`)),
+  printedMetrics: asExtension(
+    textField(
+      'Metrics as printed',
+      'The wording, value and unit of each of them as printed: entries joined by "; ", keyed as in "Ytm=Annualised Portfolio YTM : ' +
+        '6.88%". A key that occurs twice has several values; if one of them is used, it is the first.',
+    ),
+  ),
+} as const;
 
 /** GetPortfolioDates: one portfolio of a scheme. */
 export const portfolioDateFields = {
@@ -7,6 +47,7 @@ export const portfolioDateFields = {
   schemeName: foundHoldingFields.schemeName,
   date: dateField('Portfolio date', 'As-of date of the portfolio: a value for the parameters date and prevDate.'),
   holdingRows: numberField('Holdings', 'Number of rows of the portfolio, without derivatives outside its total.'),
+  ...printedMetricFields,
 } as const;
 
 /** GetStockMovers: what all schemes together did with one share since their previous portfolios. */
@@ -24,5 +65,6 @@ export const stockMoveFields = {
   schemes: numberField('Schemes', 'Number of portfolios that hold it.'),
 } as const;
 
+export type PrintedMetrics = RecordOf<typeof printedMetricFields>;
 export type PortfolioDate = RecordOf<typeof portfolioDateFields>;
 export type StockMove = RecordOf<typeof stockMoveFields>;

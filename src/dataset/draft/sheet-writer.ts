@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { pickFields } from '#contract/fields.ts';
+import { printedMetricFields, type PrintedMetrics } from '#contract/records/portfolio.ts';
 import { sheetRowColumns } from '#dataset/storage/columns.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import { createRowWriter } from './draft.ts';
@@ -15,6 +16,7 @@ export interface SheetToWrite {
   readonly sheetName: string;
   readonly totalWeight: number;
   readonly totalValue: number;
+  readonly metrics: PrintedMetrics;
   readonly source: number;
   readonly holdings: readonly SheetRow[];
   /** Listed outside the total and not included in it. */
@@ -38,6 +40,7 @@ export function createSheetWriter(sqlite: DatabaseSync, firstId: number): (sheet
       total_weight: sheet.totalWeight,
       total_value: sheet.totalValue,
       holding_rows: holdings.length,
+      ...pickFields(printedMetricFields, sheet.metrics),
       source: sheet.source,
     });
     for (const [position, row] of holdings.entries()) writeHolding({ sheet: id, position, ...pickColumns(row) });

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { createHash } from 'node:crypto';
 import { isSourceName, sourceNames, type SourceName } from '#contract/official-sources.ts';
-import { getDateOrBlank, getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDateOrBlank, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
 import type { RejectedSheet } from './workbook/workbook.ts';
 
@@ -16,6 +17,8 @@ export interface ImportedFile {
   /** The newest date of the NAVs, portfolios or index values, or the end of the list's six months; '' if none has a date. */
   readonly asOf: IsoDate | '';
   readonly rows: number;
+  /** The dataset format of the program that parsed it; 0 if that is not known. */
+  readonly format: number;
 }
 
 /** One whose data have a date. */
@@ -56,13 +59,14 @@ export async function loadImportedFiles(draft: Draft): Promise<ImportedFiles> {
   const { sqlite, database } = draft;
   const byId = new Map<number, ImportedFile>();
   for (const row of await database.rows(
-    'SELECT id, kind, name, sha256, rank, as_of, rows_read FROM source ORDER BY id',
+    'SELECT id, kind, name, sha256, rank, as_of, rows_read, format FROM source ORDER BY id',
     [],
   )) {
     const kind = getText(row, 1);
     if (!isSourceName(kind)) throw new Error(`the dataset is damaged: it has a file of the unknown source ${kind}`);
     const [id, name, sha256, rank] = [getNumber(row, 0), getText(row, 2), getText(row, 3), getText(row, 4)];
-    byId.set(id, { id, kind, name, sha256, rank, asOf: getDateOrBlank(row, 5), rows: getNumber(row, 6) });
+    const [asOf, rows, format] = [getDateOrBlank(row, 5), getNumber(row, 6), getNumberOrNull(row, 7) ?? 0];
+    byId.set(id, { id, kind, name, sha256, rank, asOf, rows, format });
   }
   const idBySha256 = new Map([...byId.values()].map(({ id, sha256 }) => [sha256, id]));
   const write = createRowWriter(sqlite, 'source');
@@ -75,21 +79,21 @@ export async function loadImportedFiles(draft: Draft): Promise<ImportedFiles> {
       const id = (hasNavs ? lastNavFile : lastOther) + 1;
       if (hasNavs && !isNavFile(id)) throw new Error('a dataset can contain at most 65,535 NAV files');
       const sha256 = idBySha256.has(digest) ? digestOfContent(digest, kind) : digest;
-      const file = { id, kind, name, sha256, rank, asOf, rows };
+      const file = { id, kind, name, sha256, rank, asOf, rows, format: DATASET_FORMAT };
       byId.set(id, file);
       idBySha256.set(sha256, id);
-      write({ id, kind, name, sha256, rank, as_of: asOf, rows_read: rows });
+      write({ id, kind, name, sha256, rank, as_of: asOf, rows_read: rows, format: DATASET_FORMAT });
       rejected.record(id, rejectedSheets);
       return file;
     },
     find: (digest) => listDigests(digest).flatMap((sha256) => byId.get(idBySha256.get(sha256) ?? -1) ?? []),
     rejectedSheets: ({ id }) => rejected.of(id),
     update(file, { rank, asOf, rows, rejectedSheets }) {
-      const updated = { ...file, rank, asOf, rows };
+      const updated = { ...file, rank, asOf, rows, format: DATASET_FORMAT };
       byId.set(file.id, updated);
       sqlite
-        .prepare('UPDATE source SET rank = ?, as_of = ?, rows_read = ? WHERE id = ?')
-        .run(rank, asOf, rows, file.id);
+        .prepare('UPDATE source SET rank = ?, as_of = ?, rows_read = ?, format = ? WHERE id = ?')
+        .run(rank, asOf, rows, DATASET_FORMAT, file.id);
       rejected.record(file.id, rejectedSheets);
       return updated;
     },

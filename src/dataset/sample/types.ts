@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
@@ -32,6 +33,8 @@ export interface SamplePortfolio {
   readonly holdings: readonly SampleHolding[];
   /** Disclosed outside the total: `marketValue` and `weight` are their exposure. */
   readonly derivatives?: readonly SampleHolding[];
+  /** None by default. */
+  readonly metrics?: PrintedMetrics;
 }
 
 /**

@@ -3,7 +3,8 @@ import { DATASET_FORMAT, STORED_TABLES } from './stored-tables.ts';
 
 /**
  * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. A
- * new table and a new column that may be null need none, nor do derived tables, which are built again. Every change needs a higher
+ * new table, a new column that may be null and one with a text, which is '' in the rows there are, need none, nor do derived tables,
+ * which are built again. Every change needs a higher
  * DATASET_FORMAT, and a dataset of the format before it in `test/dataset/official/import/earlier-formats`.
  */
 const migrations: readonly { readonly format: number; readonly sql: string }[] = [
@@ -37,7 +38,10 @@ function addMissingColumns(sqlite: DatabaseSync): void {
   for (const table of listTables(current)) {
     const present = listColumns(sqlite, table).map(({ name }) => name);
     const missing = listColumns(current, table).filter(({ name }) => present.length > 0 && !present.includes(name));
-    for (const { name, type } of missing) sqlite.exec(`ALTER TABLE ${table} ADD COLUMN "${name}" ${type}`);
+    for (const { name, type, isNullable } of missing) {
+      const constraint = isNullable ? '' : "NOT NULL DEFAULT ''";
+      sqlite.exec(`ALTER TABLE ${table} ADD COLUMN "${name}" ${type} ${constraint}`);
+    }
   }
   current.close();
 }
@@ -51,11 +55,12 @@ const listTables = (sqlite: DatabaseSync): readonly string[] =>
 interface StoredColumn {
   readonly name: string;
   readonly type: string;
+  readonly isNullable: boolean;
 }
 
 /** None if there is no such table. */
 export const listColumns = (sqlite: DatabaseSync, table: string): readonly StoredColumn[] =>
   sqlite
-    .prepare('SELECT name, type FROM pragma_table_info(?)')
+    .prepare('SELECT name, type, "notnull" FROM pragma_table_info(?)')
     .all(table)
-    .map(({ name, type }) => ({ name: String(name), type: String(type) }));
+    .map(({ name, type, notnull }) => ({ name: String(name), type: String(type), isNullable: notnull === 0 }));

@@ -1,4 +1,5 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
+import { printedMetricFields } from '#contract/records/portfolio.ts';
 import { defineColumns, sheetRowColumns } from './columns.ts';
 
 /**
@@ -31,7 +32,8 @@ CREATE TABLE IF NOT EXISTS dataset (
   sources TEXT NOT NULL
 );
 
--- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins.
+-- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins. format is the
+-- DATASET_FORMAT of the program that parsed it, null before 7.
 CREATE TABLE IF NOT EXISTS source (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -39,7 +41,8 @@ CREATE TABLE IF NOT EXISTS source (
   sha256 TEXT NOT NULL UNIQUE,
   rank TEXT NOT NULL,
   as_of TEXT NOT NULL,
-  rows_read INTEGER NOT NULL
+  rows_read INTEGER NOT NULL,
+  format INTEGER
 );
 
 -- The sheets of a source that were left out. Its file is read again when it is imported again, since a later parser may read them.
@@ -124,7 +127,8 @@ CREATE TABLE IF NOT EXISTS sheet (
   total_weight DOUBLE PRECISION NOT NULL,
   total_value DOUBLE PRECISION NOT NULL,
   holding_rows INTEGER NOT NULL,
-  source INTEGER NOT NULL
+  source INTEGER NOT NULL,
+  ${defineColumns(printedMetricFields)}
 );
 CREATE INDEX IF NOT EXISTS sheet_by_portfolio ON sheet (portfolio, date);
 CREATE INDEX IF NOT EXISTS sheet_by_date ON sheet (date);

@@ -11,6 +11,7 @@ import {
   newFundOffer,
   performance,
   portfolioDate,
+  printedMetrics,
   scheme,
   schemeCategory,
   schemeType,
@@ -141,7 +142,12 @@ const decided = {
     },
     parameters: [],
   },
-  GetPortfolioDates: { record: portfolioDate, parameters: ONE_SCHEME, selectors: ONE_SCHEME },
+  GetPortfolioDates: {
+    record: portfolioDate,
+    extension: printedMetrics,
+    parameters: ONE_SCHEME,
+    selectors: ONE_SCHEME,
+  },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max'] },
 } as const satisfies Record<string, OperationSpec>;
 

@@ -203,6 +203,19 @@ export const portfolioDate = {
   HoldingRows: 'number',
 } as const satisfies FieldTable;
 
+/** What a fund house prints below the total of a portfolio. */
+export const printedMetrics = {
+  Ytm: 'number',
+  MacaulayDuration: 'number',
+  ModifiedDuration: 'number',
+  AverageMaturity: 'number',
+  Turnover: 'number',
+  StandardDeviation: 'number',
+  SharpeRatio: 'number',
+  Beta: 'number',
+  PrintedMetrics: 'text',
+} as const satisfies FieldTable;
+
 export const stockMover = {
   Instrument: 'text',
   Isin: 'text',

@@ -9,6 +9,7 @@ export function addUnit(text: string, unit: Unit | undefined): string {
       return text;
     case '%':
     case 'pp':
+    case 'years':
       return `${text} ${unit}`;
     case '₹':
       return `₹ ${text}`;

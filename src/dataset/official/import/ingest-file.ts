@@ -50,13 +50,15 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
 }
 
 /**
- * Whether a later parser may read more of a recorded file: of one with rejected sheets, and of one that was taken for tables that are
- * often beside those of another source.
+ * Whether a later parser may read more of a recorded file: of one with rejected sheets, of one that was taken for tables that are often
+ * beside those of another source, and of one of a source that reads more since.
  */
 function mayHaveMore({ files }: RunningImport, content: ImportedFile, known: readonly ImportedFile[]): boolean {
   const mayBeBesideOthers = known.length === 1 && getImporter(content.kind).isBesideOthers === true;
-  return mayBeBesideOthers || files.rejectedSheets(content).length > 0;
+  return mayBeBesideOthers || files.rejectedSheets(content).length > 0 || isOfEarlierParser(content);
 }
+
+const isOfEarlierParser = ({ kind, format }: ImportedFile): boolean => format < (getImporter(kind).readsMoreSince ?? 0);
 
 interface ReceivedContent {
   readonly content: ParsedFile;
@@ -79,7 +81,8 @@ function record(
   const before = known.find((other) => other.kind === kind);
   if (before === undefined) return files.add({ kind, name, sha256, hasNavs: importer.hasNavs === true, ...contents });
   // perhaps some portfolios of a sheet that was rejected as a whole
-  const isReadBetter = rejectedSheets.length < files.rejectedSheets(before).length || rows > before.rows;
+  const isReadBetter =
+    rejectedSheets.length < files.rejectedSheets(before).length || rows > before.rows || isOfEarlierParser(before);
   return isReadBetter ? files.update(before, contents) : null;
 }
 

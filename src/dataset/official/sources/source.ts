@@ -61,6 +61,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   };
   /** The NAVs of a dataset refer to its files, with 16 bits for each. */
   readonly hasNavs?: true;
+  /** The dataset format since which more is read of its files: those that an earlier program parsed are read again if they are imported again. */
+  readonly readsMoreSince?: number;
   describe(file: File): Publication;
   /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
   selectMonth?(file: File, month: string): File;

@@ -1,4 +1,4 @@
-import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { IMPORT_LIMITS } from './limits.ts';
@@ -21,6 +21,8 @@ export interface Worksheet {
   readonly name: string;
   /** Indexed by row number minus one; a row without cells is empty. */
   readonly rows: readonly WorkbookRow[];
+  /** The text that a spreadsheet shows in a cell: `7.46%` for 0.0746 in that number format; '' if it is empty. */
+  formatCell(row: number, column: number): string;
 }
 
 export interface Workbook {
@@ -72,7 +74,7 @@ function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedShee
         throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
       const reason = unreadable.get(index);
       if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
-      sheets.push({ name, rows: readSheetRows(name, workbook.Sheets[name]) });
+      sheets.push(readSheet(name, workbook.Sheets[name]));
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
       rejectedSheets.push({ sheet: name, reason: error.message });
@@ -93,6 +95,7 @@ function readWorkbook(bytes: Uint8Array): WorkBook {
       cellFormula: false,
       cellHTML: false,
       cellText: false,
+      cellNF: true,
       // The parts of the file are compared with the sheets read from them.
       bookFiles: true,
       // One row more than accepted, to detect longer sheets.
@@ -106,15 +109,22 @@ function readWorkbook(bytes: Uint8Array): WorkBook {
   }
 }
 
-function readSheetRows(name: string, sheet: WorkSheet | undefined): readonly WorkbookRow[] {
+function readSheet(name: string, sheet: WorkSheet | undefined): Worksheet {
   if (sheet === undefined) throw new RejectedFile(`sheet ${name}: missing or damaged in the workbook`);
   const rows = sheet['!data'] ?? [];
   if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
   const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
   if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
   // Rows and cells that were never written are holes in these arrays.
-  return Array.from(rows, (cells) => Array.from(cells ?? [], readWorkbookCell));
+  return {
+    name,
+    rows: Array.from(rows, (cells) => Array.from(cells ?? [], readWorkbookCell)),
+    formatCell: (row, column) => formatCell(rows[row]?.[column]),
+  };
 }
+
+const formatCell = (cell: CellObject | undefined): string =>
+  cell === undefined ? '' : normalizeWhitespace(utils.format_cell(cell));
 
 // An error (`#DIV/0!`) is stored as an error number, which must not be taken for a value.
 function readWorkbookCell(cell: CellObject | undefined): WorkbookCell {

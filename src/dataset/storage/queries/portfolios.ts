@@ -1,7 +1,7 @@
 import { datePart, monthPart, type IsoDate } from '#contract/dates.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
-import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import { portfolioDateFields, type PortfolioDate } from '#contract/records/portfolio.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../row-values.ts';
@@ -105,10 +105,16 @@ export async function readLatestAndPrevious(
     : [current];
 }
 
-const PORTFOLIO_DATES = `SELECT p.leading_code, p.scheme_name, d.date, d.holding_rows
-  FROM portfolio p JOIN sheet d ON d.portfolio = p.id`;
+const PORTFOLIO_DATES = `SELECT ${buildSelectList(portfolioDateFields, 'd', {
+  code: 'p.leading_code',
+  schemeName: 'p.scheme_name',
+  date: 'd.date',
+  holdingRows: 'd.holding_rows',
+})} FROM portfolio p JOIN sheet d ON d.portfolio = p.id`;
 
-/** The dates of the portfolios of the selected schemes, by leading code, then newest first. */
+const parsePortfolioDate = createRowParser(portfolioDateFields);
+
+/** The portfolios of the selected schemes, by leading code, then newest first: their dates, and what is printed below them. */
 export async function readPortfolioDates(
   database: Database,
   { sql, parameters }: SchemeFilter,
@@ -117,12 +123,7 @@ export async function readPortfolioDates(
     `${PORTFOLIO_DATES} WHERE p.id IN (SELECT s.portfolio FROM scheme s WHERE ${sql}) ORDER BY p.id, d.date DESC`,
     parameters,
   );
-  return rows.map((row) => ({
-    code: getText(row, 0),
-    schemeName: getText(row, 1),
-    date: getDate(row, 2),
-    holdingRows: getNumber(row, 3),
-  }));
+  return rows.map(parsePortfolioDate);
 }
 
 const RESPONSES =

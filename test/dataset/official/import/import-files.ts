@@ -53,8 +53,8 @@ const TABLES = [
   'SELECT * FROM scheme ORDER BY aum_rank',
   'SELECT * FROM scheme_isin ORDER BY isin, code',
   'SELECT * FROM portfolio ORDER BY id',
-  `SELECT portfolio, date, size_list, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, sha256
-    FROM sheet h JOIN source s ON s.id = h.source ORDER BY mutual_fund, scheme_name, date`,
+  `SELECT portfolio, date, size_list, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, sha256,
+    "ytm", "macaulayDuration", "printedMetrics" FROM sheet h JOIN source s ON s.id = h.source ORDER BY mutual_fund, scheme_name, date`,
   `SELECT mutual_fund, scheme_name, date, position, "instrument", "isin", "industryOrRating", "quantity", "marketValue",
     "weight", "yield", "assetType", "sector" FROM sheet s JOIN holding h ON h.sheet = s.id
     ORDER BY mutual_fund, scheme_name, date, position`,

@@ -1,12 +1,19 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 
-type Value = string | number | Date | null | ErrorCell;
+export type Value = string | number | Date | null | ErrorCell | FormattedNumber;
 export type Rows = readonly (readonly Value[])[];
 
 /** An error value such as `#DIV/0!`, as stored in a workbook. */
 interface ErrorCell {
   readonly t: 'e';
   readonly v: number;
+}
+
+/** A number in a number format: 0.0722 in `0.00%`. */
+interface FormattedNumber {
+  readonly t: 'n';
+  readonly v: number;
+  readonly z: string;
 }
 
 interface WorkbookOptions {

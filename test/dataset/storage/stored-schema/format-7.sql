@@ -265,7 +265,16 @@ CREATE TABLE sheet (
   total_weight DOUBLE PRECISION NOT NULL,
   total_value DOUBLE PRECISION NOT NULL,
   holding_rows INTEGER NOT NULL,
-  source INTEGER NOT NULL
+  source INTEGER NOT NULL,
+  "ytm" DOUBLE PRECISION,
+  "macaulayDuration" DOUBLE PRECISION,
+  "modifiedDuration" DOUBLE PRECISION,
+  "averageMaturity" DOUBLE PRECISION,
+  "turnover" DOUBLE PRECISION,
+  "standardDeviation" DOUBLE PRECISION,
+  "sharpeRatio" DOUBLE PRECISION,
+  "beta" DOUBLE PRECISION,
+  "printedMetrics" TEXT NOT NULL
 );
 
 CREATE INDEX sheet_by_date ON sheet (date);
@@ -279,5 +288,6 @@ CREATE TABLE source (
   sha256 TEXT NOT NULL UNIQUE,
   rank TEXT NOT NULL,
   as_of TEXT NOT NULL,
-  rows_read INTEGER NOT NULL
+  rows_read INTEGER NOT NULL,
+  format INTEGER
 );

@@ -10,6 +10,7 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
   singular: 'monthly portfolio workbook',
   plural: 'monthly portfolio workbooks',
   isTriedLast: true,
+  readsMoreSince: 7, // what is printed below the total
   workbook: { is: isPortfolioWorkbook, parse: parsePortfolioWorkbook },
   // by the time when it was last saved
   describe: ({ published, portfolios, rowsRead }) => ({

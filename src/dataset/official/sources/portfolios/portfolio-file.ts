@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { AssetType } from '#contract/records/holding.ts';
+import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { RejectedSheet } from '../../workbook/workbook.ts';
 
@@ -33,6 +34,8 @@ export interface ParsedPortfolio {
   /** The sheet's own grand total: percent, and ₹ lakh. */
   readonly totalWeight: number;
   readonly totalValue: number;
+  /** What is printed below the grand total. */
+  readonly metrics: PrintedMetrics;
   /** The sum of the rows, percent. */
   readonly sumOfWeights: number;
   readonly anomalies: readonly Anomaly[];

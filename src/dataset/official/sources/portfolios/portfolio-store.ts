@@ -40,11 +40,8 @@ export async function createPortfolioStore({ sqlite, database }: Draft, files: I
     return rows;
   }
 
-  function insert(sheet: ParsedPortfolio, source: ImportedFile): StoredPortfolio {
-    const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
-    const names = { mutualFund, schemeName, sheetName: sheet.sheet };
-    const id = writeSheet({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
-    return { id, source };
+  function insert({ sheet: sheetName, ...portfolio }: ParsedPortfolio, source: ImportedFile): StoredPortfolio {
+    return { id: writeSheet({ ...portfolio, sheetName, source: source.id }), source };
   }
 
   return {

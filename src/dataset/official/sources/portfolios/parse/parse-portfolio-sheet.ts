@@ -9,6 +9,7 @@ import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
 import { checkPrices, findExposureUnit } from './market-value-unit.ts';
+import { findPrintedMetrics } from './metrics/printed-metrics.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
 import { findNextHeader, findNextTable, parseTable, type Header, type Table } from './parse-table.ts';
 import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
@@ -87,6 +88,7 @@ function buildPortfolio(
   const { holdings, anomalies: oddYields } = blankOddYields(inColumns, locations);
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
+  const printed = findPrintedMetrics(sheet, { start: table.end + 1, end, schemeName: title.schemeName });
   const exposures = disclosed.rows.map(({ value }) => value);
   const exposureUnit = findExposureUnit(exposures, title.unit, totals.totalValue, location);
   const portfolio = {
@@ -104,6 +106,7 @@ function buildPortfolio(
       ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
         (doubt) => locateDoubt(doubt, locations),
       ),
+      ...printed.warnings,
     ],
     derivatives: [
       ...uncounted.map((row) => buildHolding(row, build)),
@@ -111,6 +114,7 @@ function buildPortfolio(
     ],
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,
+    metrics: printed.metrics,
     sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
     anomalies: [...findAnomalies([...counted, ...uncounted, ...disclosed.rows], sheet.name), ...oddYields],
   };
