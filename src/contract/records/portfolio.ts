@@ -23,7 +23,7 @@ export const printedMetricFields = {
   turnover: asExtension(
     numberField(
       'Portfolio turnover',
-      `Portfolio turnover ratio, with arbitrage if there are two, ${PRINTED} 0.37 times is 37 %; null if printed without a unit.`,
+      `Portfolio turnover ratio, with arbitrage if there are two, ${PRINTED} 0.37 times is 37 %. Null too if it is printed without a unit.`,
       '%',
     ),
   ),
@@ -66,5 +66,18 @@ export const stockMoveFields = {
 } as const;
 
 export type PrintedMetrics = RecordOf<typeof printedMetricFields>;
+/** Of a portfolio below which nothing is printed. */
+export const noPrintedMetrics: PrintedMetrics = {
+  ytm: null,
+  macaulayDuration: null,
+  modifiedDuration: null,
+  averageMaturity: null,
+  turnover: null,
+  standardDeviation: null,
+  sharpeRatio: null,
+  beta: null,
+  printedMetrics: '',
+};
+
 export type PortfolioDate = RecordOf<typeof portfolioDateFields>;
 export type StockMove = RecordOf<typeof stockMoveFields>;

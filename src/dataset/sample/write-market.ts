@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { PrintedMetrics } from '#contract/records/portfolio.ts';
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
@@ -66,18 +66,6 @@ function writeNavs({ sqlite }: Draft, market: SampleMarket): void {
   }
 }
 
-const noMetrics: PrintedMetrics = {
-  ytm: null,
-  macaulayDuration: null,
-  modifiedDuration: null,
-  averageMaturity: null,
-  turnover: null,
-  standardDeviation: null,
-  sharpeRatio: null,
-  beta: null,
-  printedMetrics: '',
-};
-
 type SheetsByScheme = ReadonlyMap<number, SchemeSheets['sheets']>;
 
 function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
@@ -86,7 +74,7 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
   );
   const writeSheet = createSheetWriter(sqlite, 1);
   const sheets = new Map<number, { id: number; date: IsoDate }[]>();
-  for (const { schemeNumber, date, holdings, derivatives = [], metrics = noMetrics } of market.portfolios()) {
+  for (const { schemeNumber, date, holdings, derivatives = [], metrics = noPrintedMetrics } of market.portfolios()) {
     const id = writeSheet({
       date,
       holdings,

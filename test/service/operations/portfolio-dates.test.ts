@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
@@ -7,6 +8,13 @@ import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 const bank = (quantity: number, price = 1) => buildHolding({ quantity, marketValue: quantity * price, weight: 5 });
 const steel = buildHolding({ instrument: 'Kosi Steel Ltd', isin: 'INE000B01016', quantity: 10, marketValue: 30 });
 const bankDebt = buildHolding({ instrument: '7% Northern Bank 2030', isin: 'INE000A08013', assetType: 'Debt' });
+
+const metrics = {
+  ...noPrintedMetrics,
+  ytm: 6.88,
+  macaulayDuration: 1620.12 / 365,
+  printedMetrics: 'Ytm=YTM : 6.88%; MacaulayDuration=Macaulay Duration : 1620.12 Days',
+};
 
 let store: Store;
 let request: ReturnType<typeof createRequester>;
@@ -24,6 +32,7 @@ beforeAll(async () => {
           buildPortfolio({
             schemeNumber: Number(code),
             date,
+            ...(code === '1' && month === 2 ? { metrics } : {}),
             holdings:
               [
                 [bank(100), steel],
@@ -54,10 +63,15 @@ describe('a portfolio date', () => {
     const { body } = await request('GetPortfolioDates', { code: '1,2' });
     expect(body.count).toBe(6);
     expect(body.value.slice(0, 2)).toEqual([
-      { code: '1', schemeName: 'Fund 1', date: '09-30-2026', holdingRows: 2 },
-      { code: '1', schemeName: 'Fund 1', date: '08-29-2026', holdingRows: 2 },
+      { code: '1', schemeName: 'Fund 1', date: '09-30-2026', holdingRows: 2, ...metrics },
+      { code: '1', schemeName: 'Fund 1', date: '08-29-2026', holdingRows: 2, ...noPrintedMetrics },
     ]);
     expect((await request('GetPortfolioDates')).status).toBe(400);
+  });
+
+  test('without one that is printed has no metric', async () => {
+    const { body } = await request('GetPortfolioDates', { code: '3' });
+    expect(body.value[0]).toMatchObject(noPrintedMetrics);
   });
 
   test('selects the portfolio of that date or, without one, of that month', async () => {

@@ -1,3 +1,4 @@
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
@@ -53,6 +54,7 @@ describe('a portfolio workbook', () => {
           weightsBelowPrintPrecision: 0,
           totalWeight: 100,
           totalValue: 1000,
+          metrics: noPrintedMetrics,
           sumOfWeights: 100,
           anomalies: [],
           warnings: [],
