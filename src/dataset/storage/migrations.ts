@@ -4,8 +4,8 @@ import { DATASET_FORMAT, STORED_TABLES } from './stored-tables.ts';
 /**
  * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. A
  * new table, a new column that may be null and one with a text, which is '' in the rows there are, need none, nor do derived tables,
- * which are built again. Every change needs a higher
- * DATASET_FORMAT, and a dataset of the format before it in `test/dataset/official/import/earlier-formats`.
+ * which are built again. Every change needs a higher DATASET_FORMAT, and a dataset of the format before it in
+ * `test/dataset/official/import/earlier-formats`.
  */
 const migrations: readonly { readonly format: number; readonly sql: string }[] = [
   // a file has the name of its source
