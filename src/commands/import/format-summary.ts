@@ -13,7 +13,6 @@ import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatDataset } from '../format-text.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 
-/** An imported workbook, by name. */
 export type ImportedWorkbook = PortfolioReport & { readonly name: string };
 
 /** The result of an import, in lines. `info` describes the current dataset. */

@@ -24,7 +24,6 @@ export const operationNames = Object.keys(operations) as OperationName[];
 
 export type OperationRecord<Name extends OperationName> = RecordOf<(typeof operations)[Name]['record']>;
 
-/** The name of a field of an operation's records. */
 export type FieldName<Name extends OperationName> = keyof OperationRecord<Name>;
 
 type ParametersOf<Name extends OperationName> = (typeof operations)[Name]['parameters'];

@@ -75,7 +75,6 @@ export interface EncodedBody {
   readonly encoding: ContentEncoding;
 }
 
-/** A text in chunks. */
 type TextChunks = Iterator<string, void>;
 
 /** Quick for a body that a client waits for, thorough for one that is compressed once and sent often. */

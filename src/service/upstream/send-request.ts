@@ -29,7 +29,6 @@ export interface UpstreamResponse<Name extends OperationName = OperationName> {
   readonly age: number;
 }
 
-/** Sends one request of an operation, once. */
 export type SendRequest = <Name extends OperationName>(
   name: Name,
   filters: Filters<Name>,

@@ -7,7 +7,6 @@ const DASH_ARRAYS: Readonly<Record<Dash, string>> = { solid: '0', dash: '6 3', d
 /** The colour of a series: a token of the theme, so that a change of theme repaints it. */
 export const getSeriesColour = (index: number): string => `var(--series-${(index % COLOURS) + 1})`;
 
-/** The dash of a series. */
 export const getSeriesDash = (index: number): Dash => DASHES[index % DASHES.length] ?? 'solid';
 
 /** The stroke of a series for recharts. */

@@ -31,7 +31,6 @@ const GAP = 12;
 const TICK_WIDTH = 76; // minimum pixels from one date to the next
 const NARROW = 640; // below this width, there is space for the notes of open offers only
 
-/** Offers on a timeline. */
 export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (

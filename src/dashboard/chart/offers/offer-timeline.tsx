@@ -30,7 +30,6 @@ interface OfferTimelineProps<Row> {
   readonly state: Column<Row>;
   /** The text beside a bar: "1 day left". */
   readonly note?: (row: Row) => string;
-  /** The as-of date. */
   readonly today: IsoDate;
   readonly max?: number;
 }

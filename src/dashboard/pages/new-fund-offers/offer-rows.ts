@@ -24,7 +24,6 @@ export interface OfferRow {
   readonly minimum: number | null;
 }
 
-/** The label of each status on the as-of date. */
 export const listStatusLabels = ({ source }: Pick<AsOfDate, 'source'>) =>
   ({ open: 'Open', upcoming: source === 'today' ? 'Upcoming' : 'Announced', closed: 'Closed' }) as const;
 const STATUS_ORDER: readonly OfferStatusLabel[] = ['Open', 'Upcoming', 'Announced', '', 'Closed'];

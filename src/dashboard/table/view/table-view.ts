@@ -96,5 +96,4 @@ export function isFiltered(view: RowView): boolean {
   return splitWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
 }
 
-/** The words of a search, in lower case. */
 export const splitWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

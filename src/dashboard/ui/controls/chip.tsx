@@ -38,7 +38,6 @@ export function Chip({ removeLabel, onRemove, children }: ChipProps) {
   );
 }
 
-/** A button among the chips that adds one. */
 export function AddChipButton({ children, onClick }: Pick<ComponentProps<'button'>, 'children' | 'onClick'>) {
   return (
     <button type="button" className={joinClasses(styles['chip'], styles['add'])} onClick={onClick}>

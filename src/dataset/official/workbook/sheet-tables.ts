@@ -47,5 +47,4 @@ export const listRows = ({ sheet, headerRow }: Omit<SheetTable<unknown>, 'header
     .map((cells: WorkbookRow, index) => ({ cells, where: formatLocation(sheet.name, index) }))
     .slice(headerRow + 1);
 
-/** The number of cells of a row that have a value. */
 export const countFilled = (cells: WorkbookRow): number => cells.filter((cell) => parseTextCell(cell) !== '').length;

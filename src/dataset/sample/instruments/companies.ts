@@ -142,7 +142,6 @@ function buildFormerIdentity(number: number, place: string, { nameSuffix }: Indu
   };
 }
 
-/** The share of a company as an instrument. */
 export const createShare = (company: Company): Instrument =>
   createInstrument({
     name: company.name,

@@ -9,7 +9,6 @@ export interface FilterRailProps {
   readonly onView: TableViewState['onView'];
 }
 
-/** For a group of filters in the rail. */
 export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
   /** The view that the counts are of, a moment behind while the user types; null before the table is drawn. */
   readonly counted: TableView | null;

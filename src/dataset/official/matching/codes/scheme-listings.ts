@@ -35,7 +35,6 @@ interface StoredListing extends SchemeListing {
 /** Several times as many as AMFI ever had: those of a larger dataset are read from the draft when they are needed. */
 const MAX_IN_MEMORY = 100_000;
 
-/** The scheme history stored in a draft. */
 export function loadSchemeHistory({ sqlite }: Draft, files: ImportedFiles, maxInMemory = MAX_IN_MEMORY): SchemeHistory {
   const byCode = new Map<string, StoredListing[]>();
   let inMemory = 0;
