@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 // A class that only the CSS or only the TSX knows is dead, or misspelt. Every class name is therefore written out in the
 // TSX: `className="a"` for the global ones, `styles['a']` for those of the module beside the component.
 
-const DASHBOARD = resolve(import.meta.dirname, '../../src/dashboard');
+const DASHBOARD = resolve(import.meta.dirname, '../../../src/dashboard');
 const INDEX_HTML = resolve(DASHBOARD, '../../index.html');
 
 const find = (pattern: string): readonly string[] => globSync(join(DASHBOARD, pattern)).toSorted();
