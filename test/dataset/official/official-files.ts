@@ -31,7 +31,7 @@ export async function openOfficial(path: string): Promise<ReadonlyMap<string, Ui
 
 /** Parses a file in this process: the first of its contents. @throws RejectedFile */
 export const parseOfficialFile = (bytes: Uint8Array): OfficialFile =>
-  toOfficialFile(isWorkbook(bytes) ? parseWorkbookFile(bytes)[0] : createTextFileParser()(bytes));
+  toOfficialFile((isWorkbook(bytes) ? null : createTextFileParser()(bytes)) ?? parseWorkbookFile(bytes)[0]);
 
 export function toOfficialFile(file: object): OfficialFile {
   if (!isOfficialFile(file)) throw new TypeError(`expected a file of a source, got ${JSON.stringify(file)}`);

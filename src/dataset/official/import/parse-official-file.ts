@@ -7,6 +7,7 @@ import type { ParsedContents, ParsedFile } from '../sources/parsed-file.ts';
 import type { Importer } from '../sources/source.ts';
 import { IMPORT_LIMITS } from '../workbook/limits.ts';
 import { isWorkbook } from '../workbook/signatures.ts';
+import { recogniseTextWorkbook } from '../workbook/text/text-workbook.ts';
 import { openWorkbook, type Workbook } from '../workbook/workbook.ts';
 import { getImporter, importers } from './importers.ts';
 
@@ -44,8 +45,11 @@ export type FileParser = (bytes: Uint8Array, expected?: SourceName) => Promise<P
 /** A parser for one import, which remembers what makes the next file faster to parse. It throws RejectedFile with the reason. */
 export function createFileParser(): FileParser {
   const parseText = createTextFileParser();
-  return async (bytes, expected) =>
-    isWorkbook(bytes) ? workbookParser.parse({ bytes, expected }) : [parseText(bytes, expected)];
+  return async (bytes, expected) => {
+    if (isWorkbook(bytes)) return workbookParser.parse({ bytes, expected });
+    const parsed = parseText(bytes, expected);
+    return parsed === null ? workbookParser.parse({ bytes, expected }) : [parsed];
+  };
 }
 
 /**
@@ -71,7 +75,7 @@ export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): Par
   if (unreadable) throw new RejectedFile(unreadable.reason);
   const isOther = expected !== undefined && expected !== 'portfolios';
   const received = isOther
-    ? 'a workbook of another kind'
+    ? `a ${isWorkbook(bytes) ? 'workbook' : 'table'} of another kind`
     : 'no portfolio table found (columns for instrument, ISIN, market value and weight)';
   throw new RejectedFile(`${received}; expected ${describeExpected(expected)}`);
 }
@@ -116,16 +120,18 @@ const reportRejections = (file: ParsedFile, rejections: readonly RejectedFile[])
   return { ...file, rejectedSheets: [...(file.rejectedSheets ?? []), ...rejected] };
 };
 
-/** Parses texts; the function throws RejectedFile with the reason. */
-export function createTextFileParser(): (bytes: Uint8Array, expected?: SourceName) => ParsedFile {
+/** Parses texts; null for one that is a workbook. The function throws RejectedFile with the reason. */
+export function createTextFileParser(): (bytes: Uint8Array, expected?: SourceName) => ParsedFile | null {
   const texts = inOrderOfTrial.flatMap(({ text }) => (text ? [{ is: text.is, parse: text.createParser() }] : []));
   return (bytes, expected) => {
     const text = detectEncoding(bytes);
     const start = decodeStart(text);
     const recogniser = texts.find(({ is }) => is(start));
     if (recogniser) return recogniser.parse(text);
-    if (!startsLikeJson(start))
+    if (!startsLikeJson(start)) {
+      if (recogniseTextWorkbook(start) !== null) return null;
       throw new RejectedFile(`${describeText(start)}; expected ${describeExpected(expected)}`);
+    }
     if (text.isDamaged) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');
     return parseJsonFile(decodeWhole(text), expected);
   };
@@ -148,15 +154,10 @@ function parseJsonFile(text: string, expected: SourceName | undefined): ParsedFi
   );
 }
 
-/** Fund houses have published these under the names of workbooks. */
-const REMEDY = ' instead of a workbook (open it in Excel or LibreOffice, save it as xlsx and import that)';
-
 function describeText(text: string): string {
   const start = text.trimStart().slice(0, 200);
   if (start === '') return 'an empty file';
-  if (/^(?:<!doctype html|<html|<head|<body|<table|<\?xml)/i.test(start))
-    return `a web page or XML file${/<table\b|office:(?:spreadsheet|excel)/i.test(text) ? REMEDY : ''}`;
-  if (/^[^\t\r\n]*\t[^\t\r\n]*\t/.test(start)) return `text separated by tabs${REMEDY}`;
+  if (/^(?:<!doctype html|<html|<head|<body|<table|<\?xml)/i.test(start)) return 'a web page or XML file';
   if (/^scheme code\s*;/i.test(start))
     return `a NAV file with unknown columns: ${JSON.stringify(start.split(/[\r\n]/, 1)[0])}`;
   return `unrecognised text file (starts with ${JSON.stringify(start.slice(0, 60))})`;

@@ -5,7 +5,9 @@ import { IMPORT_LIMITS } from './limits.ts';
 import { parseDigits } from '../parsing/parse-digits.ts';
 import type { WorkbookCell } from '../parsing/row-reader.ts';
 import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
-import { isOle } from './signatures.ts';
+import { isOle, isWorkbook } from './signatures.ts';
+import { MAX_ROWS, READ_OPTIONS } from './read-options.ts';
+import { readTextWorkbook } from './text/text-workbook.ts';
 import { checkOleSectorChains } from './ole-sector-chains.ts';
 import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
@@ -37,13 +39,11 @@ export interface Workbook {
   readonly is1904: boolean;
 }
 
-// AMFI's expense ratios of a month have 62,233 rows.
-const MAX_ROWS = 100_000;
 // Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
 const MAX_COLUMNS = 1_024;
 
 /**
- * Opens an Excel workbook: values only; no formula is evaluated, no picture or macro is read.
+ * Opens an Excel workbook, or a text that a spreadsheet would open: values only; no formula is evaluated, no picture or macro is read.
  * If it is a zip, the sizes and checksums of its parts were checked when the file was opened.
  * @throws RejectedFile if it is damaged, protected or larger than an import accepts.
  */
@@ -51,7 +51,18 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   if (bytes.length > IMPORT_LIMITS.workbookBytes) {
     throw new RejectedFile(`a workbook of ${bytes.length} bytes, expected at most ${IMPORT_LIMITS.workbookBytes}`);
   }
-  const workbook = readWorkbook(bytes);
+  if (isWorkbook(bytes)) return describeWorkbook(readWorkbook(bytes));
+  const text = readTextWorkbook(bytes);
+  if ('library' in text) return describeWorkbook(text.library);
+  return {
+    ...collectSheets([[TEXT_SHEET, () => readText(text.rows)]]),
+    hiddenSheets: new Set(),
+    published: null,
+    is1904: false,
+  };
+}
+
+function describeWorkbook(workbook: WorkBook): Workbook {
   return {
     ...readSheets(workbook),
     hiddenSheets: new Set(
@@ -65,16 +76,27 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 /** Every sheet that the workbook names, either with its rows or with the reason why it cannot be read. */
 function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
   const unreadable = findUnreadableParts(workbook);
+  return collectSheets(
+    workbook.SheetNames.map((name, index) => {
+      const openSheet = () => {
+        // the library stores sheets by name, so of two with the same name only the last is left
+        if (workbook.SheetNames.indexOf(name) !== workbook.SheetNames.lastIndexOf(name))
+          throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
+        const reason = unreadable.get(index);
+        if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
+        return readSheet(name, workbook.Sheets[name]);
+      };
+      return [name, openSheet] as const;
+    }),
+  );
+}
+
+function collectSheets(named: readonly (readonly [string, () => Worksheet])[]): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
   const sheets: Worksheet[] = [];
   const rejectedSheets: RejectedSheet[] = [];
-  for (const [index, name] of workbook.SheetNames.entries()) {
+  for (const [name, openSheet] of named) {
     try {
-      // the library stores sheets by name, so of two with the same name only the last is left
-      if (workbook.SheetNames.indexOf(name) !== workbook.SheetNames.lastIndexOf(name))
-        throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
-      const reason = unreadable.get(index);
-      if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
-      sheets.push(readSheet(name, workbook.Sheets[name]));
+      sheets.push(openSheet());
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
       rejectedSheets.push({ sheet: name, reason: error.message });
@@ -90,16 +112,10 @@ function readWorkbook(bytes: Uint8Array): WorkBook {
       checkBinaryRecords(bytes);
     }
     const workbook = read(bytes, {
+      ...READ_OPTIONS,
       type: 'array',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-      cellNF: true,
       // The parts of the file are compared with the sheets read from them.
       bookFiles: true,
-      // One row more than accepted, to detect longer sheets.
-      sheetRows: MAX_ROWS + 1,
     });
     checkSheetCount(workbook);
     return workbook;
@@ -112,15 +128,32 @@ function readWorkbook(bytes: Uint8Array): WorkBook {
 function readSheet(name: string, sheet: WorkSheet | undefined): Worksheet {
   if (sheet === undefined) throw new RejectedFile(`sheet ${name}: missing or damaged in the workbook`);
   const rows = sheet['!data'] ?? [];
-  if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
-  const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
-  if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
-  // Rows and cells that were never written are holes in these arrays.
+  checkSize(name, rows);
   return {
     name,
+    // Rows and cells that were never written are holes in these arrays.
     rows: Array.from(rows, (cells) => Array.from(cells ?? [], readWorkbookCell)),
     formatCell: (row, column) => formatCell(rows[row]?.[column]),
   };
+}
+
+/** The only sheet of a text. */
+function readText(rows: readonly WorkbookRow[]): Worksheet {
+  checkSize(TEXT_SHEET, rows);
+  return {
+    name: TEXT_SHEET,
+    rows,
+    formatCell: (row, column) => normalizeWhitespace(String(rows[row]?.[column] ?? '')),
+  };
+}
+
+const TEXT_SHEET = 'Table';
+
+/** @throws RejectedFile if a sheet is longer or wider than an import accepts. */
+function checkSize(name: string, rows: readonly (readonly unknown[] | undefined)[]): void {
+  if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
+  const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
+  if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
 }
 
 const formatCell = (cell: CellObject | undefined): string =>

@@ -2,6 +2,7 @@ import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { openFileBytes } from '../../../workbook/open-files.ts';
 import { isWorkbook } from '../../../workbook/signatures.ts';
+import { isTextWorkbook } from '../../../workbook/text/text-workbook.ts';
 import type { UpdateContext } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
 import type { ParsedFile } from '../../parsed-file.ts';
@@ -25,13 +26,13 @@ export async function checkPortfolios(
   name: string,
   month: string,
 ): Promise<CheckedPortfolios> {
-  if (!isWorkbook(bytes)) throw new FetchError(`neither a workbook nor an archive, expected portfolios of ${month}`);
+  if (!isReadable(bytes)) throw new FetchError(`neither a workbook nor an archive, expected portfolios of ${month}`);
   const problems: string[] = [];
   let count = 0;
   for await (const file of openFileBytes(name, bytes)) {
     try {
       if (file.rejection !== null) throw new RejectedFile(file.rejection);
-      if (!isWorkbook(file.bytes)) continue;
+      if (!isReadable(file.bytes)) continue;
       const parsed = (await parse(file.bytes, 'portfolios')).find(isPortfolioFile);
       if (!parsed) continue;
       const { portfolios, rejectedSheets } = selectMonth(parsed, month);
@@ -45,5 +46,7 @@ export async function checkPortfolios(
   if (count === 0) throw new FetchError(problems[0] ?? `no portfolios of ${month}`);
   return { count, problems };
 }
+
+const isReadable = (bytes: Uint8Array): boolean => isWorkbook(bytes) || isTextWorkbook(bytes);
 
 const isPortfolioFile = (file: ParsedFile): file is PortfolioFile => file.kind === 'portfolios';
