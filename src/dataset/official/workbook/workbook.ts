@@ -91,7 +91,9 @@ function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedShee
   );
 }
 
-function collectSheets(named: readonly (readonly [string, () => Worksheet])[]): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
+function collectSheets(
+  named: readonly (readonly [string, () => Worksheet])[],
+): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
   const sheets: Worksheet[] = [];
   const rejectedSheets: RejectedSheet[] = [];
   for (const [name, openSheet] of named) {
