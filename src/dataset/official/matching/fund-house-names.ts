@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
+import { formerFundHouses } from './former-fund-houses.ts';
 
 /** A fund house, under every name it has had. */
 export interface FundHouse {
@@ -30,6 +31,11 @@ export function createFundHouseFinder(
     for (let next = successors.get(latest); next !== undefined; next = successors.get(latest)) latest = next;
     namesByLatest.set(latest, [...(namesByLatest.get(latest) ?? []), name]);
   }
+  // names from before the first NAV file
+  for (const { name, successor, change } of formerFundHouses) {
+    const names = successor === null || change !== 'renamed' ? undefined : namesByLatest.get(successor);
+    if (!lastFiles.has(name)) names?.push(name);
+  }
   const byName = new Map<string, FundHouse>();
   for (const [latest, names] of namesByLatest) {
     const full = names.map(getBrand);
@@ -48,6 +54,14 @@ function findByShortName(name: string, byName: ReadonlyMap<string, FundHouse>): 
   );
   const [house, other] = houses;
   return house && !other && brand !== '' ? house : null;
+}
+
+/** Why no NAV file lists a fund house. */
+export function explainUnknownHouse(name: string): string {
+  if (name === '') return 'the workbook does not name its fund house';
+  const former = formerFundHouses.find((house) => fold(house.name) === fold(name));
+  if (former === undefined || former.successor === null) return 'no imported NAV file lists this fund house';
+  return `no imported NAV file lists this fund house (${former.change}: ${former.successor})`;
 }
 
 /** What some workbooks and older NAV files write in place of the name of a house. */

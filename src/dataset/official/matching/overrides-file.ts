@@ -15,6 +15,7 @@ const ALL_COLUMNS = [...MATCH_COLUMNS, ...NAV_COLUMNS] as const;
 export interface SchemeOverride {
   /** Line of the file, from 1. */
   readonly row: number;
+  /** As the workbook names it; '' for `none`, if it names none. */
   readonly mutualFund: string;
   readonly schemeName: string;
   /** Codes of the scheme; empty for `none`, a portfolio that matches no scheme. */
@@ -110,13 +111,13 @@ function createRepeatCheck() {
 function parseSchemeOverride({ row, cells }: Line): SchemeOverride {
   const [mutualFund = '', schemeName = '', codesCell = ''] = cells;
   if (mutualFund === '')
-    throw new Error(describeMistake(row, MATCH_COLUMNS[0], '', 'a fund house, such as SBI Mutual Fund'));
+    throw new Error(describeMistake(row, MATCH_COLUMNS[0], '', 'a fund house, such as SBI Mutual Fund, or none'));
   if (schemeName === '')
     throw new Error(describeMistake(row, MATCH_COLUMNS[1], '', 'a scheme name as the workbook prints it'));
-  const codes = codesCell.toLowerCase() === 'none' ? [] : splitCodes(codesCell);
+  const codes = isNone(codesCell) ? [] : splitCodes(codesCell);
   if (!codes.every(isCode))
     throw new Error(describeMistake(row, MATCH_COLUMNS[2], codesCell, 'scheme codes separated by spaces, or none'));
-  return { row, mutualFund, schemeName, codes };
+  return { row, mutualFund: isNone(mutualFund) ? '' : mutualFund, schemeName, codes };
 }
 
 function parseNavOverrides({ row, cells }: Line): readonly NavOverride[] {
@@ -138,6 +139,7 @@ function parseNavOverrides({ row, cells }: Line): readonly NavOverride[] {
   return codes.map((code) => ({ row, code, date, ...decision }));
 }
 
+const isNone = (cell: string): boolean => cell.toLowerCase() === 'none';
 const splitCodes = (cell: string): readonly string[] => cell.split(/[\s;]+/);
 const isCode = (text: string): boolean => /^\d{1,9}$/.test(text);
 

@@ -1,6 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createFundHouseFinder, type FundHouse, type FundHouseFinder } from './fund-house-names.ts';
+import {
+  createFundHouseFinder,
+  explainUnknownHouse,
+  type FundHouse,
+  type FundHouseFinder,
+} from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
 import { indexNames, type NameUse as UseOfName } from './name-index.ts';
 import { isAbbreviation } from './normalize-scheme-name.ts';
@@ -83,7 +88,7 @@ export function createPortfolioMatcher(
     indexes ??= indexTitles(codes, fileDays, titles);
     const { findHouse, names, lifespans } = indexes;
     const house = findHouse(mutualFund);
-    if (house === null) return { reason: 'no imported NAV file lists this fund house' };
+    if (house === null) return { reason: explainUnknownHouse(mutualFund), isUnknownHouse: true };
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
     let reason = 'no code of the fund house has this name';

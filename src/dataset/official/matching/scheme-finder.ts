@@ -26,7 +26,15 @@ export function createSchemeFinder(
   return {
     forTitles(titles) {
       const match = createPortfolioMatcher(codes, navFileDates, titles);
-      return (mutualFund, title, date) => overridden.findByTitle(mutualFund, title) ?? match(mutualFund, title, date);
+      let findByName: FindByName | undefined;
+      return (mutualFund, title, date) => {
+        const found = overridden.findByTitle(mutualFund, title) ?? match(mutualFund, title, date);
+        if (!('isUnknownHouse' in found)) return found;
+        // a name in full says enough: no two fund houses have a scheme of one name
+        findByName ??= createNameMatcher(codes, new Set(titles.map(({ schemeName }) => schemeName)));
+        const named = findByName(title, date);
+        return 'key' in named ? named : found;
+      };
     },
     forNames(names) {
       const match = createNameMatcher(codes, names);

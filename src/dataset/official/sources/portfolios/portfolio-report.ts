@@ -46,7 +46,7 @@ export function reportPortfolios({ portfolios, rejectedSheets, rowsRead }: Portf
 }
 
 function summarize(sheets: readonly SheetReport[], rows: number): string {
-  const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund))].join(', ');
+  const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund || 'an unnamed fund house'))].join(', ');
   const dates = [...new Set(sheets.map(({ date }) => formatDay(date)))].join(', ');
   return (
     `portfolio workbook of ${fundHouses}, ${dates}: ${formatCount(sheets.length, 'portfolio')}, ` +

@@ -1,6 +1,7 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
 import { SHORT_BRANDS } from '../../../matching/fund-house-names.ts';
+import { formerFundHouses } from '../../../matching/former-fund-houses.ts';
 import { findColumns } from './find-columns.ts';
 
 // `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
@@ -10,24 +11,29 @@ const IN_NOTES = /other schemes of ([\w&.' -]{2,40}? mutual fund)\b/gi;
 const TITLE_ROWS = 12;
 
 /**
- * The fund house that published these sheets: from a cell above a table or the notes, else the brand that all scheme names start
- * with.
- * @throws RejectedFile if these do not give exactly one house.
+ * The fund house that published these sheets: from a cell above a table or the notes, else the brand that most scheme names start
+ * with; '' if nothing names it.
+ * @throws RejectedFile if they are of several houses.
  */
 export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonly string[]): string {
-  const [first, ...others] = [...new Set(sheets.flatMap(findNamedHouses))];
-  if (first !== undefined && others.length === 0) return first;
-  if (first !== undefined) throw new RejectedFile(`expected one fund house, got ${[first, ...others].join(', ')}`);
+  const named = [...new Set(sheets.flatMap(findNamedHouses))];
   const branded = schemeNames.flatMap((name) => findHouseOfScheme(name) ?? []);
-  const [house, ...rivals] = new Set(branded);
   // some ETFs have a name of their own: Bharat Bond (Edelweiss), CPSE ETF (Nippon India)
-  if (house !== undefined && rivals.length === 0 && branded.length * 2 > schemeNames.length) return house;
-  if (rivals.length > 0)
+  const isBranded = branded.length * 2 > schemeNames.length;
+  const houses = named.length > 0 ? named : omitFormer([...new Set(branded)]);
+  if (houses.length > 1) {
     throw new RejectedFile(
-      `expected one fund house, got schemes of ${[house, ...rivals].join(', ')}: import a file for each`,
+      `several fund houses: ${houses.join(', ')}; expected the portfolios of one, import a file for each`,
     );
-  throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
+  }
+  return named.length > 0 || isBranded ? (houses[0] ?? '') : '';
 }
+
+/** Schemes may have the former brand of a house for years: those of IDFC's fixed-term plans are Bandhan's. */
+const omitFormer = (houses: readonly string[]): readonly string[] =>
+  houses.filter(
+    (house) => !formerFundHouses.some(({ name, successor }) => name === house && houses.includes(successor ?? '')),
+  );
 
 /** The sheets that name another fund house than most of those that name one, with the reason; none without such a majority. */
 export function findSheetsOfOtherHouses(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
@@ -144,29 +150,6 @@ const fundHouses = [
   'quant Mutual Fund',
 ] as const satisfies readonly string[];
 
-/** The fund houses of NAVAll.txt of April 2017 that were renamed or merged since, and others of those years. */
-const formerFundHouses = [
-  'BNP Paribas Mutual Fund',
-  'BOI AXA Mutual Fund',
-  'Baroda Mutual Fund',
-  'Baroda Pioneer Mutual Fund',
-  'Birla Sun Life Mutual Fund',
-  'DHFL Pramerica Mutual Fund',
-  'DSP BlackRock Mutual Fund',
-  'Escorts Mutual Fund',
-  'Essel Mutual Fund',
-  'IDBI Mutual Fund',
-  'IDFC Mutual Fund',
-  'IIFL Mutual Fund',
-  'Indiabulls Mutual Fund',
-  'L&T Mutual Fund',
-  'Mahindra Mutual Fund',
-  'PRINCIPAL Mutual Fund',
-  'Peerless Mutual Fund',
-  'Reliance Mutual Fund',
-  'Sahara Mutual Fund',
-] as const satisfies readonly string[];
-
 /** What scheme names start with where it is not the name of the fund house. */
 const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof fundHouses)[number] }[] = [
   { brand: 'Bharat 22', house: 'ICICI Prudential Mutual Fund' },
@@ -186,7 +169,7 @@ const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof f
 const getBrand = (house: string): string => house.replace(/ Mutual Fund(?: \(IDF\))?$/i, '');
 
 const brands: readonly { readonly brand: string; readonly house: string }[] = [
-  ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: getBrand(house), house })),
+  ...[...fundHouses, ...formerFundHouses.map(({ name }) => name)].map((house) => ({ brand: getBrand(house), house })),
   ...OTHER_BRANDS,
   ...Object.entries(SHORT_BRANDS).map(([brand, house]) => ({ brand, house: `${house} Mutual Fund` })),
 ];
