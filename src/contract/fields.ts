@@ -3,8 +3,8 @@ import type { IsoDate, IsoDateOrDateTime } from './dates.ts';
 /** Type of a field's value. `date` and `time` (a date, with or without a time) are month-first on the wire (specification 2.2). */
 export type FieldKind = 'text' | 'number' | 'date' | 'time';
 
-/** Units: percent, percentage points, rupees, rupees crore (10⁷), rupees lakh (10⁵), years of 365 days. */
-export type Unit = '%' | 'pp' | '₹' | '₹ crore' | '₹ lakh' | 'years';
+/** Units: percent, percentage points, rupees, rupees crore (10⁷), rupees lakh (10⁵), years of 365 days, calendar days. */
+export type Unit = '%' | 'pp' | '₹' | '₹ crore' | '₹ lakh' | 'years' | 'days';
 
 /** One field of a record. Tables, exports, the glossary and the API reference are derived from it. */
 export interface Field<K extends FieldKind = FieldKind> {

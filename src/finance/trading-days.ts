@@ -69,6 +69,19 @@ export function createTradingDays(calendar: TradingCalendar): TradingDays {
   };
 }
 
+/** A function that counts the trading days after one day, up to another, of those from `first` to `last`. */
+export function createTradingDayCounter(
+  { isTradingDay }: TradingDays,
+  first: number,
+  last: number,
+): (after: number, upTo: number) => number {
+  const counts = new Int32Array(Math.max(0, last - first) + 2); // before each day
+  for (let day = first; day <= last; day++)
+    counts[day - first + 1] = Number(counts[day - first]) + (isTradingDay(day) ? 1 : 0);
+  const countUpTo = (day: number): number => Number(counts[Math.min(Math.max(day, first - 1), last) - first + 1]);
+  return (after, upTo) => Math.max(0, countUpTo(upTo) - countUpTo(after));
+}
+
 /** Day 0, 1 January 1970, was a Thursday. */
 export function isWeekend(day: number): boolean {
   const weekday = ((day % 7) + 7) % 7;

@@ -1,4 +1,6 @@
 import { toWireName, type Fields } from '#contract/fields.ts';
+import { measureNoteTexts } from '#contract/measures/measure.ts';
+import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
@@ -11,6 +13,15 @@ export const formatDefinitions = (): string =>
     ...metricDefinitions.map(({ term, meaning, formula = '', unit = '', source = '' }) =>
       formatEntry(term, meaning, [formula && `Formula: \`${formula}\``, unit && `Unit: ${unit}`, source]),
     ),
+    '## Measures',
+    'GetSchemeMeasures has them, each to the latest NAV date of the code or of its latest portfolio. A window without the NAVs of 90 % of its ' +
+      'trading days (98 % for values of daily returns) has no value. MeasureNotes says why:',
+    Object.entries(measureNoteTexts)
+      .map(([note, text]) => `- ${note}: ${text}`)
+      .join('\n'),
+    ...measureTerms.map(({ fields, label, meaning, formula, unit }) =>
+      formatEntry(label, meaning, [formula && `Formula: \`${formula}\``, unit && `Unit: ${unit}`, `Fields: ${fields}`]),
+    ),
     '## Fields of the API',
     ...listFields(),
   ].join('\n\n')}\n`;
@@ -22,7 +33,9 @@ function listFields(): readonly string[] {
   >();
   for (const operation of operationNames) {
     const record: Fields = operations[operation].record;
-    for (const [name, { label, description, unit = '', extension }] of Object.entries(record)) {
+    for (const [name, field] of Object.entries(record)) {
+      if (isMeasure(field)) continue;
+      const { label, description, unit = '', extension } = field;
       const term = `${toWireName(name)}${extension ? ' (extension)' : ''}`;
       const meaning = `${label}. ${description}`;
       const entry = entries.get(`${term} ${meaning}`) ?? { text: [term, meaning, unit], operations: [] };

@@ -154,6 +154,7 @@ const valueByUnit: { readonly [U in Unit]: number } = {
   '₹ crore': 4_567.89,
   '₹ lakh': 250,
   years: 2.5,
+  days: 120,
 };
 
 /** A valid record of an operation. */

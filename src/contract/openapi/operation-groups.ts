@@ -39,7 +39,8 @@ export const operationGroups = [
   },
   {
     title: 'Extension operations',
-    description: 'Not part of the specification: portfolios of earlier months, and shares across all schemes.',
-    operations: ['GetPortfolioDates', 'GetStockMovers'],
+    description:
+      'Not part of the specification: portfolios of earlier months, shares across all schemes, and measures of schemes.',
+    operations: ['GetPortfolioDates', 'GetStockMovers', 'GetSchemeMeasures'],
   },
 ] as const satisfies readonly OperationGroup[];

@@ -37,6 +37,7 @@ export const recordNames = {
   GetServerInfo: 'ServerInfo',
   GetPortfolioDates: 'PortfolioDate',
   GetStockMovers: 'StockMove',
+  GetSchemeMeasures: 'SchemeMeasures',
 } as const satisfies { readonly [Name in OperationName]: string };
 
 export type RecordName = (typeof recordNames)[OperationName];

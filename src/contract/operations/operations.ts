@@ -3,7 +3,7 @@ import type { ParameterDefinitions, ParameterValue } from '../requests/parameter
 import { historyOperations } from './histories.ts';
 import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
-import { performanceOperations } from './performance.ts';
+import { measureOperations, performanceOperations } from './performance.ts';
 
 /** Every operation of the API: its parameters and the record it returns (specification 4). */
 export const operations = {
@@ -12,6 +12,7 @@ export const operations = {
   ...historyOperations,
   ...masterOperations,
   ...extensionOperations,
+  ...measureOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -2,6 +2,7 @@ import { toWireName } from '../fields.ts';
 import { choiceParameter, countParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
+import { schemeMeasuresFields } from '../records/scheme-measures.ts';
 import {
   categoryParameter,
   codeParameter,
@@ -62,6 +63,27 @@ export const performanceOperations = {
       type: typeParameter,
       category: categoryParameter,
       subcategory: subcategoryParameter,
+    },
+    selectors: [],
+  },
+} as const satisfies Record<string, OperationDefinition>;
+
+/** Operations of Fundlens about schemes. */
+export const measureOperations = {
+  GetSchemeMeasures: {
+    description:
+      'Risk, consistency, tracking, portfolio, debt, cost and age of schemes, by scheme code: each to the latest NAV date of the code, or of ' +
+      'its latest portfolio.',
+    record: schemeMeasuresFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      isin: isinParameter,
+      name: nameParameter,
+      code: codeParameter,
+      type: typeParameter,
+      category: categoryParameter,
+      subcategory: subcategoryParameter,
+      fields: createFieldsParameter(schemeMeasuresFields),
     },
     selectors: [],
   },

@@ -19,7 +19,7 @@ import {
   type PositionGroup,
 } from '#finance/portfolio/groups.ts';
 import { collectIsinWeights, computeOverlapMatrix, type OverlapMatrix } from '#finance/portfolio/overlap.ts';
-import type { Position } from '#finance/portfolio/position.ts';
+import { isSecurity, type Position } from '#finance/portfolio/position.ts';
 
 /** A row of a portfolio with the labels that a list of schemes is grouped by. */
 export interface InvestedPosition extends Position {
@@ -65,7 +65,6 @@ export interface AllocationResult {
   readonly overlap: OverlapMatrix;
 }
 
-const NOT_SECURITIES = new Set(['Cash', 'Derivative']);
 const NO_PORTFOLIO = 'No portfolio data';
 
 /** Everything about a list of schemes with amounts that is computed from NAV histories and portfolios. */
@@ -82,7 +81,7 @@ export function analyseAllocation({ schemes }: AllocationInput): AllocationResul
   return {
     returns: analyseReturns(schemes),
     holdings,
-    concentration: computeConcentration(effective.filter(({ assetType }) => !NOT_SECURITIES.has(assetType))),
+    concentration: computeConcentration(effective.filter(isSecurity)),
     sizes: group(({ size }) => size),
     industries: { title: industryLevel.title, groups: group(industryLevel.getLabel) },
     assetTypes: group(({ assetType }) => assetType),

@@ -6,7 +6,7 @@ import {
   computeOverlapMatrix,
 } from '#finance/portfolio/overlap.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
-import { mergeByInstrument, type Position } from '#finance/portfolio/position.ts';
+import { isSecurity, mergeByInstrument, type Position } from '#finance/portfolio/position.ts';
 
 /** A row of a portfolio with the labels that portfolios are compared by. */
 interface LabelledPosition extends Position {
@@ -44,7 +44,6 @@ export interface OverlapResult {
 }
 
 const MAX_LARGEST = 10;
-const NOT_SECURITIES = new Set(['Cash', 'Derivative']);
 
 /** Everything that the portfolios of several schemes have in common, and what they differ in. */
 export function analyseOverlap({ portfolios }: OverlapInput): OverlapResult {
@@ -75,8 +74,7 @@ function compareGroups(
 }
 
 function findLargest(rows: readonly LabelledPosition[]) {
-  const securities = rows.filter(({ assetType }) => !NOT_SECURITIES.has(assetType));
-  const holdings = [...mergeByInstrument(securities).values()]
+  const holdings = [...mergeByInstrument(rows.filter(isSecurity)).values()]
     .flatMap(({ instrument, weight }) => (weight === null || weight <= 0 ? [] : { instrument, weight }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_LARGEST);

@@ -1,10 +1,10 @@
-import { addMonths, getMonthEnd, toIsoDay } from '#finance/calendar.ts';
-import { type Capture, computeCapture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
+import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
-import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { getNumberOrNull } from '#finance/measures/measured.ts';
+import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
-import { computeRiskAdjustedReturn, computeVolatility, type RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
+import type { RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
 import { findNavAsOf } from '#finance/nav/series/series.ts';
 import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
 
@@ -22,7 +22,7 @@ export interface RiskInput {
 }
 
 /** Risk and return over one window; null where a value cannot be computed. */
-export interface RiskFigures extends RiskAdjustedReturn, Capture {
+export interface RiskFigures extends Omit<RiskAdjustedReturn, 'downsideDeviation'>, Capture {
   /** Percent; p.a. over more than a year. */
   readonly totalReturn: number | null;
   readonly volatility: number | null;
@@ -67,20 +67,18 @@ export function analyseRisk({ histories, riskFreeRate }: RiskInput): RiskResult 
 function computeFigures({ series, window, benchmark }: HistoryWithBenchmark, riskFreeRate: number | null): RiskFigures {
   if (window === null) return NO_FIGURES;
   const { start, end } = window;
-  const adjusted = riskFreeRate === null ? null : computeRiskAdjustedReturn(series, start, end, riskFreeRate);
-  const comovement = benchmark && computeComovement(series, benchmark, start, end);
-  const firstMonth = toIsoDay(getMonthEnd(addMonths(start, 1))).slice(0, 7); // the first that starts within the window
-  const capture = benchmark && computeCapture(series, benchmark, firstMonth, toIsoDay(end).slice(0, 7));
+  const input = { series, benchmark, riskFreeRate, launch: null, mayHavePaidOut: false };
+  const risk = computeRiskMeasures(input, start, end);
   return {
     totalReturn: computeReturnBetween(series, start, end),
-    volatility: computeVolatility(series, start, end),
-    maxDrawdown: computeMaxDrawdown(series, start, end)?.depth ?? null,
-    sharpe: adjusted?.sharpe ?? null,
-    sortino: adjusted?.sortino ?? null,
-    beta: comovement?.beta ?? null,
-    correlation: comovement?.correlation ?? null,
-    up: capture?.up ?? null,
-    down: capture?.down ?? null,
+    volatility: getNumberOrNull(risk.volatility),
+    maxDrawdown: getNumberOrNull(risk.maxDrawdown),
+    sharpe: getNumberOrNull(risk.sharpe),
+    sortino: getNumberOrNull(risk.sortino),
+    beta: getNumberOrNull(risk.beta),
+    correlation: benchmark && (computeComovement(series, benchmark, start, end)?.correlation ?? null),
+    up: getNumberOrNull(risk.upCapture),
+    down: getNumberOrNull(risk.downCapture),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
+import { writeMeasures } from './measures/write-measures.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
 import { writeOffers } from './offers.ts';
 import { assignSizeLists } from './portfolios/assign-size-lists.ts';
@@ -44,5 +45,6 @@ export async function deriveTables<Code extends SourceCode>(
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft); // has all the rest about portfolios in it
+  await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
 }

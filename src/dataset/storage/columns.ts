@@ -2,6 +2,7 @@ import { omitFields, type FieldKind, type Fields, type RecordOf } from '#contrac
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields } from '#contract/records/performance.ts';
+import { storedMeasureFields } from '#contract/records/scheme-measures.ts';
 
 // The columns that tables have for fields of the contract: a field that is added there is a column here.
 
@@ -14,6 +15,9 @@ export const sheetRowColumns = omitFields(
   holdingFields,
   ...(['size', 'date', 'exposureValue', 'exposure', 'note', 'ratingGrade', 'coupon', 'maturity'] as const),
 );
+
+/** Of the measures of a scheme code. */
+export const measureColumns = storedMeasureFields;
 
 /** Of a row of a latest portfolio, which has the code and name of the scheme. */
 export const latestHoldingColumns = omitFields(foundHoldingFields, 'code', 'schemeName');

@@ -1,4 +1,4 @@
-import { defineColumns, latestHoldingColumns, schemeColumns } from './columns.ts';
+import { defineColumns, latestHoldingColumns, measureColumns, schemeColumns } from './columns.ts';
 
 /**
  * What is computed from the stored tables. This script replaces these tables, of this format or an earlier one, by empty ones: they
@@ -25,6 +25,13 @@ CREATE TABLE scheme (
 CREATE INDEX scheme_by_name ON scheme (name_key);
 CREATE INDEX scheme_by_house ON scheme (house_key);
 CREATE INDEX scheme_by_portfolio ON scheme (portfolio);
+
+-- The measures of each code.
+DROP TABLE IF EXISTS scheme_measure;
+CREATE TABLE scheme_measure (
+  code TEXT PRIMARY KEY,
+  ${defineColumns(measureColumns)}
+);
 
 -- AUM of a scheme on days that AMFI published it for, crores of rupees; portfolios have that of their own dates.
 DROP TABLE IF EXISTS published_aum;

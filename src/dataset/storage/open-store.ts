@@ -18,7 +18,7 @@ import {
   readPortfolioOn,
 } from './queries/portfolios.ts';
 import { buildSchemeFilter } from './queries/scheme-filter.ts';
-import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
+import { latestNavsByCode, measuresByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
 import { buildSelectList } from './sql-builder.ts';
@@ -70,6 +70,7 @@ export async function createStore(database: Database): Promise<Store> {
       return sortPerformance(await readSelected(performanceByAum, selection), sortBy).slice(0, max);
     },
     readSchemes: (selection) => readSelected(schemesByCode, selection),
+    readMeasures: (selection) => readSelected(measuresByCode, selection),
     async findPortfolios(selection) {
       return findPortfolios(database, await buildSchemeFilter(database, selection));
     },

@@ -5,6 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
@@ -94,6 +95,8 @@ export interface Store {
   readPerformance(selection: SchemeSelection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
   /** By code. */
   readSchemes(selection: SchemeSelection): Promise<readonly Scheme[]>;
+  /** By code. */
+  readMeasures(selection: SchemeSelection): Promise<readonly SchemeMeasures[]>;
   /** The distinct portfolios of the selected codes, by leading code. Codes without a portfolio are skipped. */
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */

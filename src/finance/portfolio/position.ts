@@ -31,6 +31,13 @@ export type Exposed = Pick<Position, 'exposureValue' | 'exposure'>;
 export const isOutsideTotal = ({ exposureValue = null, exposure = null }: Exposed): boolean =>
   exposureValue !== null || exposure !== null;
 
+/**
+ * Neither cash nor a derivative, whose weight is no stake in an issuer. A source that only knows "Others" (as in the
+ * specification's samples) means one of them if the row has no ISIN.
+ */
+export const isSecurity = ({ assetType, isin }: Pick<Position, 'assetType' | 'isin'>): boolean =>
+  assetType !== 'Cash' && assetType !== 'Derivative' && !(assetType === 'Others' && isin === '');
+
 /** The values of a row that identify its instrument. */
 export type InstrumentIdentity = Pick<Position, 'isin' | 'instrument' | 'assetType'> & Exposed;
 

@@ -9,7 +9,13 @@ import {
   getPortfolioDates,
   getStockMovers,
 } from './holdings.ts';
-import { getAmcMaster, getSchemeCategoryMaster, getSchemeMaster, getSchemeTypeMaster } from './masters.ts';
+import {
+  getAmcMaster,
+  getSchemeCategoryMaster,
+  getSchemeMaster,
+  getSchemeMeasures,
+  getSchemeTypeMaster,
+} from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
 import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
@@ -35,4 +41,5 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetServerInfo: getServerInfo,
   GetPortfolioDates: getPortfolioDates,
   GetStockMovers: getStockMovers,
+  GetSchemeMeasures: getSchemeMeasures,
 };

@@ -29,6 +29,8 @@ function listWebsites(offers: readonly NewFundOffer[]): ReadonlyMap<string, stri
 
 export const getSchemeMaster: Handler<'GetSchemeMaster'> = (selection, { store }) => store.readSchemes(selection);
 
+export const getSchemeMeasures: Handler<'GetSchemeMeasures'> = (selection, { store }) => store.readMeasures(selection);
+
 export const getSchemeTypeMaster: Handler<'GetSchemeTypeMaster'> = async (_, { store }) =>
   [...Map.groupBy(await store.readSchemes({}), ({ type }) => type)]
     .map(([type, codes]) => ({ type, schemeCount: codes.length }))

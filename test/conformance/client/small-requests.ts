@@ -12,6 +12,7 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
     case 'GetAumSchemeComparison':
     case 'GetSchemeMaster':
     case 'GetNAV':
+    case 'GetSchemeMeasures':
       return { code: (await getSampledCodes(service)).join(',') };
     case 'GetHoldings':
     case 'GetHoldingsSearch':

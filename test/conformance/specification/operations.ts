@@ -19,6 +19,7 @@ import {
   stockMover,
   type FieldTable,
 } from './records.ts';
+import { schemeMeasures } from './measures.ts';
 
 interface OperationSpec {
   readonly record: FieldTable;
@@ -149,6 +150,10 @@ const decided = {
     selectors: ONE_SCHEME,
   },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max'] },
+  GetSchemeMeasures: {
+    record: schemeMeasures,
+    parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
+  },
 } as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;

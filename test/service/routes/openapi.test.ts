@@ -46,6 +46,7 @@ const parametersByOperation: { readonly [Name in OperationName]: Record<string, 
   GetServerInfo: {},
   GetPortfolioDates: { code },
   GetStockMovers: {},
+  GetSchemeMeasures: {},
 };
 
 /** Headers that any server sends, and security headers for browsers. */

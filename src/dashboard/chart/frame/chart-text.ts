@@ -10,6 +10,7 @@ export function addUnit(text: string, unit: Unit | undefined): string {
     case '%':
     case 'pp':
     case 'years':
+    case 'days':
       return `${text} ${unit}`;
     case '₹':
       return `₹ ${text}`;

@@ -3,7 +3,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
-import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { describeAumDate, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
@@ -57,13 +57,6 @@ export function summarizePortfolio(rows: readonly Holding[]): PortfolioSummary {
     exposure: hasDerivatives ? exposure : null,
   };
 }
-
-/**
- * Neither cash nor a derivative, whose weight is no stake in an issuer. A source that only knows "Others" (as in the
- * specification's samples) means one of them if the row has no ISIN.
- */
-const isSecurity = ({ assetType, isin }: Pick<Holding, 'assetType' | 'isin'>): boolean =>
-  assetType !== 'Cash' && assetType !== 'Derivative' && !(assetType === 'Others' && isin === '');
 
 export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): SumWithMissing {
   let sum: number | null = null;

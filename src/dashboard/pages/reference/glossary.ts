@@ -1,4 +1,5 @@
 import { toWireName, type Fields } from '#contract/fields.ts';
+import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
@@ -27,7 +28,9 @@ function buildFieldEntries(): readonly GlossaryEntry[] {
   const entries = new Map<string, GlossaryEntry>();
   for (const operation of operationNames) {
     const record: Fields = operations[operation].record;
-    for (const [name, { label, description, unit = '', extension = false }] of Object.entries(record)) {
+    for (const [name, field] of Object.entries(record)) {
+      if (isMeasure(field)) continue;
+      const { label, description, unit = '', extension = false } = field;
       const [term, meaning] = [toWireName(name), `${label}. ${description}`];
       const known = entries.get(`${term} ${meaning}`)?.operations ?? [];
       entries.set(`${term} ${meaning}`, {
@@ -44,6 +47,17 @@ function buildFieldEntries(): readonly GlossaryEntry[] {
   return [...entries.values()];
 }
 
+const buildMeasureEntries = (): readonly GlossaryEntry[] =>
+  measureTerms.map(({ fields, label, meaning, unit, formula }) => ({
+    term: fields,
+    meaning: `${label}. ${meaning}`,
+    unit,
+    formula,
+    source: '',
+    isExtension: false,
+    operations: ['GetSchemeMeasures'],
+  }));
+
 const buildDefinitionEntries = (): readonly GlossaryEntry[] =>
   metricDefinitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
     term,
@@ -55,7 +69,9 @@ const buildDefinitionEntries = (): readonly GlossaryEntry[] =>
     operations: [],
   }));
 
-/** Every field of the contract and every definition, A to Z. A field with two meanings has two entries. */
-export const glossary: readonly GlossaryEntry[] = [...buildFieldEntries(), ...buildDefinitionEntries()].toSorted(
-  (a, b) => a.term.localeCompare(b.term, 'en', { numeric: true }),
-);
+/** Every field of the contract, every measure and every definition, A to Z. A field with two meanings has two entries. */
+export const glossary: readonly GlossaryEntry[] = [
+  ...buildFieldEntries(),
+  ...buildMeasureEntries(),
+  ...buildDefinitionEntries(),
+].toSorted((a, b) => a.term.localeCompare(b.term, 'en', { numeric: true }));

@@ -1,6 +1,7 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
+import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
 import { getDateOrNull, getNumberOrNull, getText } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
@@ -14,6 +15,19 @@ export const schemesByCode: KeysetQuery<Scheme> = {
   key: 's."code"',
   startKey: '',
   parseRow: createRowParser(schemeFields),
+};
+
+export const measuresByCode: KeysetQuery<SchemeMeasures> = {
+  select: `SELECT ${buildSelectList(schemeMeasuresFields, 'm', {
+    code: 's."code"',
+    schemeName: 's."schemeName"',
+    navDate: 's."navDate"',
+    portfolioDate: 'p.date',
+  })}, s."code"
+    FROM scheme s JOIN scheme_measure m ON m.code = s."code" LEFT JOIN portfolio p ON p.id = s.portfolio`,
+  key: 's."code"',
+  startKey: '',
+  parseRow: createRowParser(schemeMeasuresFields),
 };
 
 export const latestNavsByCode: KeysetQuery<Nav> = {

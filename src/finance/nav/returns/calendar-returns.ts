@@ -20,6 +20,17 @@ export interface CalendarReturn {
 export const computeMonthlyReturns = (series: NavSeriesWithBreaks): readonly CalendarReturn[] =>
   computeCalendarReturns(series, { months: 1, label: 7, tolerance: 7 });
 
+const completeMonths = new WeakMap<NavSeriesWithBreaks, readonly CalendarReturn[]>();
+
+/** The complete months of a series, computed once for all windows that it is compared over. */
+export function getCompleteMonths(series: NavSeriesWithBreaks): readonly CalendarReturn[] {
+  const known = completeMonths.get(series);
+  if (known) return known;
+  const months = computeMonthlyReturns(series).filter(({ isComplete }) => isComplete);
+  completeMonths.set(series, months);
+  return months;
+}
+
 /** The same for calendar years, with as-of NAVs at most 10 days earlier. */
 export const computeYearlyReturns = (series: NavSeriesWithBreaks): readonly CalendarReturn[] =>
   computeCalendarReturns(series, { months: 12, label: 4, tolerance: 10 });

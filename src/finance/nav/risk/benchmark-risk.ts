@@ -1,5 +1,6 @@
+import { addMonths, toIsoDay } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { type CalendarReturn, computeMonthlyReturns } from '../returns/calendar-returns.ts';
+import { getCompleteMonths } from '../returns/calendar-returns.ts';
 import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
 import { lacksTooManyDays } from '../series/missing-days.ts';
 import { countDaysUpTo } from '../series/series.ts';
@@ -111,34 +112,46 @@ export interface Capture {
 }
 
 /**
- * Up and down capture over the complete calendar months from `firstMonth` to `lastMonth` (`2026-11`): geometric mean monthly
- * return in the months in which the benchmark rose (fell), over the benchmark's. Null if one of the two has no return in one of the
- * months, with fewer than 12 months, or fewer than 3 of one sign.
+ * Up and down capture over the complete calendar months up to `end`, from the month that `start` is in: 12 for a window of a year. Of a
+ * series that begins within its first month, from the next one. Geometric mean monthly return in the months in which the benchmark
+ * rose (fell), over the benchmark's. Null if one of the two has no return in one of the months, with fewer than 12 months, or fewer
+ * than 3 of one sign.
  */
 export function computeCapture(
   series: NavSeriesWithBreaks,
   benchmark: NavSeriesWithBreaks,
-  firstMonth: string,
-  lastMonth: string,
+  start: number,
+  end: number,
 ): Capture {
-  const isWithin = ({ period, isComplete }: CalendarReturn): boolean =>
-    isComplete && period >= firstMonth && period <= lastMonth;
-  const own = computeMonthlyReturns(series).filter(isWithin);
-  const byMonth = new Map(
-    computeMonthlyReturns(benchmark)
-      .filter(isWithin)
-      .map(({ period, value }) => [period, value]),
-  );
-  const months = own.flatMap(({ period, value }) => {
-    const benchmarkValue = byMonth.get(period) ?? null;
-    return value === null || benchmarkValue === null ? [] : { value, benchmark: benchmarkValue };
-  });
-  const isWhole = own[0]?.period === firstMonth && months.length === own.length;
+  // of a window that starts on the last day of a month, the next month is the first
+  const [firstMonth, secondMonth] = [start + 1, addMonths(start + 1, 1)].map(getMonth);
+  const months = listMonths(series, benchmark, String(firstMonth), getMonth(end));
+  const [first] = months;
+  const isWhole = first?.period === firstMonth || first?.period === secondMonth;
   if (!isWhole || months.length < MIN_MONTHS) return { up: null, down: null };
+  const known = months.flatMap(({ value, benchmark: other }) =>
+    value === null || other === null ? [] : { value, benchmark: other },
+  );
+  if (known.length < months.length) return { up: null, down: null };
   return {
-    up: computeRatio(months.filter((month) => month.benchmark > 0)),
-    down: computeRatio(months.filter((month) => month.benchmark < 0)),
+    up: computeRatio(known.filter((month) => month.benchmark > 0)),
+    down: computeRatio(known.filter((month) => month.benchmark < 0)),
   };
+}
+
+/** `2026-11`. */
+const getMonth = (day: number): string => toIsoDay(day).slice(0, 7);
+
+/** The complete months of a series with the return of the benchmark. */
+function listMonths(series: NavSeriesWithBreaks, benchmark: NavSeriesWithBreaks, first: string, last: string) {
+  const others = getCompleteMonths(benchmark);
+  let at = 0;
+  return getCompleteMonths(series)
+    .filter(({ period }) => period >= first && period <= last)
+    .map(({ period, value }) => {
+      while ((others[at]?.period ?? period) < period) at++;
+      return { period, value, benchmark: others[at]?.period === period ? (others[at]?.value ?? null) : null };
+    });
 }
 
 function computeRatio(months: readonly { readonly value: number; readonly benchmark: number }[]): number | null {

@@ -1,5 +1,5 @@
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { lacksDay, lacksTooManyDays } from '../series/missing-days.ts';
+import { lacksDay, lacksTooManyDays, MAX_MISSING_SHARE_OF_NAVS } from '../series/missing-days.ts';
 import { countDaysUpTo, getNavAtIndex } from '../series/series.ts';
 
 export const TRADING_DAYS_PER_YEAR = 252;
@@ -20,8 +20,8 @@ export interface SeriesWindow {
 /**
  * The NAVs from one day to another, with as-of NAVs at most 10 days earlier at both ends, for calculations on daily
  * returns; if the NAV of the start is missing, from the next one on. Null if no NAV is close enough, across a break, and if data is
- * sparse: fewer than 20 daily returns, or fewer than 200 a year (markets are open some 245 days). Sixty NAVs scattered over a year
- * say nothing about risk.
+ * sparse: fewer than 20 daily returns, fewer than 200 a year (markets are open some 245 days), or more than 10 % of the trading days
+ * without a NAV. Sixty NAVs scattered over a year say nothing about risk.
  */
 export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
   const [asOf, last] = [countDaysUpTo(series.days, start) - 1, countDaysUpTo(series.days, end) - 1];
@@ -33,6 +33,7 @@ export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end:
   if (crossesBreak(series, from.day, to.day)) return null;
   let returns = 0;
   for (let i = first + 1; i <= last; i++) if (isDailyReturn(series.days, i)) returns++;
+  if (lacksTooManyDays([series], from.day, to.day, last - first, MAX_MISSING_SHARE_OF_NAVS)) return null;
   return hasEnoughReturns(returns, to.day - from.day) ? { first, last } : null;
 }
 

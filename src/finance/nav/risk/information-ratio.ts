@@ -1,6 +1,12 @@
 import { subtractPeriod } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { computeMoments, hasEnoughReturns, isDailyReturn, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+import {
+  computeMoments,
+  hasEnoughReturns,
+  isDailyReturn,
+  type Moments,
+  TRADING_DAYS_PER_YEAR,
+} from './daily-returns.ts';
 import { findStartNav, lacksTooManyDays } from '../series/missing-days.ts';
 import { countDaysUpTo, findNavAsOf } from '../series/series.ts';
 
@@ -44,26 +50,24 @@ function computeDailyExcessReturns(series: NavSeriesWithBreaks, benchmark: NavSe
 }
 
 /**
- * Information ratios to `end` (the scheme's latest NAV date): mean of daily excess returns divided by their sample standard
- * deviation, × √252 (SEBI circular of 17 January 2025). Null if either series does not reach back to the start of the
- * window (as-of NAV at most 10 days earlier) or lacks the NAV of its start, across a break of either, if excess returns are sparse
- * (fewer than 200 p.a., or more than 2 % of the trading days without a value of either), and if the scheme never deviates from its benchmark.
+ * Mean and sample standard deviation of the daily excess returns (fractions) over several windows to `end`. Null if either series does
+ * not reach back to the start of the window (as-of NAV at most 10 days earlier) or lacks the NAV of its start, across a break of
+ * either, and if excess returns are sparse (fewer than 200 p.a., or more than 2 % of the trading days without a value of either).
  */
-export function computeInformationRatios(
+export function computeExcessMoments(
   series: NavSeriesWithBreaks,
   benchmark: NavSeriesWithBreaks,
+  starts: readonly number[],
   end: number,
-): InformationRatios {
-  const excessReturns = computeDailyExcessReturns(series, benchmark);
-  const compute = (years: number) => {
-    const start = subtractPeriod(end, { count: years, unit: 'year' });
-    const both = [series, benchmark];
+): readonly (Moments | null)[] {
+  const { days, returns } = computeDailyExcessReturns(series, benchmark);
+  const both = [series, benchmark];
+  return starts.map((start) => {
     if (!both.every((navs) => coversWindow(navs, start, end))) return null;
-    const [first, last] = [start, end].map((day) => countDaysUpTo(excessReturns.days, day));
-    const returns = excessReturns.returns.subarray(first, last);
-    return lacksTooManyDays(both, start, end, returns.length) ? null : computeRatio(returns, end - start);
-  };
-  return { '1Yr': compute(1), '3Yr': compute(3), '5Yr': compute(5), '10Yr': compute(10) };
+    const within = returns.subarray(countDaysUpTo(days, start), countDaysUpTo(days, end));
+    const isSparse = !hasEnoughReturns(within.length, end - start) || lacksTooManyDays(both, start, end, within.length);
+    return isSparse ? null : computeMoments(within);
+  });
 }
 
 function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): boolean {
@@ -71,9 +75,21 @@ function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): 
   return from !== null && to !== null && !crossesBreak(series, from.day, to.day);
 }
 
-function computeRatio(returns: Float64Array, days: number): number | null {
-  if (!hasEnoughReturns(returns.length, days)) return null;
-  const moments = computeMoments(returns);
+/**
+ * Information ratios to `end` (the scheme's latest NAV date): mean of daily excess returns divided by their sample standard
+ * deviation, × √252 (SEBI circular of 17 January 2025). Null where these are null, and if the scheme never deviates from its benchmark.
+ */
+export function computeInformationRatios(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  end: number,
+): InformationRatios {
+  const starts = [1, 3, 5, 10].map((count) => subtractPeriod(end, { count, unit: 'year' }));
+  const [one, three, five, ten] = computeExcessMoments(series, benchmark, starts, end).map(computeRatio);
+  return { '1Yr': one ?? null, '3Yr': three ?? null, '5Yr': five ?? null, '10Yr': ten ?? null };
+}
+
+function computeRatio(moments: Moments | null): number | null {
   // below a millionth of a basis point a day the two differ only by rounding
   if (moments === null || moments.deviation < 1e-10) return null;
   return (moments.mean / moments.deviation) * Math.sqrt(TRADING_DAYS_PER_YEAR);

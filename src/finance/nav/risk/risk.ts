@@ -13,17 +13,19 @@ export function computeVolatility(series: NavSeriesWithBreaks, start: number, en
   return deviation === undefined ? null : deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100;
 }
 
-/** Return per unit of risk, both p.a. */
+/** Risk below the risk-free rate, and return per unit of risk, all p.a. */
 export interface RiskAdjustedReturn {
+  /** Percent: only the days below the risk-free rate count as risk. */
+  readonly downsideDeviation: number;
   /** Over the volatility; null without any. */
   readonly sharpe: number | null;
-  /** Over the downside deviation: only the days below the risk-free rate count as risk. Null without such days. */
+  /** Over the downside deviation; null without such days. */
   readonly sortino: number | null;
 }
 
 /**
- * Sharpe and Sortino ratio from one day to another: (annualised mean daily log return − ln(1 + rf)) / annualised deviation.
- * The downside deviation is √(Σ min(0, r − rf per day)² / n), over all n days.
+ * Downside deviation, Sharpe and Sortino ratio from one day to another: (annualised mean daily log return − ln(1 + rf)) /
+ * annualised deviation. The downside deviation is √(Σ min(0, r − rf per day)² / n), over all n days.
  * @param riskFreeRate percent p.a.
  * @returns null where volatility is null.
  */
@@ -43,7 +45,11 @@ export function computeRiskAdjustedReturn(
   const downside = Math.sqrt(
     returns.reduce((sum, value) => sum + Math.min(0, value - riskFree) ** 2, 0) / returns.length,
   );
-  return { sharpe: annualiseRatio(excess, moments.deviation), sortino: annualiseRatio(excess, downside) };
+  return {
+    downsideDeviation: downside * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100,
+    sharpe: annualiseRatio(excess, moments.deviation),
+    sortino: annualiseRatio(excess, downside),
+  };
 }
 
 /** A deviation below a millionth of a basis point a day is the rounding of a scheme that grows steadily. */

@@ -55,20 +55,22 @@ export function mergeWithMissingDays(lines: readonly NavSeriesWithBreaks[]): Nav
   };
 }
 
-/** Of the trading days of a window, as many may lack a NAV for figures of daily returns. */
+/** Of the trading days of a window, as many may lack a NAV for values of daily returns, and for all others. */
 const MAX_MISSING_SHARE = 0.02;
+export const MAX_MISSING_SHARE_OF_NAVS = 0.1;
 
 /**
- * Whether more than 2 % of the trading days after `start` and up to `end` certainly lack a NAV of one of the series, so that too many
- * of their `pairs` of NAVs are not of consecutive trading days.
+ * Whether more than 2 % (or another share) of the trading days after `start` and up to `end` certainly lack a NAV of one of the series,
+ * so that too many of their `pairs` of NAVs are not of consecutive trading days.
  */
 export function lacksTooManyDays(
   lines: readonly NavSeriesWithBreaks[],
   start: number,
   end: number,
   pairs: number,
+  maxShare = MAX_MISSING_SHARE,
 ): boolean {
   const days = mergeDays(lines.map(({ certainlyMissingDays }) => certainlyMissingDays));
   const missing = countDaysUpTo(days, end) - countDaysUpTo(days, start - 1);
-  return missing > MAX_MISSING_SHARE * (pairs + missing);
+  return missing > maxShare * (pairs + missing);
 }

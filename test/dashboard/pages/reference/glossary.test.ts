@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { toWireName } from '#contract/fields.ts';
+import { type Field, toWireName } from '#contract/fields.ts';
+import { isMeasure, measures } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary.ts';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {
   for (const operation of operationNames) {
-    for (const [field, { description }] of Object.entries(operations[operation].record)) {
+    for (const [field, definition] of Object.entries<Field>(operations[operation].record)) {
+      if (isMeasure(definition)) continue;
       expect(glossary).toContainEqual(
         expect.objectContaining({
           term: toWireName(field),
-          meaning: expect.stringContaining(description),
+          meaning: expect.stringContaining(definition.description),
           operations: expect.arrayContaining([operation]),
         }),
       );
@@ -18,6 +20,12 @@ test('the glossary contains every field of every operation, and every definition
   }
   const terms = glossary.map(({ term }) => term);
   expect(terms).toEqual(expect.arrayContaining(metricDefinitions.map(({ term }) => term)));
+});
+
+test('the glossary has each measure once, with the fields of all its windows', () => {
+  for (const { label, definition } of Object.values(measures))
+    expect(glossary.filter(({ meaning }) => meaning.startsWith(`${label}. ${definition}`))).toHaveLength(1);
+  expect(glossary).toContainEqual(expect.objectContaining({ term: 'Beta1Year, Beta3Year, Beta5Year' }));
 });
 
 test('the glossary is sorted, with numbers in numeric order, and has no duplicates', () => {
@@ -30,6 +38,7 @@ test('the glossary is sorted, with numbers in numeric order, and has no duplicat
 test('a search matches entries that contain all of its words, case-insensitively', () => {
   expect(searchGlossary(glossary, '  EQUAL holdings ').map(({ term }) => term)).toEqual([
     'Effective number of holdings',
+    'EffectiveHoldings',
   ]);
   expect(searchGlossary(glossary, '')).toHaveLength(glossary.length);
   expect(searchGlossary(glossary, 'no such words')).toEqual([]);

@@ -194,12 +194,10 @@ test('errors, formats, limits and the glossary are documented for all operations
   expect(readRows('Formats').map(([format]) => format)).toEqual(['Json', 'Xml', 'Csv', 'CsvContent']);
   expect(screen.getByRole('region', { name: 'Limits' }).textContent).toContain('600 per minute');
   const glossary = within(screen.getByRole('region', { name: 'Glossary' }));
-  await user.type(glossary.getByRole('searchbox'), 'equal holdings');
-  await waitFor(() =>
-    expect(glossary.getAllByRole('term').map((term) => term.textContent)).toEqual(['Effective number of holdings ']),
-  );
-  expect(glossary.getByRole('definition').textContent).toContain('1 / HHI');
-  await waitFor(() => expect(address()).toBe('/reference?find=equal+holdings'));
+  await user.type(glossary.getByRole('searchbox'), 'herfindahl portfolio');
+  await waitFor(() => expect(glossary.getAllByRole('term').map((term) => term.textContent)).toEqual(['HHI ']));
+  expect(glossary.getByRole('definition').textContent).toContain('Σ w²');
+  await waitFor(() => expect(address()).toBe('/reference?find=herfindahl+portfolio'));
   await user.type(glossary.getByRole('searchbox'), ' nowhere');
   expect(await glossary.findByText('No matching term.')).toBeDefined();
 });

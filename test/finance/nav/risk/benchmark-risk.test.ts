@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeCapture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import { buildSeries, buildWeekdaySeries } from '../build-series.ts';
 
@@ -77,20 +78,36 @@ const monthly = (...percents: readonly number[]) => {
   );
 };
 
+const yearEnd = toDayNumber('2026-09-30');
+const yearBefore = toDayNumber('2025-09-30');
+
 test('capture is the geometric mean month of the scheme over that of the benchmark, when the benchmark rose and fell', () => {
-  const { up, down } = computeCapture(monthly(3, 3, -2), monthly(2, 4, -1), '2025-10', '2026-09');
+  const { up, down } = computeCapture(monthly(3, 3, -2), monthly(2, 4, -1), yearBefore, yearEnd);
   expect(up).toBeCloseTo((0.03 / (Math.sqrt(1.02 * 1.04) - 1)) * 100, 8);
   expect(down).toBeCloseTo(200, 8);
 });
 
-test('eleven months say nothing about capture, nor do months of one sign about the other', () => {
-  expect(computeCapture(monthly(3, 3, -2), monthly(2, 4, -1), '2025-11', '2026-09')).toEqual({ up: null, down: null });
-  expect(computeCapture(monthly(3, 3, 2), monthly(2, 4, 1), '2025-10', '2026-09').down).toBeNull();
+test('capture over a year to the middle of a month is of the twelve complete months before it', () => {
+  const [own, benchmark] = [monthly(3, 3, -2), monthly(2, 4, -1)];
+  const ofMonths = computeCapture(own, benchmark, yearBefore, yearEnd);
+  const withLater = (series: NavSeriesWithBreaks, nav: number) =>
+    buildSeries({
+      ...Object.fromEntries(monthEnds.map((day, index) => [day, Number(series.navs[index])])),
+      '2026-10-15': nav,
+    });
+  const [from, to] = [toDayNumber('2025-10-15'), toDayNumber('2026-10-15')];
+  expect(computeCapture(withLater(own, 200), withLater(benchmark, 50), from, to)).toEqual(ofMonths);
 });
 
-test('twelve months say nothing about the capture of thirteen', () => {
+test('eleven months say nothing about capture, nor do months of one sign about the other', () => {
   const [own, benchmark] = [monthly(3, 3, -2), monthly(2, 4, -1)];
-  expect(computeCapture(own, benchmark, '2025-09', '2026-09')).toEqual({ up: null, down: null });
+  expect(computeCapture(own, benchmark, toDayNumber('2025-10-31'), yearEnd)).toEqual({ up: null, down: null });
+  expect(computeCapture(monthly(3, 3, 2), monthly(2, 4, 1), yearBefore, yearEnd).down).toBeNull();
+});
+
+test('twelve months say nothing about the capture of two years', () => {
+  const [own, benchmark] = [monthly(3, 3, -2), monthly(2, 4, -1)];
+  expect(computeCapture(own, benchmark, toDayNumber('2024-09-30'), yearEnd)).toEqual({ up: null, down: null });
   const later = buildSeries(Object.fromEntries(monthEnds.slice(1).map((day, index) => [day, 100 + index])));
-  expect(computeCapture(own, later, '2025-10', '2026-09')).toEqual({ up: null, down: null });
+  expect(computeCapture(own, later, yearBefore, yearEnd)).toEqual({ up: null, down: null });
 });

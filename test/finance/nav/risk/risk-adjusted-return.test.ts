@@ -28,5 +28,9 @@ test('the Sortino ratio counts only the days below the risk-free rate as risk, o
 
 test('a scheme that grows by the same percentage every day has neither ratio', () => {
   const steady = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => 100 * 1.001 ** index);
-  expect(computeRiskAdjustedReturn(steady, start, end, 6)).toEqual({ sharpe: null, sortino: null });
+  expect(computeRiskAdjustedReturn(steady, start, end, 6)).toEqual({
+    downsideDeviation: 0,
+    sharpe: null,
+    sortino: null,
+  });
 });

@@ -5,14 +5,12 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
-import { computeMedian } from '#finance/peers.ts';
+import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';
 import { listSubCategoryClasses, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { formatCount } from '../../../ui/text/format.ts';
-
-const OVERNIGHT = 'Overnight Fund';
 
 export interface RiskFreeRate {
   /** Percent p.a.; null while it is loading or if it is not known. */
@@ -33,7 +31,7 @@ export function useOvernightReturn(): RiskFreeRate {
     const peers = (query.data ?? []).filter(
       (row) => isDirectGrowth(row) && !isStaleRow(row, navAsOf) && row.navNote === '',
     );
-    return computeRiskFreeRate(peers);
+    return describeRate(peers);
   }, [query.isPending, query.data, navAsOf]);
 }
 
@@ -45,13 +43,13 @@ function isDirectGrowth({ schemeName }: Performance): boolean {
   return plan === 'Direct' && isGrowth(option);
 }
 
-function computeRiskFreeRate(peers: readonly Performance[]): RiskFreeRate {
+function describeRate(peers: readonly Performance[]): RiskFreeRate {
   const returns = peers.flatMap(({ return1Year }) => return1Year ?? []);
-  const median = computeMedian(returns.toSorted((a, b) => a - b));
-  return median === null
+  const rate = computeRiskFreeRate(returns);
+  return rate === null
     ? { rate: null, source: 'No overnight scheme has a one-year return: enter a rate for Sharpe and Sortino.' }
     : {
-        rate: median,
+        rate,
         source: `Median one-year return of ${formatCount(returns.length, 'overnight scheme')}, direct growth.`,
       };
 }

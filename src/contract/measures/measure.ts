@@ -1,0 +1,54 @@
+import type { Unit } from '../fields.ts';
+
+/** What a measure is about: tables offer their columns by these. */
+export const measureGroups = ['Risk', 'Consistency', 'Tracking', 'Portfolio', 'Debt', 'Cost', 'Age'] as const;
+export type MeasureGroup = (typeof measureGroups)[number];
+
+/** The years that a value is over, by its suffix in the record: `volatility3Year`. */
+export const measureWindows = { '1Year': 1, '3Year': 3, '5Year': 5, '10Year': 10 } as const;
+export type MeasureWindow = keyof typeof measureWindows;
+
+/** One measure of a scheme: its columns in storage, its fields on the wire and its columns in tables are derived from it. */
+export interface Measure {
+  readonly group: MeasureGroup;
+  readonly label: string;
+  /** How it is computed, in sentences; the window and the reasons for null are added. */
+  readonly definition: string;
+  readonly formula?: string;
+  readonly unit?: Unit;
+  /** As shown on pages; the wire has four. */
+  readonly decimals: 0 | 1 | 2;
+  /** Which values are better, as for rank and quartile; null if neither is. A fall is negative, so that a higher one is better. */
+  readonly direction: 'higher' | 'lower' | null;
+  /** None for a measure of the latest portfolio, of costs, or with a window of its own. */
+  readonly windows: readonly MeasureWindow[];
+  /** Of returns over many windows of that length, instead of over the one to the latest NAV. */
+  readonly isRolling?: true;
+}
+
+/** Why a measure is null. */
+export const measureNoteTexts = {
+  Payout: 'The option pays out income, which its NAVs exclude, or may have within the window.',
+  Young: 'The scheme is younger than the window.',
+  NoHistory: 'No NAV near the start of the window.',
+  Gaps: 'Less than 90 % of the trading days of the window have NAVs; 98 % are needed for values of daily returns.',
+  Split: 'A suspected unit split within the window.',
+  DayMissing: 'No NAV of the trading day on which the window starts.',
+  Ended: 'The NAVs ended before or within the window.',
+  NoBenchmark: 'No total-return levels of the benchmark over the window.',
+  NoRiskFreeRate: 'No overnight scheme has a one-year return, which is the risk-free rate.',
+  NotRecovered: 'The NAV has not been back at its peak within the window.',
+  FewMonths: 'Fewer than 12 complete months, or fewer than 3 in which the benchmark moved that way.',
+  FewPeers: 'Fewer than five peers with a current NAV and windows of the same dates.',
+  NotPassive: 'The scheme is neither an index fund nor an ETF.',
+  NoPortfolio: 'No portfolio.',
+  NotDisclosed: 'The fund house does not disclose it.',
+  NoEquity: 'The portfolio has no equity.',
+  NoDebt: 'The portfolio has no debt or money-market instruments.',
+  NoSizeList: 'No market-cap list for the date of the portfolio.',
+  FewPortfolios: 'Fewer than six portfolios within a year whose previous one is at most 100 days older.',
+  NoIndexFund: 'No other index fund or ETF on the same index has a portfolio of the same month.',
+  NoTwin: 'The other plan does not exist, or has no comparable value of the same date.',
+  Undefined: 'The values of the window do not determine it.',
+} as const;
+export type MeasureNote = keyof typeof measureNoteTexts;

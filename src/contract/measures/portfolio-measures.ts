@@ -1,0 +1,115 @@
+import type { Measure } from './measure.ts';
+
+const PORTFOLIO = { group: 'Portfolio', decimals: 2, unit: '%', direction: null, windows: [] } as const;
+const DEBT = { ...PORTFOLIO, group: 'Debt' } as const;
+
+/** Measures of the latest portfolio, whose date is `portfolioDate`. */
+export const portfolioMeasures = {
+  holdings: {
+    group: 'Portfolio',
+    label: 'Holdings',
+    definition: 'Number of distinct securities, without cash and derivatives.',
+    decimals: 0,
+    direction: null,
+    windows: [],
+  },
+  top10Share: { ...PORTFOLIO, label: 'Top 10', definition: 'Weight of the ten largest securities.' },
+  effectiveHoldings: {
+    group: 'Portfolio',
+    label: 'Effective number of holdings',
+    definition: 'Number of equally weighted securities that would be as concentrated.',
+    formula: '1 / Σ w², weights as fractions',
+    decimals: 1,
+    direction: null,
+    windows: [],
+  },
+  equityShare: { ...PORTFOLIO, label: 'Equity', definition: 'Weight of shares in net assets.' },
+  debtShare: { ...PORTFOLIO, label: 'Debt', definition: 'Weight of debt and money-market instruments in net assets.' },
+  cashShare: { ...PORTFOLIO, label: 'Cash', definition: 'Weight of cash, TREPS and net receivables in net assets.' },
+  largeCapShare: {
+    ...PORTFOLIO,
+    label: 'Large cap',
+    definition: 'Weight of large caps in net assets, by AMFI’s list.',
+  },
+  midCapShare: { ...PORTFOLIO, label: 'Mid cap', definition: 'Weight of mid caps in net assets, by AMFI’s list.' },
+  smallCapShare: {
+    ...PORTFOLIO,
+    label: 'Small cap',
+    definition: 'Weight of small caps in net assets, by AMFI’s list.',
+  },
+  largestSectorShare: {
+    ...PORTFOLIO,
+    label: 'Largest sector, weight',
+    definition: 'Weight of the shares of the sector with most, or of the industry if the portfolio names no sectors.',
+  },
+  activeChange12Month: {
+    ...PORTFOLIO,
+    label: 'Active change, 12 months',
+    definition:
+      'Share of the portfolio exchanged by trades from one portfolio to the next, mean of those of the 12 months to the latest: ' +
+      'without price drift, corporate actions and cash.',
+    formula: 'mean of ½ Σ |w_current − w_previous|',
+  },
+  activeShare: {
+    ...PORTFOLIO,
+    label: 'Active share',
+    definition:
+      'Difference of the equity, rescaled to 100 %, from that of the largest index fund or ETF on the scheme’s own index, in the ' +
+      'portfolio of the same month.',
+    formula: '½ Σ |w_scheme − w_index|',
+  },
+  portfolioYield: {
+    ...DEBT,
+    label: 'Yield',
+    definition: 'Mean yield, by weight, of the debt and money-market instruments that have one; see its coverage.',
+    formula: 'Σ w · y / Σ w',
+    direction: 'higher',
+  },
+  portfolioYieldCoverage: {
+    ...DEBT,
+    label: 'Yield, coverage',
+    definition: 'Share of the weight of debt and money-market instruments that have a yield.',
+  },
+  ytm: {
+    ...DEBT,
+    label: 'YTM',
+    definition: 'Yield to maturity as the fund house prints it below the total.',
+    direction: 'higher',
+  },
+  macaulayDuration: {
+    ...DEBT,
+    label: 'Macaulay duration',
+    definition: 'As the fund house prints it below the total.',
+    unit: 'years',
+  },
+  modifiedDuration: {
+    ...DEBT,
+    label: 'Modified duration',
+    definition: 'As the fund house prints it below the total.',
+    unit: 'years',
+  },
+  averageMaturity: {
+    ...DEBT,
+    label: 'Average maturity',
+    definition: 'Average or residual maturity as the fund house prints it below the total.',
+    unit: 'years',
+  },
+  sovereignAaaShare: {
+    ...DEBT,
+    label: 'Sovereign and AAA',
+    definition: 'Weight in net assets of debt rated Sovereign, AAA or, of short term, A1+.',
+    direction: 'higher',
+  },
+  aaShare: { ...DEBT, label: 'AA', definition: 'Weight in net assets of debt rated AA+, AA or AA−.' },
+  belowAaShare: {
+    ...DEBT,
+    label: 'Below AA',
+    definition: 'Weight in net assets of debt with a lower rating.',
+    direction: 'lower',
+  },
+  unratedShare: {
+    ...DEBT,
+    label: 'Unrated',
+    definition: 'Weight in net assets of debt without a single rating grade.',
+  },
+} as const satisfies Record<string, Measure>;

@@ -1,0 +1,137 @@
+import type { MeasureGroup, MeasureNote } from '#contract/measures/measure.ts';
+import { measureOfField } from '#contract/measures/measures.ts';
+import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { subtract } from '#finance/decimals.ts';
+import { computeActiveShare } from '#finance/measures/active-share.ts';
+import { explainMissingReturn, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
+import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
+import { tracksIndex } from '#finance/sub-categories.ts';
+import type { CodeNavs } from '../schemes/code-navs.ts';
+import type { IndexScheme } from './index-schemes.ts';
+import type { MeasuredCode } from './measured-codes.ts';
+import {
+  type MeasureContext,
+  measureNavs,
+  measureTrackingErrors,
+  type RollingByYears,
+  type Values,
+  YEARS,
+} from './measure-navs.ts';
+import type { MeasuredPortfolio } from './measure-portfolios.ts';
+import { findTer, measurePlanGaps } from './plan-gaps.ts';
+
+/** What a scheme is, and what its portfolio is compared with. */
+export interface SchemeContext {
+  /** All codes of the scheme. */
+  readonly plans: readonly MeasuredCode[];
+  readonly portfolio: MeasuredPortfolio | null;
+  readonly indexScheme: IndexScheme | null;
+}
+
+/** All measures of a code but those that compare it with its peers, and its rolling returns, which they are made of. */
+export function measureCode(
+  code: MeasuredCode,
+  navs: CodeNavs,
+  scheme: SchemeContext,
+  context: MeasureContext,
+): { readonly values: Values; readonly rolling: RollingByYears } {
+  const ofNavs = measureHistory(code, navs, context);
+  return {
+    values: {
+      ...ofNavs.values,
+      ...measurePortfolio(scheme),
+      ...measureCosts(code, scheme),
+      age: computeAge(code, navs),
+    },
+    rolling: ofNavs.rolling,
+  };
+}
+
+/** The same note for every measure of some groups. */
+function fillGroups(note: MeasureNote, ...groups: readonly MeasureGroup[]): Values {
+  const values: Values = {};
+  for (const [field, { measure }] of measureOfField) if (groups.includes(measure.group)) values[field] = note;
+  return values;
+}
+
+function measureHistory(code: MeasuredCode, { series, growthNavs, benchmark }: CodeNavs, context: MeasureContext) {
+  const end = getLatestNav(growthNavs)?.day ?? null;
+  const navs: MeasuredNavs = {
+    series: growthNavs,
+    launch: code.launchDate === null ? null : toDayNumber(code.launchDate),
+    mayHavePaidOut: growthNavs.days.length < series.days.length,
+  };
+  const note = series.days.length === 0 ? 'NoHistory' : 'Payout';
+  const measured = end === null ? null : measureNavs(navs, benchmark?.series ?? null, end, context);
+  const values = {
+    ...fillGroups(note, 'Risk', 'Consistency', 'Tracking'),
+    ...measured?.values,
+    ...(tracksIndex(code) ? measureTracking(code, navs, benchmark, end) : fillGroups('NotPassive', 'Tracking')),
+  };
+  for (const years of YEARS) {
+    const rolling = measured?.rolling.get(years);
+    values[`rollingAbovePeersShare${years}Year`] =
+      rolling === undefined ? note : typeof rolling === 'string' ? rolling : 'FewPeers';
+  }
+  return { values, rolling: measured?.rolling ?? new Map() };
+}
+
+function measureTracking(
+  { returns, benchmarkReturns }: MeasuredCode,
+  navs: MeasuredNavs,
+  benchmark: CodeNavs['benchmark'],
+  end: number | null,
+): Values {
+  const differences = YEARS.map((years, index): readonly [string, Measured] => {
+    const own = returns[index] ?? null;
+    const note =
+      own !== null || end === null
+        ? 'NoBenchmark'
+        : explainMissingReturn(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
+    return [`trackingDifference${years}Year`, subtract(own, benchmarkReturns[index] ?? null) ?? note];
+  });
+  return {
+    ...(end === null ? {} : measureTrackingErrors(navs, benchmark?.series ?? null, end)),
+    ...Object.fromEntries(differences),
+  };
+}
+
+function measurePortfolio(scheme: SchemeContext): Values {
+  return scheme.portfolio === null
+    ? fillGroups('NoPortfolio', 'Portfolio', 'Debt')
+    : { ...scheme.portfolio.values, activeShare: measureActiveShare(scheme) };
+}
+
+function measureActiveShare({ portfolio, indexScheme }: SchemeContext): Measured {
+  if (portfolio === null) return 'NoPortfolio';
+  if (portfolio.equity.size === 0) return 'NoEquity';
+  return indexScheme === null ? 'NoIndexFund' : computeActiveShare(portfolio.equity, indexScheme.portfolio.equity);
+}
+
+const LAKH = 100_000;
+/** Percent: a smaller active share divides a difference of costs by next to nothing. */
+const MIN_ACTIVE_SHARE = 1;
+
+function measureCosts(code: MeasuredCode, scheme: SchemeContext): Values {
+  return {
+    costPerLakh: code.ter === null ? 'NotDisclosed' : (code.ter / 100) * LAKH,
+    ...measurePlanGaps(code, scheme.plans),
+    activeCost: measureActiveCost(code, scheme),
+  };
+}
+
+function measureActiveCost(code: MeasuredCode, scheme: SchemeContext): Measured {
+  const activeShare = measureActiveShare(scheme);
+  if (typeof activeShare !== 'number') return activeShare;
+  const extra = subtract(code.ter, scheme.indexScheme && findTer(scheme.indexScheme.codes, code));
+  if (extra === null) return 'NotDisclosed';
+  return activeShare < MIN_ACTIVE_SHARE ? 'Undefined' : (extra / activeShare) * 100;
+}
+
+const DAYS_PER_YEAR = 365.25;
+
+function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
+  const latest = getLatestNav(series)?.day;
+  const start = launchDate === null ? getFirstNav(series)?.day : toDayNumber(launchDate);
+  return latest === undefined || start === undefined ? 'NoHistory' : (latest - start) / DAYS_PER_YEAR;
+}

@@ -1,0 +1,84 @@
+import type { MeasureNote } from '#contract/measures/measure.ts';
+import { subtractPeriod } from '#finance/calendar.ts';
+import type { Measured, MeasuredNavs } from '#finance/measures/measured.ts';
+import {
+  computeBestAndWorstMonth,
+  computeCalendarYears,
+  computeSipXirr,
+  computeTrackingErrors,
+} from '#finance/measures/return-measures.ts';
+import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
+import {
+  collectRollingReturns,
+  type CountTradingDays,
+  summariseRollingMeasures,
+} from '#finance/measures/rolling-measures.ts';
+import { computeRollingReturns, type RollingReturns } from '#finance/nav/returns/rolling-returns.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+
+/** The values by the fields of the record. */
+export type Values = Record<string, Measured>;
+
+/** What the measures of all codes are computed with. */
+export interface MeasureContext {
+  readonly riskFreeRate: number | null;
+  /** The last complete calendar year. */
+  readonly latestYear: number;
+  readonly countTradingDays: CountTradingDays;
+}
+
+export const YEARS = [1, 3, 5] as const;
+const SIP_YEARS = [3, 5, 10] as const;
+const CALENDAR_YEARS = 10;
+const MONTH_YEARS = 5;
+
+/** By the years of their windows. */
+export type RollingByYears = ReadonlyMap<number, RollingReturns | MeasureNote>;
+
+/** The measures of a NAV history to its latest NAV, without those that compare it with its peers. */
+export function measureNavs(
+  navs: MeasuredNavs,
+  benchmark: NavSeriesWithBreaks | null,
+  end: number,
+  { riskFreeRate, latestYear, countTradingDays }: MeasureContext,
+): { readonly values: Values; readonly rolling: RollingByYears } {
+  const values: Values = {};
+  const rolling = new Map<number, RollingReturns | MeasureNote>();
+  for (const years of YEARS) {
+    const start = subtractPeriod(end, { count: years, unit: 'year' });
+    const returns = collectRollingReturns(navs, years, end, countTradingDays);
+    const ofBenchmark = benchmark && getBenchmarkReturns(benchmark, years);
+    rolling.set(years, returns);
+    addWindow(values, years, computeRiskMeasures({ ...navs, benchmark, riskFreeRate }, start, end));
+    addWindow(values, years, summariseRollingMeasures(returns, ofBenchmark, countTradingDays));
+  }
+  addWindow(values, MONTH_YEARS, computeBestAndWorstMonth(navs, MONTH_YEARS, end));
+  for (const years of SIP_YEARS) addWindow(values, years, { sipXirr: computeSipXirr(navs, years, end) });
+  for (const [index, value] of computeCalendarYears(navs, latestYear, CALENDAR_YEARS).entries())
+    values[`calendarYear${index + 1}`] = value;
+  return { values, rolling };
+}
+
+/** The tracking errors of an index fund or ETF. */
+export function measureTrackingErrors(navs: MeasuredNavs, benchmark: NavSeriesWithBreaks | null, end: number): Values {
+  const errors = computeTrackingErrors(navs, benchmark, YEARS, end);
+  return Object.fromEntries(YEARS.map((years, index) => [`trackingError${years}Year`, errors[index] ?? 'NoBenchmark']));
+}
+
+function addWindow(values: Values, years: number, measured: Readonly<Record<string, Measured>> | object): void {
+  for (const [name, value] of Object.entries(measured)) values[`${name}${years}Year`] = value;
+}
+
+const benchmarkReturns = new WeakMap<NavSeriesWithBreaks, Map<number, RollingReturns>>();
+
+/** The rolling returns of an index over all its dates, computed once for all its schemes. */
+function getBenchmarkReturns(benchmark: NavSeriesWithBreaks, years: number): RollingReturns {
+  const byYears = benchmarkReturns.get(benchmark) ?? new Map<number, RollingReturns>();
+  benchmarkReturns.set(benchmark, byYears);
+  const known = byYears.get(years);
+  if (known) return known;
+  const [first, last] = [benchmark.days[0] ?? 0, benchmark.days.at(-1) ?? 0];
+  const returns = computeRollingReturns(benchmark, { count: years, unit: 'year' }, first, last);
+  byYears.set(years, returns);
+  return returns;
+}

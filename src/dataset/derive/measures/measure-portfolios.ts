@@ -1,0 +1,105 @@
+import { monthPart, type IsoDate } from '#contract/dates.ts';
+import type { Database } from '#dataset/storage/database.ts';
+import { createEvidenceReader, type ReadEvidence } from '#dataset/storage/queries/corporate-actions.ts';
+import { readLatestPortfolio } from '#dataset/storage/queries/portfolios.ts';
+import { readSheetPositions } from '#dataset/storage/queries/sheet-rows.ts';
+import { getDate, getNumber, getNumberOrNull } from '#dataset/storage/row-values.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { collectEquityWeights } from '#finance/measures/active-share.ts';
+import type { Measured } from '#finance/measures/measured.ts';
+import {
+  computeAllocationMeasures,
+  computeDebtMeasures,
+  computeMeanActiveChange,
+  type PortfolioStep,
+} from '#finance/measures/portfolio-measures.ts';
+import type { DebtPosition } from '#finance/portfolio/debt/debt-ladders.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
+import type { IsinWeights } from '#finance/portfolio/overlap.ts';
+import type { Values } from './measure-navs.ts';
+
+/** The measures of a latest portfolio. */
+export interface MeasuredPortfolio {
+  readonly date: IsoDate;
+  readonly values: Values;
+  readonly largestSector: string;
+  /** Its equity, rescaled to 100 %. */
+  readonly equity: IsinWeights;
+}
+
+/** By the ids of the portfolios. The latest holdings must be written. */
+export async function measurePortfolios(database: Database): Promise<ReadonlyMap<number, MeasuredPortfolio>> {
+  const readEvidence = createEvidenceReader(database);
+  const measured = new Map<number, MeasuredPortfolio>();
+  for (const row of await database.rows('SELECT id FROM portfolio ORDER BY id', [])) {
+    const id = getNumber(row, 0);
+    const [latest] = await readLatestPortfolio(database, id);
+    if (!latest) continue;
+    const sheets = await readSheets(database, id);
+    const { largestSector, ...allocation } = computeAllocationMeasures(latest.holdings);
+    measured.set(id, {
+      date: latest.date,
+      values: {
+        ...allocation,
+        ...measureDebt(latest.holdings, sheets.at(-1)),
+        activeChange12Month: await measureActiveChange(database, sheets, readEvidence),
+      },
+      largestSector,
+      equity: collectEquityWeights(latest.holdings),
+    });
+  }
+  return measured;
+}
+
+interface MeasuredSheet {
+  readonly id: number;
+  readonly date: IsoDate;
+  /** What the fund house prints below the total. */
+  readonly printed: Readonly<Record<(typeof PRINTED)[number], number | null>>;
+}
+
+const PRINTED = ['ytm', 'macaulayDuration', 'modifiedDuration', 'averageMaturity'] as const;
+const SHEETS = `SELECT id, date, ${PRINTED.map((name) => `"${name}"`).join(', ')} FROM sheet WHERE portfolio = ? ORDER BY date`;
+
+/** The portfolios of a scheme, oldest first. */
+const readSheets = async (database: Database, portfolio: number): Promise<readonly MeasuredSheet[]> =>
+  (await database.rows(SHEETS, [portfolio])).map((row) => ({
+    id: getNumber(row, 0),
+    date: getDate(row, 1),
+    printed: {
+      ytm: getNumberOrNull(row, 2),
+      macaulayDuration: getNumberOrNull(row, 3),
+      modifiedDuration: getNumberOrNull(row, 4),
+      averageMaturity: getNumberOrNull(row, 5),
+    },
+  }));
+
+/** What is computed of debt, and what the fund house prints about it. */
+function measureDebt(rows: readonly DebtPosition[], latest: MeasuredSheet | undefined): Values {
+  const measured = computeDebtMeasures(rows);
+  const none = measured.portfolioYieldCoverage === 'NoDebt' ? 'NoDebt' : 'NotDisclosed';
+  return { ...measured, ...Object.fromEntries(PRINTED.map((name) => [name, latest?.printed[name] ?? none])) };
+}
+
+async function measureActiveChange(
+  database: Database,
+  sheets: readonly MeasuredSheet[],
+  readEvidence: ReadEvidence,
+): Promise<Measured> {
+  const latest = sheets.at(-1)?.date;
+  if (latest === undefined) return 'NoPortfolio';
+  // a year back is the month of then, whatever its last trading day was
+  const earliest = monthPart(toIsoDay(addMonths(toDayNumber(latest), -12)));
+  const steps: PortfolioStep[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    const before = sheets[index - 1];
+    if (!before || monthPart(before.date) < earliest || !areDatesComparable(before.date, sheet.date)) continue;
+    const rows = await readSheetPositions(database, [before.id, sheet.id]);
+    steps.push({
+      previous: rows.get(before.id) ?? [],
+      current: rows.get(sheet.id) ?? [],
+      evidence: await readEvidence(before.date, sheet.date),
+    });
+  }
+  return computeMeanActiveChange(steps);
+}

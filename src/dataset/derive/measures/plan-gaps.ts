@@ -1,0 +1,46 @@
+import { subtract } from '#finance/decimals.ts';
+import type { Measured } from '#finance/measures/measured.ts';
+import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import type { MeasuredCode } from './measured-codes.ts';
+import { type Values, YEARS } from './measure-navs.ts';
+
+/** The codes of one scheme. */
+type Plans = readonly MeasuredCode[];
+
+export const isDirect = ({ plan }: MeasuredCode): boolean => /^direct/i.test(plan);
+const isRegular = ({ plan }: MeasuredCode): boolean => /^regular/i.test(plan);
+
+/** What the regular plan of a scheme costs more than the direct one. */
+export function measurePlanGaps(code: MeasuredCode, plans: Plans): Values {
+  const [regular, direct] = [findGrowth(plans.filter(isRegular)), findGrowth(plans.filter(isDirect))];
+  const hasPlan = isDirect(code) || isRegular(code);
+  const gap = hasPlan ? subtract(getTer(plans.filter(isRegular)), getTer(plans.filter(isDirect))) : null;
+  const returnGap = (index: number): Measured => {
+    if (paysOutIncome(code.option)) return 'Payout';
+    if (!hasPlan || !regular || !direct || !areComparable(regular, direct, index)) return 'NoTwin';
+    return subtract(direct.returns[index] ?? null, regular.returns[index] ?? null) ?? 'NoTwin';
+  };
+  return {
+    planTerGap: gap ?? 'NoTwin',
+    ...Object.fromEntries(YEARS.map((years, index) => [`planReturnGap${years}Year`, returnGap(index)])),
+  };
+}
+
+const getTer = (plans: Plans): number | null => plans.find(({ ter }) => ter !== null)?.ter ?? null;
+
+/** The expense ratio of another scheme that compares with a code: of the same plan, or of a scheme without plans its only one. */
+export const findTer = (others: Plans, code: MeasuredCode): number | null =>
+  getTer(others.filter(({ plan }) => plan === '' || plan === code.plan));
+
+const findGrowth = (plans: Plans): MeasuredCode | undefined =>
+  plans.find(({ option }) => option === '' || isGrowth(option));
+
+/** Whether two returns are of the same days and from the same source. */
+function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {
+  const getSource = ({ returnSource }: MeasuredCode) =>
+    returnSource.split('; ').find((entry) => entry.startsWith(`${YEARS[index]}Year=`));
+  const source = getSource(a);
+  const isSameDay = a.navDate === b.navDate;
+  const isSamePublication = source?.endsWith('=Published') !== true || a.publishedReturnDate === b.publishedReturnDate;
+  return isSameDay && source === getSource(b) && isSamePublication;
+}

@@ -1,0 +1,150 @@
+import type { IsoDate } from '#contract/dates.ts';
+import type { MeasureNote } from '#contract/measures/measure.ts';
+import { formatMeasureNotes } from '#contract/measures/measure-notes.ts';
+import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
+import type { StoredMeasures } from '#contract/records/scheme-measures.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { roundComputed } from '#finance/decimals.ts';
+import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
+import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
+import { isStale } from '#finance/nav/series/series.ts';
+import { findPeerGroup } from '#finance/peers.ts';
+import { isGrowth } from '#finance/plans-and-options.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { createTradingDayCounter, type TradingDays } from '#finance/trading-days.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
+import { createCodeNavsReader } from '../schemes/code-navs.ts';
+import { createIndexSchemeFinder } from './index-schemes.ts';
+import { measureCode, type SchemeContext } from './measure-code.ts';
+import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
+import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
+import { measurePortfolios } from './measure-portfolios.ts';
+import { isDirect } from './plan-gaps.ts';
+
+/** What is stored of a code besides its values. */
+type Inputs = Omit<StoredMeasures, MeasureField | 'measureNotes'>;
+
+/** A code on its way to storage: the values that compare it with its peers are added last. */
+interface MeasuredRow {
+  readonly code: string;
+  readonly values: Values;
+  readonly rolling: RollingByYears;
+  readonly inputs: Omit<Inputs, 'peerCount'>;
+}
+
+/**
+ * Writes the measures of every code. Schemes with their returns and NAV notes, and the latest holdings must be written.
+ * @param navAsOf the date of the dataset's NAVs; null without NAVs.
+ */
+export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
+  const codes = await readMeasuredCodes(draft.database);
+  const asOf = navAsOf === null ? 0 : toDayNumber(navAsOf);
+  const peers = groupPeers(codes, asOf);
+  const context: MeasureContext = {
+    riskFreeRate: computeRiskFreeRate(
+      codes.filter((code) => isOvernight(code) && peers.has(code)).map(({ returns }) => returns[0] ?? null),
+    ),
+    latestYear: findLatestYear(navAsOf),
+    countTradingDays: createTradingDayCounter(trading, FIRST_DAY, asOf),
+  };
+  const measure = await createMeasurer(draft, codes, trading, context);
+  const write = createMeasureWriter(draft);
+  for (const code of codes) if (!peers.has(code)) write(await measure(code), 0);
+  for (const group of new Set(peers.values())) {
+    const rows: MeasuredRow[] = [];
+    for (const code of group) rows.push(await measure(code));
+    compareWithPeers(rows, context);
+    for (const row of rows) write(row, rows.length);
+  }
+}
+
+/** 1 January 1990: AMFI's NAVs begin in 2006. */
+const FIRST_DAY = 7305;
+
+/** The peers of each code that has some, itself included. */
+function groupPeers(codes: readonly MeasuredCode[], asOf: number): ReadonlyMap<MeasuredCode, readonly MeasuredCode[]> {
+  const byKey = new Map<string, MeasuredCode[]>();
+  for (const code of codes) {
+    const key =
+      isStale(code.navDate === null ? null : toDayNumber(code.navDate), asOf) || code.navNote !== ''
+        ? undefined
+        : findPeerGroup(code)?.key;
+    if (key === undefined) continue;
+    const known = byKey.get(key);
+    if (known) known.push(code);
+    else byKey.set(key, [code]);
+  }
+  return new Map([...byKey.values()].flatMap((group) => group.map((code) => [code, group] as const)));
+}
+
+const isOvernight = (code: MeasuredCode): boolean =>
+  isDirect(code) && isGrowth(code.option) && getSubCategoryName(code.category, code.subCategory) === OVERNIGHT;
+
+/** The last calendar year that is complete on a day. */
+function findLatestYear(navAsOf: IsoDate | null): number {
+  const year = Number((navAsOf ?? '').slice(0, 4));
+  return navAsOf?.endsWith('-12-31') === true ? year : year - 1;
+}
+
+async function createMeasurer(
+  draft: Draft,
+  codes: readonly MeasuredCode[],
+  trading: TradingDays,
+  context: MeasureContext,
+): Promise<(code: MeasuredCode) => Promise<MeasuredRow>> {
+  const portfolios = await measurePortfolios(draft.database);
+  const schemes = Map.groupBy(codes, ({ schemeKey }) => schemeKey);
+  const findIndexScheme = createIndexSchemeFinder(schemes.values(), portfolios);
+  const readNavs = createCodeNavsReader(draft, codes, trading);
+  return async (code) => {
+    const navs = await readNavs(code);
+    const portfolio = (code.portfolio === null ? undefined : portfolios.get(code.portfolio)) ?? null;
+    const scheme: SchemeContext = {
+      plans: schemes.get(code.schemeKey) ?? [],
+      portfolio,
+      indexScheme: portfolio && findIndexScheme(code, portfolio.date),
+    };
+    return {
+      code: code.code,
+      ...measureCode(code, navs, scheme, context),
+      inputs: {
+        largestSector: portfolio?.largestSector ?? '',
+        activeShareCode: scheme.indexScheme?.leading.code ?? '',
+        activeShareDate: scheme.indexScheme?.portfolio.date ?? null,
+        riskFreeRate: roundComputed(context.riskFreeRate),
+      },
+    };
+  };
+}
+
+/** Adds the share of rolling returns above the peers' median. */
+function compareWithPeers(rows: readonly MeasuredRow[], { countTradingDays }: MeasureContext): void {
+  for (const years of YEARS) {
+    const compared = rows.flatMap(({ values, rolling }) => {
+      const returns = rolling.get(years);
+      return returns === undefined || typeof returns === 'string' ? [] : [{ values, returns }];
+    });
+    const shares = computeSharesAbovePeers(
+      compared.map(({ returns }) => returns),
+      countTradingDays,
+    );
+    for (const [index, { values }] of compared.entries())
+      values[`rollingAbovePeersShare${years}Year`] = shares[index] ?? 'FewPeers';
+  }
+}
+
+/** @throws Error if a measure of the contract was not computed. */
+function createMeasureWriter({ sqlite }: Draft): (row: MeasuredRow, peerCount: number) => void {
+  const write = createRowWriter(sqlite, 'scheme_measure');
+  return ({ code, values, inputs }, peerCount) => {
+    const columns: Record<string, number | null> = {};
+    const notes = new Map<MeasureField, MeasureNote>();
+    for (const field of measureOfField.keys()) {
+      const value = values[field];
+      if (value === undefined) throw new Error(`${field} of ${code}: expected a value or a note, got none`);
+      columns[field] = typeof value === 'number' ? roundComputed(value) : null;
+      if (typeof value !== 'number') notes.set(field, value);
+    }
+    write({ code, ...columns, ...inputs, peerCount, measureNotes: formatMeasureNotes(notes) });
+  };
+}

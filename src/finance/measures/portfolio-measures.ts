@@ -1,0 +1,153 @@
+import { subtract, sumExact } from '../decimals.ts';
+import { comparePositions, type DatasetEvidence, type PositionChange } from '../portfolio/changes.ts';
+import { computeConcentration } from '../portfolio/concentration.ts';
+import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
+import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
+import { classifyMovement, computeActiveChangePercent } from '../portfolio/movement.ts';
+import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
+import type { Measured } from './measured.ts';
+
+/** A row of a portfolio with all its labels. */
+export interface LabelledPosition extends DebtPosition {
+  readonly sector: string;
+  readonly industryOrRating: string;
+  readonly size: string;
+}
+
+/** Weights are percent of net assets. */
+export interface AllocationMeasures {
+  readonly holdings: Measured;
+  readonly top10Share: Measured;
+  readonly effectiveHoldings: Measured;
+  readonly equityShare: Measured;
+  readonly debtShare: Measured;
+  readonly cashShare: Measured;
+  readonly largeCapShare: Measured;
+  readonly midCapShare: Measured;
+  readonly smallCapShare: Measured;
+  readonly largestSectorShare: Measured;
+}
+
+/** What a portfolio holds, and the name of its largest sector ('' if there is none). */
+export function computeAllocationMeasures(
+  rows: readonly LabelledPosition[],
+): AllocationMeasures & { readonly largestSector: string } {
+  const holdings = rows.filter((row) => !isOutsideTotal(row));
+  const concentration = computeConcentration(holdings.filter(isSecurity));
+  const assets = new Map(groupPositions(holdings, null, ({ assetType }) => assetType).map(toEntry));
+  const sum = (...types: readonly string[]): Measured =>
+    [...assets.values()].every((weight) => weight === null)
+      ? 'NotDisclosed'
+      : sumExact(types.map((type) => assets.get(type) ?? 0));
+  return {
+    holdings: concentration?.holdings ?? 'NotDisclosed',
+    top10Share: concentration?.top10 ?? 'NotDisclosed',
+    effectiveHoldings: concentration?.effectiveHoldings ?? 'NotDisclosed',
+    equityShare: sum('Equity'),
+    debtShare: sum('Debt', 'Money Market'),
+    cashShare: sum('Cash'),
+    ...computeEquityMeasures(holdings.filter(({ assetType }) => assetType === 'Equity')),
+  };
+}
+
+const toEntry = ({ label, totalWeight }: { readonly label: string; readonly totalWeight: number | null }) =>
+  [label, totalWeight] as const;
+
+type EquityMeasures = Pick<
+  AllocationMeasures,
+  'largeCapShare' | 'midCapShare' | 'smallCapShare' | 'largestSectorShare'
+>;
+
+function computeEquityMeasures(
+  equity: readonly LabelledPosition[],
+): EquityMeasures & { readonly largestSector: string } {
+  const none = equity.length === 0 ? 'NoEquity' : 'NoSizeList';
+  const sizes = new Map(groupPositions(equity, null, ({ size }) => size).map(toEntry));
+  const hasSizes = equity.some(({ size }) => size !== '');
+  const ofSize = (size: string): Measured => (hasSizes ? (sizes.get(size) ?? 0) : none);
+  const sectors = groupPositions(equity, null, chooseIndustryLevel(equity).getLabel);
+  const largest = sectors.find(({ label, totalWeight }) => label !== UNCLASSIFIED && totalWeight !== null);
+  return {
+    largeCapShare: ofSize('Large Cap'),
+    midCapShare: ofSize('Mid Cap'),
+    smallCapShare: ofSize('Small Cap'),
+    largestSectorShare: largest?.totalWeight ?? (equity.length === 0 ? 'NoEquity' : 'NotDisclosed'),
+    largestSector: largest?.label ?? '',
+  };
+}
+
+export interface DebtMeasures {
+  readonly portfolioYield: Measured;
+  readonly portfolioYieldCoverage: Measured;
+  readonly sovereignAaaShare: Measured;
+  readonly aaShare: Measured;
+  readonly belowAaShare: Measured;
+  readonly unratedShare: Measured;
+}
+
+const SOVEREIGN_AAA: ReadonlySet<string> = new Set(['Sovereign', 'AAA', 'A1+']);
+const AA: ReadonlySet<string> = new Set(['AA+', 'AA', 'AA-']);
+
+/** Yield and ratings of the debt and money-market instruments of a portfolio, percent. */
+export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures {
+  const debt = selectDebt(rows).filter(({ weight }) => weight !== null);
+  const total = sumWeights(debt);
+  if (total <= 0) {
+    const none = 'NoDebt';
+    return {
+      portfolioYield: none,
+      portfolioYieldCoverage: none,
+      sovereignAaaShare: none,
+      aaShare: none,
+      belowAaShare: none,
+      unratedShare: none,
+    };
+  }
+  const withYield = debt.filter((row) => row.yield !== null);
+  const covered = sumWeights(withYield);
+  const yields = withYield.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
+  const ofGrade = (isOfGrade: (grade: string) => boolean): number =>
+    sumWeights(debt.filter(({ ratingGrade }) => isOfGrade(ratingGrade)));
+  return {
+    portfolioYield: covered > 0 ? yields / covered : 'NotDisclosed',
+    portfolioYieldCoverage: (covered / total) * 100,
+    sovereignAaaShare: ofGrade((grade) => SOVEREIGN_AAA.has(grade)),
+    aaShare: ofGrade((grade) => AA.has(grade)),
+    belowAaShare: ofGrade((grade) => grade !== '' && !SOVEREIGN_AAA.has(grade) && !AA.has(grade)),
+    unratedShare: ofGrade((grade) => grade === ''),
+  };
+}
+
+const sumWeights = (rows: readonly Pick<Position, 'weight'>[]): number =>
+  sumExact(rows.map(({ weight }) => weight ?? 0));
+
+/** Two portfolios of a scheme, one after the other, and what the dataset shows of instruments between them. */
+export interface PortfolioStep {
+  readonly previous: readonly Position[];
+  readonly current: readonly Position[];
+  readonly evidence: DatasetEvidence;
+}
+
+const MIN_STEPS = 6;
+
+/** The mean active change of the steps of a year, percent. */
+export function computeMeanActiveChange(steps: readonly PortfolioStep[]): Measured {
+  const changes = steps.flatMap(
+    ({ previous, current, evidence }) =>
+      computeActiveChangePercent(comparePositions(previous, current, evidence).map(toWeightChange)) ?? [],
+  );
+  return changes.length < MIN_STEPS ? 'FewPortfolios' : changes.reduce((sum, value) => sum + value, 0) / changes.length;
+}
+
+function toWeightChange({
+  kind,
+  position,
+  prevQuantity,
+  prevWeight,
+  actionRatio,
+  actionState,
+}: PositionChange<Position>) {
+  const movement = classifyMovement({ quantity: position.quantity, prevQuantity, actionRatio, actionState });
+  const isTrade = kind !== 'changed' || movement === 'bought' || movement === 'sold';
+  return { isTrade: isTrade && position.assetType !== 'Cash', weightChange: subtract(position.weight, prevWeight) };
+}

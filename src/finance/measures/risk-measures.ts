@@ -1,0 +1,97 @@
+import type { MeasureNote } from '#contract/measures/measure.ts';
+import { computeCapture, computeComovement } from '../nav/risk/benchmark-risk.ts';
+import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
+import { computeRiskAdjustedReturn, computeVolatility } from '../nav/risk/risk.ts';
+import { computeReturnBetween } from '../nav/returns/returns.ts';
+import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
+import { explainMissingReturn, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
+
+export interface RiskInput extends MeasuredNavs {
+  /** Levels of the total-return index of the benchmark; null if there are none. */
+  readonly benchmark: NavSeriesWithBreaks | null;
+  /** Percent p.a.; null if it is not known. */
+  readonly riskFreeRate: number | null;
+}
+
+/** Risk from one day to another; percent, but for ratios, beta and the days of recovery. */
+export interface RiskMeasures {
+  readonly volatility: Measured;
+  readonly downsideDeviation: Measured;
+  readonly maxDrawdown: Measured;
+  readonly recoveryDays: Measured;
+  readonly sharpe: Measured;
+  readonly sortino: Measured;
+  readonly beta: Measured;
+  readonly alpha: Measured;
+  readonly rSquared: Measured;
+  readonly upCapture: Measured;
+  readonly downCapture: Measured;
+}
+
+/** Every measure of risk over one window (design: "Measures"). */
+export function computeRiskMeasures(input: RiskInput, start: number, end: number): RiskMeasures {
+  const { series, riskFreeRate } = input;
+  const uncovered = explainUncovered(input, start, end);
+  const noVolatility = uncovered ?? 'Gaps';
+  const noRatio = riskFreeRate === null ? 'NoRiskFreeRate' : noVolatility;
+  const volatility = computeVolatility(series, start, end);
+  const adjusted = riskFreeRate === null ? null : computeRiskAdjustedReturn(series, start, end, riskFreeRate);
+  const drawdown = computeMaxDrawdown(series, start, end);
+  return {
+    volatility: volatility ?? noVolatility,
+    downsideDeviation: adjusted?.downsideDeviation ?? noRatio,
+    maxDrawdown: drawdown?.depth ?? noVolatility,
+    recoveryDays:
+      drawdown === null
+        ? noVolatility
+        : drawdown.recovery === null
+          ? 'NotRecovered'
+          : drawdown.recovery - drawdown.trough,
+    sharpe: adjusted ? (adjusted.sharpe ?? 'Undefined') : noRatio,
+    sortino: adjusted ? (adjusted.sortino ?? 'Undefined') : noRatio,
+    ...computeBenchmarkMeasures(input, start, end, volatility === null ? noVolatility : null),
+  };
+}
+
+type BenchmarkMeasures = Pick<RiskMeasures, 'beta' | 'alpha' | 'rSquared' | 'upCapture' | 'downCapture'>;
+
+/** @param note why the scheme itself has no daily returns; null if it has. */
+function computeBenchmarkMeasures(
+  input: RiskInput,
+  start: number,
+  end: number,
+  note: MeasureNote | null,
+): BenchmarkMeasures {
+  const { series, benchmark } = input;
+  if (benchmark === null) {
+    const none = 'NoBenchmark';
+    return { beta: none, alpha: none, rSquared: none, upCapture: none, downCapture: none };
+  }
+  const comovement = computeComovement(series, benchmark, start, end);
+  const { up, down } = computeCapture(series, benchmark, start, end);
+  const beta = comovement ? (comovement.beta ?? 'Undefined') : (note ?? 'NoBenchmark');
+  const noCapture = explainUncovered(input, start, end) ?? 'FewMonths';
+  return {
+    beta,
+    alpha: computeAlpha(input, benchmark, beta, start, end),
+    rSquared: comovement ? (comovement.correlation === null ? 'Undefined' : comovement.correlation ** 2) : beta,
+    upCapture: up ?? noCapture,
+    downCapture: down ?? noCapture,
+  };
+}
+
+/** Jensen's alpha, percent a year. */
+function computeAlpha(
+  input: RiskInput,
+  benchmark: NavSeriesWithBreaks,
+  beta: Measured,
+  start: number,
+  end: number,
+): Measured {
+  const { series, riskFreeRate } = input;
+  if (typeof beta === 'string') return beta;
+  if (riskFreeRate === null) return 'NoRiskFreeRate';
+  const [own, other] = [computeReturnBetween(series, start, end), computeReturnBetween(benchmark, start, end)];
+  if (own === null) return explainMissingReturn(input, start, end);
+  return other === null ? 'NoBenchmark' : own - riskFreeRate - beta * (other - riskFreeRate);
+}

@@ -1,0 +1,50 @@
+import type { FieldTable } from './records.ts';
+
+/** Number fields named measure + window, window by window within a measure. */
+const over = (windows: readonly number[], ...measures: readonly string[]): FieldTable =>
+  numbers(...measures.flatMap((measure) => windows.map((years) => `${measure}${years}Year`)));
+
+const numbers = (...names: readonly string[]): FieldTable => Object.fromEntries(names.map((name) => [name, 'number']));
+
+/** GetSchemeMeasures (decisions: "Extension parameters"). */
+export const schemeMeasures: FieldTable = {
+  Code: 'text',
+  SchemeName: 'text',
+  NavDate: 'time',
+  PortfolioDate: 'date',
+  ...over([1, 3, 5], 'Volatility', 'DownsideDeviation', 'MaxDrawdown', 'RecoveryDays', 'Sharpe', 'Sortino'),
+  ...over([1, 3, 5], 'Beta', 'Alpha', 'RSquared', 'UpCapture', 'DownCapture'),
+  ...over([1, 3, 5], 'RollingMedian', 'RollingLowest', 'RollingNegativeShare', 'RollingAboveBenchmarkShare'),
+  ...over([1, 3, 5], 'RollingAbovePeersShare', 'RollingWindows'),
+  ...over([5], 'BestMonth', 'WorstMonth'),
+  ...over([3, 5, 10], 'SipXirr'),
+  ...over([1, 3, 5], 'TrackingError', 'TrackingDifference'),
+  ...numbers(...Array.from({ length: 10 }, (_, index) => `CalendarYear${index + 1}`)),
+  ...numbers('Holdings', 'Top10Share', 'EffectiveHoldings', 'EquityShare', 'DebtShare', 'CashShare'),
+  ...numbers(
+    'LargeCapShare',
+    'MidCapShare',
+    'SmallCapShare',
+    'LargestSectorShare',
+    'ActiveChange12Month',
+    'ActiveShare',
+  ),
+  ...numbers(
+    'PortfolioYield',
+    'PortfolioYieldCoverage',
+    'Ytm',
+    'MacaulayDuration',
+    'ModifiedDuration',
+    'AverageMaturity',
+  ),
+  ...numbers('SovereignAaaShare', 'AaShare', 'BelowAaShare', 'UnratedShare'),
+  ...numbers('CostPerLakh', 'PlanTerGap'),
+  ...over([1, 3, 5], 'PlanReturnGap'),
+  ...numbers('ActiveCost', 'Age'),
+  LargestSector: 'text',
+  ActiveShareCode: 'text',
+  ActiveShareDate: 'date',
+  RiskFreeRate: 'number',
+  PeerCount: 'number',
+  MeasureNotes: 'text',
+};
