@@ -1,8 +1,7 @@
 import type { Unit } from '../fields.ts';
 
 /** What a measure is about: tables offer their columns by these. */
-export const measureGroups = ['Risk', 'Consistency', 'Tracking', 'Portfolio', 'Debt', 'Cost', 'Age'] as const;
-export type MeasureGroup = (typeof measureGroups)[number];
+export type MeasureGroup = 'Risk' | 'Consistency' | 'Tracking' | 'Portfolio' | 'Debt' | 'Cost' | 'Age';
 
 /** The years that a value is over, by its suffix in the record: `volatility3Year`. */
 export const measureWindows = { '1Year': 1, '3Year': 3, '5Year': 5, '10Year': 10 } as const;

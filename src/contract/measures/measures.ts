@@ -8,7 +8,7 @@ import { portfolioMeasures } from './portfolio-measures.ts';
 /** Every measure, in the order of the record. */
 export const measures = { ...navMeasures, ...calendarYearMeasures, ...portfolioMeasures, ...costMeasures } as const;
 type Measures = typeof measures;
-export type MeasureName = keyof Measures;
+type MeasureName = keyof Measures;
 
 /** A field of the record: the measure, with its window if it has some. */
 export type MeasureField = {
@@ -38,7 +38,7 @@ const describeWindow = (window: MeasureWindow): string =>
   measureWindows[window] === 1 ? '1 year' : `${measureWindows[window]} years`;
 
 /** `Volatility, 3 years`. */
-export const getMeasureLabel = ({ measure, window }: MeasureOfField): string =>
+const getMeasureLabel = ({ measure, window }: MeasureOfField): string =>
   window === null ? measure.label : `${measure.label}, ${describeWindow(window)}`;
 
 function describe({ measure: { definition, isRolling, formula }, window }: MeasureOfField): string {
