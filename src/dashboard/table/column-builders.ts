@@ -12,6 +12,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'isIdentifying'
   | 'order'
   | 'urlValues'
+  | 'describeChoice'
   | 'mark'
   | 'standing'
   | 'href'

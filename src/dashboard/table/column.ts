@@ -39,6 +39,8 @@ export interface Column<Row> {
   readonly isIdentifying?: boolean;
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
+  /** What a filter of these values leaves, in words that need no label: `Direct plans and ETFs`; null for the values themselves. */
+  readonly describeChoice?: (values: readonly string[]) => string | null;
   /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
   readonly urlValues?: ReadonlyMap<string, string>;
   /** The sign and the tone of a badge around the value. */

@@ -25,24 +25,6 @@ export function buildDefaultView(rows: readonly SchemeSummary[], attributes: Sch
   return { sort: hasAum ? LARGEST_FIRST : BY_NAME, search: '', filters };
 }
 
-/** The default filters that a view still has: `Direct plans, growth option, open ended`. */
-export function describeView({ filters }: TableView, defaultView: TableView): string {
-  const { plan } = filters;
-  const hasNoPlans = plan?.kind === 'choice' && plan.values.includes(NO_PLANS);
-  const plans = hasNoPlans ? 'direct plans and schemes without plans (ETFs)' : 'direct plans';
-  const descriptions = { plan: plans, option: 'growth option', type: 'open ended', freshness: 'current NAV' };
-  const remaining = Object.entries(descriptions).filter(([id]) => {
-    const [current, original] = [filters[id], defaultView.filters[id]];
-    return (
-      original !== undefined &&
-      current?.kind === 'choice' &&
-      String(current.values) === String(original.kind === 'choice' && original.values)
-    );
-  });
-  const text = remaining.map(([, description]) => description).join(', ');
-  return text === '' ? 'All schemes, plans and options' : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 const SOLE: ReadonlySet<string> = new Set([NO_PLANS, NO_OPTIONS, IDCW_ONLY]);
 
 /** Whether the view is filtered to one plan and one option, beside schemes with no other, so that neither distinguishes its schemes. */

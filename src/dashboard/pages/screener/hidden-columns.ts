@@ -27,7 +27,14 @@ export function listHiddenColumnsByView({
 }: PeerColumns<never>): Readonly<Record<ReturnView, readonly string[]>> {
   const peerIds = getIds(others);
   return {
-    scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds, FORMER_NAMES_ID],
+    scheme: [
+      ...fewDayIds,
+      ...rankIds,
+      ...benchmarkIds,
+      ...exclude(excessIds, mainExcessIds),
+      ...peerIds,
+      FORMER_NAMES_ID,
+    ],
     short: [
       ...exclude(schemeIds, shortTermIds),
       ...rankIds,

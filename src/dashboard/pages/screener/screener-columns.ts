@@ -5,6 +5,7 @@ import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
@@ -24,13 +25,15 @@ import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
+import { describeRank, explainMissingRank, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV, ₹' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
-const expenses = { group: 'Expense ratio, %' } as const;
+const expenses = { group: 'Cost, %' } as const;
 const ratio = { group: 'Information ratio', width: 66 } as const;
 const codes = { group: 'Codes', cell: codeCell, width: 124 } as const;
 const source = { group: 'Source' } as const;
@@ -188,32 +191,92 @@ const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Colu
     width: 240,
   });
 
+/** The words for a plan or option: alone, and with the schemes that have only one, which belong to each. */
+const describeOwnAndSole =
+  (own: string, sole: string, [alone, withSole]: readonly [string, string]) =>
+  (values: readonly string[]): string | null => {
+    if (!values.includes(own)) return null;
+    if (values.length === 1) return alone;
+    return values.every((value) => value === own || value === sole || value === IDCW_ONLY) ? withSole : null;
+  };
+
+const buildPlanColumns = (attributes: SchemeAttributeLookup): readonly Column<SchemeSummary>[] => [
+  choiceColumn('plan', attributes.getPlan, {
+    ...identity,
+    header: 'Plan',
+    label: 'Plan',
+    describeChoice: describeOwnAndSole('Direct', NO_PLANS, ['Direct plans', 'Direct plans and ETFs']),
+    width: 84,
+  }),
+  choiceColumn('option', attributes.getOption, {
+    ...identity,
+    header: 'Option',
+    label: 'Option',
+    describeChoice: describeOwnAndSole('Growth', NO_OPTIONS, ['Growth', 'Growth']),
+    width: 96,
+  }),
+];
+
+const typeColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'type', {
+  ...identity,
+  header: 'Type',
+  cell: choiceCell,
+  describeChoice: ([type = '', ...more]) =>
+    more.length === 0 && /^open[\s-]*ended$/i.test(type) ? 'Open-ended' : null,
+  width: 112,
+});
+
+const buildNavStatusColumn = (attributes: SchemeAttributeLookup): Column<SchemeSummary> =>
+  choiceColumn('freshness', attributes.getNavStatus, {
+    ...nav,
+    header: 'NAV status',
+    label: 'NAV status',
+    describeChoice: (values) => (String(values) === CURRENT ? 'NAV up to date' : null),
+    width: 84,
+  });
+
+type OfSummary = (column: Column<Performance>, value: Column<SchemeSummary>['value']) => Column<SchemeSummary>;
+
+/** The returns that are shown first, on the shade of their quartile. */
+const buildMainReturnColumns = (
+  attributes: SchemeAttributeLookup,
+  peers: PeerLookup,
+  getRecord: RecordLookup,
+  ofSummary: OfSummary,
+): readonly Column<SchemeSummary>[] =>
+  mainPeriods.map(({ short, name }) => ({
+    ...ofSummary(schemeReturnColumn(short, name), (scheme) => findReturn(scheme, name, getRecord)),
+    group: MAIN_RETURNS_GROUP,
+    cell: rankedCell,
+    width: rankedCell.width,
+    standing: (scheme) => peers.getStanding(scheme, name) ?? null,
+    title: (scheme) => {
+      const standing = peers.getStanding(scheme, name);
+      return describeRank(standing, peers.getGroup(scheme)) || explainMissingRank(scheme, attributes, peers, standing);
+    },
+  }));
+
 /** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
 export function buildScreenerColumns(
   attributes: SchemeAttributeLookup,
   peerColumns: PeerColumns<SchemeSummary>,
+  peers: PeerLookup,
   getRecord: RecordLookup,
 ): readonly Column<SchemeSummary>[] {
   /** A column whose values and explanations come with the whole records. */
   const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
   /** A column whose values come with the summaries. */
-  const ofSummary = (column: Column<Performance>, value: Column<SchemeSummary>['value']): Column<SchemeSummary> => ({
-    ...ofRecord(column),
-    value,
-  });
-  const mainReturns = mainPeriods.map(({ short, name }) => ({
-    ...ofSummary(schemeReturnColumn(short, name), (scheme) => findReturn(scheme, name, getRecord)),
-    group: MAIN_RETURNS_GROUP,
-    width: 62,
-  }));
+  const ofSummary: OfSummary = (column, value) => ({ ...ofRecord(column), value });
+  const mainReturns = buildMainReturnColumns(attributes, peers, getRecord, ofSummary);
   return [
     schemeColumn,
     subCategoryColumn,
     ofSummary({ ...aumColumn, title: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
-    ...peerColumns.ranks.flatMap((rank, index) => [...mainReturns.slice(index, index + 1), rank]),
+    ...mainReturns,
     ofSummary({ ...terColumn, title: describeTerDate }, terColumn.value),
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
+    ...peerColumns.ranks,
     ...peerColumns.others,
     ...laterReturnColumns.map(ofRecord),
     riskColumn,
@@ -225,21 +288,15 @@ export function buildScreenerColumns(
       label: 'Fund house',
       width: 180,
     }),
-    choiceColumn('plan', attributes.getPlan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
-    choiceColumn('option', attributes.getOption, { ...identity, header: 'Option', label: 'Option', width: 96 }),
+    ...buildPlanColumns(attributes),
     buildFormerNamesColumn(attributes),
-    fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', cell: choiceCell, width: 112 }),
+    typeColumn,
     benchmarkColumn,
     ofRecord(benchmarkRiskColumn),
     ofRecord(fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 })),
     ofRecord(navColumn),
     ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
-    choiceColumn('freshness', attributes.getNavStatus, {
-      ...nav,
-      header: 'NAV status',
-      label: 'NAV status',
-      width: 84,
-    }),
+    buildNavStatusColumn(attributes),
     ofRecord(fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 })),
     ofRecord(fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 })),
     ...aumColumns.map(ofRecord),

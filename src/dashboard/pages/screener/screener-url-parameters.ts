@@ -5,13 +5,17 @@ import { returnViews, type ReturnView } from './hidden-columns.ts';
 
 export interface ScreenerUrlParameters {
   readonly returns: ReturnView;
+  /** Null if the width of the window decides. */
+  readonly charts: (typeof chartsSettings)[number] | null;
   /** Codes of the selected schemes, in the order of selection. */
   readonly selectedCodes: readonly string[];
   /** A sentence for each part that was ignored. */
   readonly ignored: readonly string[];
 }
 
-/** The page's own parameters: `returns=excess&chosen=120503,120504`. The table's view has its own. */
+const chartsSettings = ['open', 'closed'] as const;
+
+/** The page's own parameters: `returns=excess&charts=open&chosen=120503,120504`. The table's view has its own. */
 export function parseScreenerUrlParameters(
   search: SearchParams,
   isKnown: (code: string) => boolean,
@@ -20,6 +24,11 @@ export function parseScreenerUrlParameters(
   const returnsText = search['returns'] ?? 'scheme';
   const returns = returnViews.find((view) => view === returnsText);
   if (!returns) ignored.push(describeIgnoredSetting('returns', returnsText, returnViews));
+
+  const chartsText = search['charts'];
+  const charts = chartsSettings.find((setting) => setting === chartsText) ?? null;
+  if (chartsText !== undefined && charts === null)
+    ignored.push(describeIgnoredSetting('charts', chartsText, chartsSettings));
 
   const codes = [...new Set((search['chosen'] ?? '').split(',').filter(Boolean))];
   const unknown = codes.filter((code) => !isKnown(code));
@@ -30,5 +39,5 @@ export function parseScreenerUrlParameters(
     );
   if (selectedCodes.length > MAX_COMPARED)
     ignored.push(`Only the first ${MAX_COMPARED} of ${selectedCodes.length} selected schemes were kept.`);
-  return { returns: returns ?? 'scheme', selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
+  return { returns: returns ?? 'scheme', charts, selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
 }

@@ -1,20 +1,22 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { pageTitles } from '../../navigation/pages.ts';
-import { lazy, type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
 import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { type PageSearchParams, useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { SchemeLabels } from '../../schemes/scheme-list.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
+import { isFiltered } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -23,9 +25,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
+import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
-import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
+import { parseScreenerUrlParameters, type ScreenerUrlParameters } from './screener-url-parameters.ts';
 import { listHiddenColumnsByView, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
@@ -70,7 +72,7 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
   const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord);
   const { view, ignored, onView } = useTableView(columns, defaultView);
-  const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
+  const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
   const totals = useMedians(table, peers, selectLeading);
@@ -78,6 +80,7 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
+  const charts = useChartsPanel(parameters.charts, write);
   const { charted, hint } = useMemo(
     () => chooseCharted(selected, filteredRows, getRecord),
     [selected, filteredRows, getRecord],
@@ -87,6 +90,7 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
     <ScreenerLayout
       rail={hasRail && <FilterRail {...filters} />}
       charts={
+        charts.isOpen &&
         !table.isLoading && (
           <ScreenerCharts {...{ columns, charted, filteredRows, hint, selectLeading, getRecord, isMixed }} />
         )
@@ -95,16 +99,18 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
     >
       <PageHeader
         title={pageTitles.screener}
-        actions={!hasRail && <FilterDrawerButton {...filters} />}
-        lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
+        actions={
+          <>
+            {!hasRail && <FilterDrawerButton {...filters} />}
+            {charts.button}
+          </>
+        }
       />
       <div className={styles['notices']}>
         {notice}
         <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
       </div>
-      <div className={styles['filters']}>
-        <FilterChips columns={columns} view={view} onView={onView} />
-      </div>
+      <FilterLine columns={columns} view={view} onView={onView} />
       <DataTable
         name="Schemes"
         noun={noun}
@@ -123,6 +129,16 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
     </ScreenerLayout>
   );
 }
+
+/** What is shown: the filters, and to which day the returns are. */
+const FilterLine = (props: ComponentProps<typeof FilterChips>) => (
+  <div className={styles['filters']}>
+    <FilterChips {...props} />
+    <p className="quiet">
+      {isFiltered(props.view) ? '' : 'All schemes, plans and options. '}Returns to each scheme’s latest NAV.
+    </p>
+  </div>
+);
 
 /** The selected schemes, otherwise the first row that the chart of returns can draw. */
 function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[], getRecord: RecordLookup) {
@@ -179,7 +195,7 @@ const useScreenerColumns = (
     const peerColumns = buildPeerColumns(attributes, peers, getRecord);
     return {
       peers,
-      columns: buildScreenerColumns(attributes, peerColumns, getRecord),
+      columns: buildScreenerColumns(attributes, peerColumns, peers, getRecord),
       hiddenColumns: listHiddenColumnsByView(peerColumns),
     };
   }, [rows, attributes, getRecord]);
@@ -207,7 +223,21 @@ function createRowLookup(rows: readonly SchemeSummary[]) {
     (byCode ??= new Map(rows.map((row) => [row.code, row]))).get(code);
 }
 
-/** The page's own URL parameters: which returns the table shows, and the selected schemes. */
+/** The charts beside the table: closed until the address or the button opens them, where they would take the room of its columns. */
+function useChartsPanel(setting: ScreenerUrlParameters['charts'], write: PageSearchParams['write']) {
+  const hasRoom = useMediaQuery('(min-width: 1600px)');
+  const isOpen = setting === null ? hasRoom : setting === 'open';
+  const next = isOpen ? 'closed' : 'open';
+  const toggle = (): void => write({ charts: (next === 'open') === hasRoom ? undefined : next }, 'replace');
+  const button = (
+    <Button aria-expanded={isOpen} onClick={toggle}>
+      Charts
+    </Button>
+  );
+  return { isOpen, button };
+}
+
+/** The page's own URL parameters: which returns the table shows, whether the charts are open, and the selected schemes. */
 function useScreenerUrl(rows: readonly SchemeSummary[]) {
   const { search, write } = useSearchParams();
   const findRow = useMemo(() => createRowLookup(rows), [rows]);
@@ -219,6 +249,7 @@ function useScreenerUrl(rows: readonly SchemeSummary[]) {
   const select = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
   return {
     parameters,
+    write,
     selected: useMemo(() => selectedCodes.flatMap((code) => findRow(code) ?? []), [selectedCodes, findRow]),
     select,
     selection: useMemo(

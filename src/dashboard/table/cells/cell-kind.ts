@@ -31,6 +31,8 @@ export interface CellKind {
   readonly measure: (textWidth: number) => number;
   readonly measurePrinted: (textWidth: number) => number;
   readonly className: string;
+  /** Whether its background shows the quartile of the column's `standing`. */
+  readonly isShaded: boolean;
   /** Draws more than the text, which must still be readable in it; null for the text alone. */
   readonly render: ((content: CellContent) => ReactNode) | null;
   /** The text on paper. */

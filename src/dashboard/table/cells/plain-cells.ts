@@ -28,6 +28,7 @@ export const textCell: CellKind = {
   measure: () => 0,
   measurePrinted: () => 0,
   className: 'second',
+  isShaded: false,
   render: null,
   print: ({ text }) => text,
   hasShortNames: false,

@@ -14,8 +14,6 @@ export interface TableEngine {
   readonly listChoices: (view: RowView, id: string) => readonly Choice[];
   /** The rows that the other filters leave, whatever the filter of this column is. */
   readonly filterWithout: (view: RowView, id: string) => Uint32Array;
-  /** The number of rows that are left after each filter, one after the other, the search last. */
-  readonly countSteps: (view: RowView) => readonly FilterStep[];
   /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
   readonly findBlockingFilter: (view: RowView) => BlockingFilter | null;
   /** The rows that only a search in all texts would find; null without a search, in such a search, and if there are none. */
@@ -28,11 +26,6 @@ export interface TableEngine {
   readonly hasValues: (column: BoundColumn) => boolean;
   /** Does the next small step of reading ahead; false if there is nothing left to read. */
   readonly readAhead: () => boolean;
-}
-
-interface FilterStep {
-  readonly rowFilter: RowFilterRef;
-  readonly count: number;
 }
 
 export interface Choice {
@@ -82,7 +75,6 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
       return column ? countValues(getEncoded(column), filterWithout(view, id)) : [];
     },
     filterWithout,
-    countSteps: (view) => countSteps(rowCount, getMasks(view)),
     findBlockingFilter: (view) => {
       const masks = getMasks(view);
       const candidates = masks.map(({ rowFilter }) => ({
@@ -162,18 +154,6 @@ function createFindElsewhere(
       columns: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
     };
   };
-}
-
-function countSteps(rowCount: number, masks: readonly FilterMask[]): readonly FilterStep[] {
-  const isLeft = new Uint8Array(rowCount).fill(1);
-  return masks.map(({ rowFilter, mask }) => {
-    let count = 0;
-    for (let row = 0; row < rowCount; row++) {
-      if (mask[row] === 0) isLeft[row] = 0;
-      else if (isLeft[row] === 1) count++;
-    }
-    return { rowFilter, count };
-  });
 }
 
 function countValues({ values, codes }: EncodedColumn, rows: Uint32Array): readonly Choice[] {

@@ -64,6 +64,7 @@ export const getColumnClass = ({
 export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 'startsGroup'>, row: number): string {
   const { column } = layout;
   const value = getCellValue(column, row);
+  const quartile = column.cell.isShaded && value !== null ? column.standing?.(row)?.quartile : null;
   const tone = column.signed && value !== null ? getTone(column.format(value)) : null;
   return joinClasses(
     getColumnClass(layout),
@@ -71,6 +72,9 @@ export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
     value !== null && column.isLowerBound?.(row) === true && 'quiet',
+    quartile === 1 && styles['topQuartile'],
+    quartile === 2 && styles['secondQuartile'],
+    quartile === 4 && styles['bottomQuartile'],
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );

@@ -10,7 +10,7 @@ import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useGridLayout, type GridLayout } from './use-grid-layout.ts';
+import { useGridLayout, type GridLayout, type TotalsPlace } from './use-grid-layout.ts';
 import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import styles from './table-grid.module.css';
 
@@ -34,6 +34,7 @@ export function TableGrid(props: TableGridProps) {
   const { name, columnState, rows, engine, renderFilter, selection, highlight, empty } = props;
   const { visibleColumns: columns, sizing, getSort, actions } = columnState;
   const totals = rows.length > 0 ? props.totals : null;
+  const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   useScrollReset(frame, rows);
@@ -44,7 +45,7 @@ export function TableGrid(props: TableGridProps) {
     sizing,
     rowCount: rows.length,
     hasFilters: renderFilter !== null,
-    hasTotals: totals !== null,
+    totals: place,
     onSpace: (index) => {
       const row = rows[index];
       if (row !== undefined) selection?.onToggle(row);
@@ -55,6 +56,9 @@ export function TableGrid(props: TableGridProps) {
     layout.window.scrollTo({ row: layout.headRows + index + 1, column: 1 }),
   );
   const getTotal = useGetTotal(rows, totals);
+  const totalsRow = totals && (
+    <TableTotals {...pickTotalsProps(layout, place)} options={totals} rowCount={rows.length} getTotal={getTotal} />
+  );
   return (
     <div ref={frame} className={`table-frame screen-only ${styles['frame']}`} data-full-width>
       <table
@@ -71,17 +75,9 @@ export function TableGrid(props: TableGridProps) {
           selectAll={selection?.all ?? null}
           renderFilter={renderFilter}
         />
+        {place === 'head' && totalsRow}
         <TableBody layout={layout} rows={rows} getStats={engine.getStats} selection={selection} highlight={highlight} />
-        {totals && (
-          <TableTotals
-            options={totals}
-            columns={layout.window.columns}
-            rowCount={rows.length}
-            ariaRow={layout.ariaRows}
-            activeColumn={layout.active.row === layout.ariaRows ? layout.active.column : null}
-            getTotal={getTotal}
-          />
-        )}
+        {place === 'foot' && totalsRow}
       </table>
       {columns.some(({ whyMissing, note, source, definition }) => whyMissing ?? note ?? source ?? definition) && (
         <ValueNote container={frame} />
@@ -89,6 +85,19 @@ export function TableGrid(props: TableGridProps) {
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );
+}
+
+function pickTotalsProps(
+  { window, active, headRows, ariaRows, headHeight, rowHeight }: GridLayout,
+  place: TotalsPlace,
+) {
+  const ariaRow = place === 'head' ? headRows : ariaRows;
+  return {
+    columns: window.columns,
+    ariaRow,
+    activeColumn: active.row === ariaRow ? active.column : null,
+    top: place === 'head' ? headHeight - rowHeight : null,
+  };
 }
 
 /** Unchanged by vertical scrolling. */

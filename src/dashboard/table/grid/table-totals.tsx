@@ -11,16 +11,18 @@ interface TableTotalsProps {
   readonly columns: readonly ColumnLayout[];
   readonly rowCount: number;
   readonly ariaRow: number;
+  /** How far below the top of the frame it stays; null if it stays at the bottom. */
+  readonly top: number | null;
   /** aria-colindex of the active cell, if it is in this row. */
   readonly activeColumn: number | null;
   readonly getTotal: (column: BoundColumn) => Aggregate;
 }
 
-/** The last row, which does not scroll: sums or medians. */
+/** The row of sums or medians, which does not scroll. */
 export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
-  const { options, columns, rowCount, ariaRow, activeColumn, getTotal } = props;
+  const { options, columns, rowCount, ariaRow, top, activeColumn, getTotal } = props;
   return (
-    <tfoot {...ariaRoles.rows}>
+    <tfoot {...ariaRoles.rows} style={top === null ? { bottom: 0 } : { top }}>
       <tr {...ariaRoles.row} aria-rowindex={ariaRow}>
         {columns.map((cell) =>
           cell.index === 0 ? (

@@ -13,6 +13,9 @@ const FILTER_HEIGHT = 32;
 /** Two lines of filters that a finger can hit. */
 const STACKED_FILTER_HEIGHT = 80;
 
+/** Where the totals are: a median below the headers, a sum below the rows; null without any. */
+export type TotalsPlace = 'head' | 'foot' | null;
+
 interface GridLayoutOptions {
   readonly frame: RefObject<HTMLElement | null>;
   readonly grid: RefObject<HTMLElement | null>;
@@ -20,7 +23,7 @@ interface GridLayoutOptions {
   readonly sizing: ColumnSizing;
   readonly rowCount: number;
   readonly hasFilters: boolean;
-  readonly hasTotals: boolean;
+  readonly totals: TotalsPlace;
   /** Called for Space on a row, with its index among the rows. */
   readonly onSpace: (index: number) => void;
   /** Called for Ctrl+A. */
@@ -36,9 +39,9 @@ export interface GridLayout {
   readonly rowHeight: number;
   readonly filterHeight: number;
   readonly headHeight: number;
-  /** Number of header rows above the first data row. */
+  /** Number of rows above the first data row: headers, filters, and totals that are below them. */
   readonly headRows: number;
-  /** All rows of the grid: header, data and totals. */
+  /** All rows of the grid. */
   readonly ariaRows: number;
   readonly columnLayout: readonly ColumnLayout[];
   readonly window: GridWindow;
@@ -53,7 +56,7 @@ export interface GridLayout {
 }
 
 export function useGridLayout(options: GridLayoutOptions): GridLayout {
-  const { frame, grid, columns, sizing, rowCount, hasFilters, hasTotals, onSpace, onSelectAll } = options;
+  const { frame, grid, columns, sizing, rowCount, hasFilters, totals, onSpace, onSelectAll } = options;
   const size = useFrameSize(frame);
   const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0, sizing), [columns, size?.width, sizing]);
   const isStacked = isStackedLayout(size?.width ?? 0);
@@ -62,10 +65,14 @@ export function useGridLayout(options: GridLayoutOptions): GridLayout {
   const rowHeight = size?.rowHeight ?? 0;
   const filterHeight = isStacked ? STACKED_FILTER_HEIGHT : Math.max(FILTER_HEIGHT, rowHeight);
   const hasGroups = columns.some(({ group }) => group !== undefined);
-  const headRows = 1 + (hasGroups ? 1 : 0) + (hasFilters ? 1 : 0);
-  const headHeight = lines * HEADER_HEIGHT + (hasGroups ? GROUP_HEADER_HEIGHT : 0) + (hasFilters ? filterHeight : 0);
-  const footHeight = hasTotals ? rowHeight : 0;
-  const ariaRows = headRows + rowCount + (hasTotals ? 1 : 0);
+  const headRows = 1 + (hasGroups ? 1 : 0) + (hasFilters ? 1 : 0) + (totals === 'head' ? 1 : 0);
+  const headHeight =
+    lines * HEADER_HEIGHT +
+    (hasGroups ? GROUP_HEADER_HEIGHT : 0) +
+    (hasFilters ? filterHeight : 0) +
+    (totals === 'head' ? rowHeight : 0);
+  const footHeight = totals === 'foot' ? rowHeight : 0;
+  const ariaRows = headRows + rowCount + (totals === 'foot' ? 1 : 0);
 
   const rowsInFrame = size && rowHeight > 0 ? (size.height - headHeight - footHeight) / rowHeight : 0;
   const keyboard = useGridKeyboard({

@@ -6,7 +6,7 @@ import { withFilter, type TableView } from '../view/table-view.ts';
 import { formatFilter } from '../view/filter-text.ts';
 
 interface FilterChipsProps {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit'>[];
+  readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit' | 'describeChoice'>[];
   readonly view: TableView;
   readonly onView: (view: TableView, history: HistoryMode) => void;
 }
@@ -15,7 +15,11 @@ interface FilterChipsProps {
 export function FilterChips({ columns, view, onView }: FilterChipsProps) {
   const chips = Object.entries(view.filters).flatMap(([id, filter]) => {
     const column = columns.find((candidate) => candidate.id === id);
-    return column ? [{ id, label: column.label, text: formatFilter(column, filter) }] : [];
+    if (!column) return [];
+    const sentence = filter.kind === 'choice' ? (column.describeChoice?.(filter.values) ?? null) : null;
+    return sentence === null
+      ? [{ id, label: column.label, text: formatFilter(column, filter) }]
+      : [{ id, label: '', text: sentence }];
   });
   const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(view.filters);
   if (chips.length === 0) return null;
@@ -24,14 +28,15 @@ export function FilterChips({ columns, view, onView }: FilterChipsProps) {
       {chips.map(({ id, label, text }, index) => (
         <Chip
           key={id}
-          removeLabel={`Remove ${label} ${text}`}
+          removeLabel={`Remove ${label === '' ? text : `${label} ${text}`}`}
           onRemove={() => {
             focusOn(index);
             onView(withFilter(view, id, null), 'push');
           }}
         >
           <span>
-            {label} <b>{text}</b>
+            {label !== '' && `${label} `}
+            <b>{text}</b>
           </span>
         </Chip>
       ))}

@@ -144,7 +144,7 @@ test('Peers lists them by rank over their median', async () => {
     within(grid)
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent?.replace(/ - .*/, '')),
-  ).toEqual(['Other 3 Fund', 'Other 0 Fund', 'Other 1 Fund', 'Kaveri Fund', 'Other 2 Fund', 'Median of 5 peers']);
+  ).toEqual(['Median of 5 peers', 'Other 3 Fund', 'Other 0 Fund', 'Other 1 Fund', 'Kaveri Fund', 'Other 2 Fund']);
   expect(grid.querySelector('tfoot')?.textContent).toContain('10.00');
 });
 

@@ -47,8 +47,21 @@ function findCell(grid: HTMLElement, scheme: RegExp, label: RegExp): HTMLElement
   return cell;
 }
 
-test('a rank stands beside its return with the number of peers; other plans, IDCW options and stale NAVs are no peers', async () => {
+test('a return is shaded by its quartile and has its rank beside it, and says why it has none', async () => {
   const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*');
+  const read = (scheme: RegExp) => {
+    const { textContent, title, className } = findCell(grid, scheme, /^Return, 1 year/);
+    return [textContent, title, /(top|second|bottom)Quartile/.exec(className)?.[1]];
+  };
+  expect(read(/Large 5 Fund/)).toEqual(['14.001', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', 'top']);
+  expect(read(/Large 2 Fund/)).toEqual(['12.002', 'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile', 'second']);
+  expect(read(/Large 3 Fund/)).toEqual(['10.003', 'Rank 3 of 5 in Large Cap Fund · Direct: median', undefined]);
+  expect(read(/Large 4 Fund/)).toEqual(['6.005', 'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile', 'bottom']);
+  expect(read(/Dead Large/)).toEqual(['99.00', 'Not ranked: the NAV is stale.', undefined]);
+});
+
+test('a rank has the number of peers; other plans, IDCW options and stale NAVs are no peers', async () => {
+  const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*&cols=peerRank1Year');
   const best = findCell(grid, /Large 5 Fund/, /^Rank among peers, 1 year/);
   expect([best.textContent, best.title]).toEqual(['1/5', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile']);
   expect(findCell(grid, /Large 1 Fund - Direct Plan - Growth/, /^Rank among peers, 1 year/).textContent).toBe('4/5');
@@ -70,12 +83,12 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
   expect(getMedian()).toEqual(expect.arrayContaining(['Median of 6 peers', '10.00']));
   const before = getMedian();
   await user.click(await screen.findByRole('checkbox', { name: /^Beats median 1 y/ }));
-  await waitFor(() => expect(readNames(grid)).toEqual(['Large 2 Fund', 'Large 5 Fund', 'Median of 6 peers']));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 6 peers', 'Large 2 Fund', 'Large 5 Fund']));
   expect(address()).toContain('f.aboveMedian1Year=%3E0..');
   expect(screen.getByRole('button', { name: /^Remove Above peer median, 1 year > 0/ })).toBeDefined();
   expect(getMedian()).toEqual(before);
   await user.type(screen.getByRole('searchbox', { name: 'Search Schemes' }), 'Large 5');
-  await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 6 peers']));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 6 peers', 'Large 5 Fund']));
   expect(getMedian()).toEqual(before);
 });
 
@@ -83,14 +96,14 @@ test('“Top quartile” is a filter in the URL', async () => {
   const { grid, address, user } = await openPage('/screener');
   await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
   // n = 5: ⌈4 · ½ / 5⌉ = 1, ⌈4 · 1½ / 5⌉ = 2
-  await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 7']));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 7', 'Large 5 Fund']));
   expect(address()).toBe('/screener?f.peerQuartile1Year=Top+quartile');
 });
 
 test('a click on a rank sorts the best first', async () => {
-  const { grid, user } = await openPage('/screener');
+  const { grid, user } = await openPage('/screener?cols=peerRank1Year');
   await user.click(grid.querySelector('[data-label^="Rank among peers, 1 year"]') ?? grid);
-  await waitFor(() => expect(readNames(grid).slice(0, 2)).toEqual(['Large 5 Fund', 'Large 2 Fund']));
+  await waitFor(() => expect(readNames(grid).slice(1, 3)).toEqual(['Large 5 Fund', 'Large 2 Fund']));
 });
 
 test('“Peers” shows quartile, percentile, difference from the median, median and number of peers', async () => {
@@ -111,7 +124,7 @@ test('the first columns are sub-category and AUM, and returns over days are behi
       .getAllByRole('columnheader')
       .map((cell) => cell.querySelector('button')?.textContent ?? '')
       .filter((header) => header !== '');
-  expect(readHeaders().slice(0, 7)).toEqual(['Scheme', 'Sub-category', 'Latest', '1 y', 'Rank 1 y', '3 y', 'Rank 3 y']);
+  expect(readHeaders().slice(0, 5)).toEqual(['Scheme', 'Sub-category', 'Latest', '1 y', '3 y']);
   expect(readHeaders()).not.toContain('1 d');
   await user.click(screen.getByRole('button', { name: 'Short term' }));
   await waitFor(() => expect(readHeaders().slice(2, 5)).toEqual(['Latest', '1 d', '1 m']));

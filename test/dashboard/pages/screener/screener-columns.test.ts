@@ -8,15 +8,9 @@ import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 
 test('every field of a performance record is a column', () => {
   const attributes = createSchemeAttributeLookup([], null, null);
-  const columns = buildScreenerColumns(
-    attributes,
-    buildPeerColumns(
-      attributes,
-      createPeerLookup<SchemeSummary>([], attributes, () => undefined),
-      () => undefined,
-    ),
-    () => undefined,
-  );
+  const peers = createPeerLookup<SchemeSummary>([], attributes, () => undefined);
+  const getRecord = () => undefined;
+  const columns = buildScreenerColumns(attributes, buildPeerColumns(attributes, peers, getRecord), peers, getRecord);
   const ids = columns.map(({ id }) => id);
   expect(Object.keys(performanceFields).filter((name) => !ids.includes(name))).toEqual([]);
 });

@@ -8,14 +8,9 @@ import { buildRecord, market, readSchemes } from './screener-market.ts';
 test('opens with direct, growth, open-ended schemes with a current NAV, the largest first, and describes the filters', async () => {
   renderApp('/screener', createFakeService({ GetAUM: market }).fetch);
   expect(await readSchemes()).toEqual([market[1]?.schemeName, market[0]?.schemeName]);
-  expect(screen.getByText(/Direct plans, growth option, open ended, current NAV\./)).toBeDefined();
+  expect(screen.getByText('Returns to each scheme’s latest NAV.')).toBeDefined();
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
-  expect(chips.map((chip) => chip.textContent)).toEqual([
-    'Plan Direct×',
-    'Option Growth×',
-    'Type Open Ended×',
-    'NAV status Current×',
-  ]);
+  expect(chips.map((chip) => chip.textContent)).toEqual(['Direct plans×', 'Growth×', 'Open-ended×', 'NAV up to date×']);
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
@@ -26,7 +21,7 @@ test('a scheme whose NAV must be checked leads no list until its status is chose
   });
   const { user } = renderApp('/screener?sort=-return1Year', createFakeService({ GetAUM: [...market, doubtful] }).fetch);
   expect(await readSchemes()).toEqual([market[0]?.schemeName, market[1]?.schemeName]);
-  await user.click(await screen.findByRole('button', { name: 'Remove NAV status Current' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove NAV up to date' }));
   await waitFor(async () => expect((await readSchemes())[0]).toBe(doubtful.schemeName));
 });
 
@@ -38,7 +33,7 @@ test('the default filters include ETFs, whatever plan and option the source prin
   ];
   renderApp('/screener', createFakeService({ GetAUM: [...market, ...etfs] }).fetch);
   expect((await readSchemes()).slice(2)).toEqual(etfs.map(({ schemeName }) => schemeName));
-  expect(screen.getByText(/^Direct plans and schemes without plans \(ETFs\), growth option, open ended/)).toBeDefined();
+  expect(screen.getByText('Direct plans and ETFs')).toBeDefined();
 });
 
 test('schemes of one sub-category with AMFI’s old and new labels are found by one filter, and by an old link', async () => {
@@ -104,7 +99,7 @@ test('never says that no scheme matches the filters while the table has rows', a
 
 test('shows the excluded schemes when a filter chip is removed, and stores that in the URL', async () => {
   const { user, address, back } = renderApp('/screener', createFakeService({ GetAUM: market }).fetch);
-  await user.click(await screen.findByRole('button', { name: 'Remove Plan Direct' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Direct plans' }));
   expect(await readSchemes()).toContain('Kaveri Flexi Cap Fund - Regular Plan - Growth');
   await waitFor(() => expect(address()).toBe('/screener?f.plan=*'));
   back();
@@ -115,7 +110,7 @@ test('moves the focus from a removed filter or scheme to the next one', async ()
   const { user } = renderApp('/screener?chosen=1,2', createFakeService({ GetAUM: market }).fetch);
   const chips = within(await screen.findByRole('list', { name: 'Filters' }));
   const [, second] = chips.getAllByRole('button');
-  await user.click(chips.getByRole('button', { name: 'Remove Plan Direct' }));
+  await user.click(chips.getByRole('button', { name: 'Remove Direct plans' }));
   expect(document.activeElement).toBe(second);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(document.activeElement?.textContent).toBe('Filters');

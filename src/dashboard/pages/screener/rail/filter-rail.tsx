@@ -10,7 +10,6 @@ import styles from './filter-rail.module.css';
 import { PeerFilterGroup } from './peer-filter-group.tsx';
 import type { FilterRailProps } from './rail-props.ts';
 import { ReturnGroup } from './return-group.tsx';
-import { RulesFunnel } from './rules-funnel.tsx';
 
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 
@@ -23,19 +22,19 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
     <>
       <section aria-label="Filters in use">
         <div className={styles['heading']}>
-          <h3>Rules</h3>
+          <h3>Filters</h3>
           <Button look="bare" aria-disabled={!isFiltered(view)} onClick={() => onView(withoutFilters(view), 'push')}>
             Clear all
           </Button>
           <Button
             look="bare"
+            aria-label="Reset to default"
             aria-disabled={hasSameRows(view, defaultView)}
             onClick={() => onView(resetRows(view, defaultView), 'push')}
           >
-            Reset to default
+            Reset
           </Button>
         </div>
-        <RulesFunnel table={table} counted={counted} />
         <CompareShown rows={table.filteredRows} />
       </section>
       <ChoiceGroup {...group} id="category" title="Category" isOpen />
@@ -53,7 +52,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
   );
 }
 
-/** Side by side in one click what the rules leave, or the first of them in the order of the table. */
+/** Side by side in one click what the filters leave, or the first of them in the order of the table. */
 function CompareShown({ rows }: { readonly rows: readonly SchemeSummary[] }) {
   const codes = rows.slice(0, MAX_COMPARED).map(({ code }) => code);
   if (codes.length < 2) return null;

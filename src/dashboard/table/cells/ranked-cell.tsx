@@ -1,0 +1,24 @@
+import { formatInteger } from '../../ui/text/format.ts';
+import type { CellKind } from './cell-kind.ts';
+import { numberCell } from './plain-cells.ts';
+import styles from './ranked-cell.module.css';
+
+/** The pixels of a rank of three digits after the number. */
+const RANK = 26;
+
+/** A number on the shade of its quartile among the peers, its rank set smaller after it, from the column's `standing`. */
+export const rankedCell: CellKind = {
+  ...numberCell,
+  width: 92,
+  measure: (textWidth) => numberCell.measure(textWidth) + RANK,
+  isShaded: true,
+  render: ({ text, standing }) =>
+    standing?.rank ? (
+      <>
+        {text}
+        <small className={styles['rank']}>{formatInteger(standing.rank)}</small>
+      </>
+    ) : (
+      text
+    ),
+};
