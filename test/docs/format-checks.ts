@@ -3,7 +3,7 @@ import { indexChecks } from '#dataset/official/sources/indices/check-indices.ts'
 import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
 import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
 import { performanceChecks } from '#dataset/official/sources/performance/check-performance.ts';
-import { riskLevelCheck } from '#dataset/official/sources/compare-risk-levels.ts';
+import { riskLevelChecks } from '#dataset/official/sources/compare-risk-levels.ts';
 import { sizeListChecks } from '#dataset/official/sources/size-list/check-size-list.ts';
 import type { ShareCheck } from '#dataset/official/sources/share-check.ts';
 
@@ -14,7 +14,7 @@ const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
   'NAVAll.txt': [houseCheck, ...navChecks],
   'Average AUM': averageAumChecks,
   'Fund performance': performanceChecks,
-  Riskometers: [riskLevelCheck],
+  Riskometers: riskLevelChecks,
   'Market-cap list': sizeListChecks,
   'Total-return index': indexChecks,
 };

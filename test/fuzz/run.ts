@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { handleHelpOption } from '#commands/help.ts';
 import { fuzzFiles } from './files/fuzz-files.ts';
 import { fuzz } from './fuzz.ts';
+import { fuzzMutations } from './mutations/fuzz-mutations.ts';
 import { fuzzImports } from './imports/fuzz-imports.ts';
 import { startFuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
@@ -9,7 +10,7 @@ import { formatResult } from './format-result.ts';
 handleHelpOption(`Usage: npm run fuzz -- [files | imports] [OPTIONS]
 
 Hostile, malformed and equivalent requests to a service; or
-  files          damaged and hostile files
+  files          damaged and hostile files, and files in which everything is wrong together
   imports        imports that are killed, run out of space, cannot sync, or run two at once
 
   --seed N       the same run again
@@ -40,13 +41,17 @@ async function runImports(): Promise<void> {
 }
 
 async function runFiles(): Promise<void> {
-  const { counts, details, slowestMilliseconds, largestMemory } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
+  const cases = Number(values.cases ?? 2_000);
+  const mutated = await fuzzMutations(seed, Math.floor(cases / 2));
+  for (const line of [...mutated.summary, ...mutated.details]) console.log(line);
+  const { counts, details, slowestMilliseconds, largestMemory } = await fuzzFiles(seed, Math.ceil(cases / 2));
   for (const detail of details) console.log(detail);
+  console.log(`seed ${seed}: ${JSON.stringify(mutated.counts)}, promised 0 silent and 0 refused in error`);
   console.log(
     `seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms, promised 10,000; ` +
       `largest ${Math.round(largestMemory / 1e6)} MB, promised 1,000`,
   );
-  process.exitCode = counts.failed === 0 ? 0 : 1;
+  process.exitCode = counts.failed + mutated.details.length === 0 ? 0 : 1;
 }
 
 async function runRequests(): Promise<void> {

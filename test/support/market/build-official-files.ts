@@ -107,7 +107,7 @@ export function buildMarketCapList(
     ...isins,
     ...Array.from({ length: 260 }, (_, at) => checkedIsin(`INE${String(at).padStart(3, '0')}Z0101`)),
   ];
-  const rows = all.map((isin, at) => [at + 1, names[at] ?? `Company ${at + 1}`, isin, 1000 - at, sizeOf(at + 1)]);
+  const rows = all.map((isin, at) => [at + 1, names[at] ?? `Company ${at + 1}`, isin, all.length - at, sizeOf(at + 1)]);
   const book = utils.book_new();
   const sheet = utils.aoa_to_sheet([
     [`Average Market Capitalization of listed companies during the six months ended ${periodEnd}`],

@@ -15,11 +15,8 @@ const riskLevels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'Hi
 export const findRiskLevel = (text: string): RiskLevel | undefined =>
   riskLevels.find((known) => known.toLowerCase() === text.toLowerCase());
 
-/** From 0 for the lowest risk; null if the text is no level. */
-export function findRiskLevelRank(text: string): number | null {
-  const rank = riskLevels.findIndex((known) => known === text);
-  return rank < 0 ? null : rank;
-}
+/** From 0 for the lowest risk; -1 for none. */
+export const findRiskLevelRank = (level: RiskLevel): number => riskLevels.findIndex((known) => known === level);
 
 // What AMFI and the fund houses write into a cell that has no value.
 const NO_VALUE = /^(?:|[-–—]|n\.?\s?\/?a\.?|nil|null)$/i;

@@ -2,9 +2,10 @@ import { formatDay } from '#contract/format-text.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { findRiskLevel, type RiskLevel } from '../../parsing/row-reader.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { amountChecks } from '../compare-amounts.ts';
-import { riskLevelCheck } from '../compare-risk-levels.ts';
+import { riskLevelChecks } from '../compare-risk-levels.ts';
 import { countFaults, findFailedChecks, type Check } from '../share-check.ts';
 import type { FailedCheck } from '../source.ts';
 import { performanceFigures, type PerformanceFigure } from './columns.ts';
@@ -20,7 +21,7 @@ type Figures = PerformanceRow['figures'];
 interface ComparedRow {
   readonly row: PerformanceRow;
   readonly date: IsoDate;
-  readonly riskometer: string;
+  readonly riskometer: RiskLevel;
   readonly figures: Figures;
 }
 
@@ -92,7 +93,7 @@ const weekChecks: readonly Check<readonly ComparedRow[]>[] = [
   },
 ];
 
-export const performanceChecks = [...ownChecks, ...amountChecks, riskLevelCheck, ...weekChecks];
+export const performanceChecks = [...ownChecks, ...amountChecks, ...riskLevelChecks, ...weekChecks];
 
 /** Compares a file with the nearest stored rows of its schemes, before and after its dates, and its plans with each other. */
 export function checkPerformance(file: PerformanceFile, { draft }: { readonly draft: Draft }): readonly FailedCheck[] {
@@ -107,7 +108,7 @@ export function checkPerformance(file: PerformanceFile, { draft }: { readonly dr
   return [
     ...findFailedChecks(ownChecks, [{ input: file, comparedWith: '' }]),
     ...findFailedChecks(amountChecks, compare(listAmounts)),
-    ...findFailedChecks([riskLevelCheck], compare(listRiskLevels)),
+    ...findFailedChecks(riskLevelChecks, compare(listRiskLevels)),
     ...findFailedChecks(weekChecks, compare(selectWeek)),
   ];
 }
@@ -169,7 +170,12 @@ function createStoredRowFinder({ sqlite }: Draft) {
       const value = getNumberOrNull(stored, index + 2);
       return value === null ? [] : [[figure, value]];
     });
-    return { row, date: getDate(stored, 0), riskometer: getText(stored, 1), figures: new Map(figures) };
+    return {
+      row,
+      date: getDate(stored, 0),
+      riskometer: findRiskLevel(getText(stored, 1)) ?? '',
+      figures: new Map(figures),
+    };
   };
   return {
     before: (row: PerformanceRow) =>

@@ -1,7 +1,8 @@
 import { daysBetween } from '#finance/calendar.ts';
 import { getDate, getText } from '#dataset/storage/row-values.ts';
+import { findRiskLevel } from '../../parsing/row-reader.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
-import { riskLevelCheck, type ComparedRiskLevel } from '../compare-risk-levels.ts';
+import { riskLevelChecks, type ComparedRiskLevel } from '../compare-risk-levels.ts';
 import { findFailedChecks } from '../share-check.ts';
 import type { FailedCheck } from '../source.ts';
 import type { RiskometerFile } from './parse-riskometers.ts';
@@ -14,8 +15,12 @@ export function checkRiskometers(file: RiskometerFile, { draft }: { readonly dra
   const read = createQuery(draft.sqlite, 'SELECT date, riskometer_scheme FROM riskometer WHERE scheme_name = ?');
   const byScheme = Map.groupBy(file.rows, ({ schemeName }) => schemeName);
   const levels = [...byScheme].flatMap(([schemeName, rows]) => {
-    const own = rows.map(({ date, riskometerScheme }) => ({ date, level: riskometerScheme as string, isOwn: true }));
-    const stored = read(schemeName).map((row) => ({ date: getDate(row, 0), level: getText(row, 1), isOwn: false }));
+    const own = rows.map(({ date, riskometerScheme }) => ({ date, level: riskometerScheme, isOwn: true }));
+    const stored = read(schemeName).map((row) => ({
+      date: getDate(row, 0),
+      level: findRiskLevel(getText(row, 1)) ?? '',
+      isOwn: false,
+    }));
     const inOrder = [...stored, ...own].toSorted((a, b) => (a.date < b.date ? -1 : 1));
     return inOrder.flatMap((after, index): readonly ComparedRiskLevel[] => {
       const before = inOrder[index - 1];
@@ -24,5 +29,5 @@ export function checkRiskometers(file: RiskometerFile, { draft }: { readonly dra
       return [{ schemeName, date, before: before.level, after: after.level }];
     });
   });
-  return findFailedChecks([riskLevelCheck], [{ input: levels, comparedWith: ', compared with the months around' }]);
+  return findFailedChecks(riskLevelChecks, [{ input: levels, comparedWith: ', compared with the months around' }]);
 }

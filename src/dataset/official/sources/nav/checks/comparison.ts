@@ -29,6 +29,8 @@ interface ComparedPair {
 /** A NAV file beside a stored one of about its date. */
 export interface Comparison {
   readonly neighbour: DatedFile;
+  /** Of the file, also of closed schemes. */
+  readonly rows: number;
   readonly navs: readonly ComparedNav[];
   readonly pairs: readonly ComparedPair[];
   /** The codes with a NAV of the week of the stored file. */
@@ -63,7 +65,7 @@ export function compareNavs(
     if (other === undefined) return [];
     return [isAfter ? { name, before: other, after: pair } : { name, before: pair, after: other }];
   });
-  return { neighbour, navs, pairs, current, lost: current.filter((code) => !own.has(code)) };
+  return { neighbour, rows: file.rows.length, navs, pairs, current, lost: current.filter((code) => !own.has(code)) };
 }
 
 /** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */

@@ -22,6 +22,8 @@ const MIN_SCHEMES = 5;
 
 /** Percent per calendar day. */
 const MAX_LIQUID_RETURN = 0.06;
+/** Of a fund house: both plans of a liquid and an overnight scheme. */
+const MIN_LIQUID = 4;
 
 /**
  * A file is refused if more of it differ from a stored file of about its date than these. The worst seen is of two real files of July
@@ -59,18 +61,18 @@ export const navChecks: readonly Check<Comparison>[] = [
   },
   {
     name: 'liquid and overnight returns',
-    compares: `liquid and overnight NAVs moved by more than ${MAX_LIQUID_RETURN} % a day`,
-    // more than half of them: the median does
-    ...{ maxShare: 0.5, worstSeen: 0.09, minTotal: 5, minFaults: 3 },
+    compares: `growth NAVs of liquid and overnight schemes moved by more than ${MAX_LIQUID_RETURN} % a day`,
+    ...{ maxShare: 0.25, worstSeen: 0.012, minTotal: 5, minFaults: 3 },
+    find: ({ navs }) => findFaults(navs.filter(isLiquidGrowth), isImpossibleForLiquid),
+  },
+  {
+    name: 'liquid and overnight returns of a fund house',
+    compares: `growth NAVs of liquid and overnight schemes of one fund house moved by more than ${MAX_LIQUID_RETURN} % a day`,
+    ...{ maxShare: 0.5, worstSeen: 0.5, minTotal: MIN_LIQUID, minFaults: 3 },
     find: ({ navs }) => {
-      const liquid = navs.filter(
-        (each) => hasMovedOn(each) && /liquid|overnight/i.test(each.listed.subCategory) && !isEtf(each),
-      );
-      return findFaults(
-        liquid,
-        ({ before, after }) =>
-          Math.abs((after.nav / before.nav - 1) / (after.day - before.day)) > MAX_LIQUID_RETURN / 100,
-      );
+      const byHouse = Map.groupBy(navs.filter(isLiquidGrowth), ({ listed }) => listed.mutualFund);
+      const findings = [...byHouse.values()].map((ofHouse) => findFaults(ofHouse, isImpossibleForLiquid));
+      return pickWorst(findings, MIN_LIQUID);
     },
   },
   {
@@ -101,6 +103,17 @@ export const navChecks: readonly Check<Comparison>[] = [
     ...{ maxShare: 0.02, worstSeen: 0.002, minTotal: 20, minFaults: 5 },
     find: ({ current, lost }) => ({ faults: lost.length, total: current.length, describeExamples: () => lost }),
   },
+  {
+    // at the end of a file are few current codes
+    name: 'missing rows',
+    compares: 'rows are missing',
+    ...{ maxShare: 0.02, worstSeen: 0.0034, minTotal: 20, minFaults: 5 },
+    find: ({ neighbour, rows }) => ({
+      faults: Math.max(0, neighbour.rows - rows),
+      total: neighbour.rows,
+      describeExamples: () => [formatCount(rows, 'row')],
+    }),
+  },
 ];
 
 /** Dates a few weeks apart, of codes that have stopped, say nothing. */
@@ -113,6 +126,16 @@ function isSplit({ before, after }: ComparedNav): boolean {
   const ratio = after.nav / before.nav;
   return ratio < MIN_RATIO || ratio > MAX_RATIO;
 }
+
+/** Other options pay out what they earn. */
+const isLiquidGrowth = (each: ComparedNav): boolean =>
+  hasMovedOn(each) &&
+  /liquid|overnight/i.test(each.listed.subCategory) &&
+  !isEtf(each) &&
+  identify(each.listed).option === 'Growth';
+
+const isImpossibleForLiquid = ({ before, after }: ComparedNav): boolean =>
+  Math.abs((after.nav / before.nav - 1) / (after.day - before.day)) > MAX_LIQUID_RETURN / 100;
 
 const isEtf = ({ listed }: ComparedNav): boolean => /\betfs?\b/i.test(listed.category);
 

@@ -20,8 +20,18 @@ const mutations: readonly (readonly [
   [
     'with all NAVs × 1.05',
     (day) => mapLines(day, (line) => ({ nav: scaleNav(line, 1.05) })),
-    'check “liquid and overnight returns”: 100 % (24 of 24) liquid and overnight NAVs moved by more than 0.06 % a day, ' +
-      'expected at most 50 %: 100016: ',
+    'check “liquid and overnight returns”: 100 % (24 of 24) growth NAVs of liquid and overnight schemes moved by more than 0.06 % a day, ' +
+      'expected at most 25 %: 100016: ',
+  ],
+  [
+    'with the NAVs of one plan × 1.05',
+    (day) => mapLines(day, (line) => (line.isDirect ? { nav: scaleNav(line, 1.05) } : {})),
+    'check “liquid and overnight returns”: 50 % (12 of 24) growth NAVs',
+  ],
+  [
+    'with the NAVs of one fund house × 1.05',
+    (day) => mapLines(day, (line) => (line.house === 'Axis Mutual Fund' ? { nav: scaleNav(line, 1.05) } : {})),
+    'check “liquid and overnight returns of a fund house”: 100 % (8 of 8) growth NAVs',
   ],
   [
     'with all NAVs × 10',
@@ -133,5 +143,18 @@ test('a fund house with a heading that no file had is taken and reported as rena
   expect(reports[1]).toMatchObject({
     outcome: 'nav',
     notes: ['SBI Mutual Fund is now called State Bank Mutual Fund (24 of 24 codes)'],
+  });
+});
+
+test('a NAV file that was cut where only closed schemes are is refused', async () => {
+  const closed = buildMarket(1).map((line) => ({ ...line, code: `9${line.code}`, isin: '-', date: '01-Jul-2018' }));
+  const whole = (day: number) => [...buildMarket(day), ...closed];
+  const cut = buildMarketFile(2, whole(2).slice(0, -5));
+  const { reports } = await importFiles([buildMarketFile(1, whole(1)), cut]);
+  expect(reports[1]).toMatchObject({
+    outcome: 'rejected',
+    reason: expect.stringContaining(
+      'check “missing rows”: 3.47 % (5 of 144) rows are missing, expected at most 2 %: 139 rows, compared with the stored file of 1 Jul 2026',
+    ),
   });
 });

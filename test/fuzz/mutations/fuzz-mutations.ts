@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
+import { getImporter } from '#dataset/official/import/importers.ts';
+import { ingestFile } from '#dataset/official/import/ingest-file.ts';
+import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
+import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
+import { RejectedFile } from '#dataset/official/parsing/errors.ts';
+import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import { openFiles } from '#dataset/official/workbook/open-files.ts';
+import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
+import { createCaseRandom } from '../random.ts';
+import { listHeldBackNavs, openMutatedSources } from './mutated-sources.ts';
+
+/** `silent`: taken without a word, though everything of a kind was wrong. `refused in error`: an honest file. */
+type Outcome = 'refused' | 'rejected' | 'taken' | 'silent' | 'refused in error';
+
+interface MutationsFuzzResult {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** How often each mutation was found, and by which checks. */
+  readonly summary: readonly string[];
+  /** What was silent, or refused in error. */
+  readonly details: readonly string[];
+}
+
+/**
+ * Builds files in which everything of one kind is wrong, as the next ones of their sources, and has them checked by an import into a
+ * dataset with the real files.
+ */
+export async function fuzzMutations(seed: number, cases: number): Promise<MutationsFuzzResult> {
+  const home = mkdtempSync(join(tmpdir(), 'fuzz-mutations-'));
+  const draft = createDraft(home);
+  const counts = { refused: 0, rejected: 0, taken: 0, silent: 0, 'refused in error': 0 };
+  const found = new Map<string, Map<string, number>>();
+  const details: string[] = [];
+  try {
+    const session = await createSession(draft, new Set());
+    const sources = openMutatedSources(folder, await storeRealFiles(session));
+    for (let number = 0; number < cases; number++) {
+      const random = createCaseRandom(seed, number);
+      const source = sources[number % sources.length];
+      if (!source) break;
+      const { how, bytes, isHonest } = await source.build(random);
+      const { outcome, by } = judge(isHonest, await check(session, bytes));
+      counts[outcome]++;
+      const what = `${source.name}, ${how}`;
+      const known = found.get(what) ?? new Map<string, number>();
+      found.set(what, known.set(by, (known.get(by) ?? 0) + 1));
+      if (outcome === 'silent' || outcome === 'refused in error')
+        details.push(`${outcome}: case ${number}, ${what}: ${by}`);
+    }
+  } finally {
+    discardDraft(draft);
+    workbookParser.close();
+    rmSync(home, { recursive: true });
+  }
+  const summary = [...found].map(
+    ([what, by]) => `${what}: ${[...by].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+  );
+  return { counts, summary: summary.toSorted(), details };
+}
+
+/** Stores the real files, except those that are published next, and returns what is in the small ones. */
+async function storeRealFiles(session: RunningImport): Promise<readonly OfficialFile[]> {
+  const heldBack = new Set(listHeldBackNavs(folder).map(([path]) => path.slice(folder.length + 1)));
+  const parse = createFileParser();
+  const stored: OfficialFile[] = [];
+  for await (const file of openFiles([folder])) {
+    const name = file.name.slice(file.name.indexOf('/') + 1);
+    if (heldBack.has(name) || file.rejection !== null) continue;
+    const report = await ingestFile(session, file);
+    if (report.outcome === 'rejected' || report.outcome === 'nav' || report.outcome === 'portfolios') continue;
+    stored.push(...(await parse(file.bytes)).map(toOfficialFile));
+  }
+  return stored;
+}
+
+interface Checked {
+  readonly isRejected: boolean;
+  /** The checks that failed, or why it was rejected. */
+  readonly by: readonly string[];
+}
+
+/** What an import says of a file, without storing it. */
+async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked> {
+  try {
+    const contents = await session.parse(bytes);
+    const failed = contents.flatMap((content) => getImporter(content.kind).check?.(content, session) ?? []);
+    return { isRejected: false, by: failed.map((each) => each.check) };
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    return { isRejected: true, by: [error.message.slice(0, 60)] };
+  }
+}
+
+function judge(isHonest: boolean, { isRejected, by }: Checked): { readonly outcome: Outcome; readonly by: string } {
+  const isTaken = by.length === 0;
+  if (isHonest) return { outcome: isTaken ? 'taken' : 'refused in error', by: by.join(' + ') || 'taken' };
+  if (isTaken) return { outcome: 'silent', by: 'taken' };
+  return { outcome: isRejected ? 'rejected' : 'refused', by: by.join(' + ') };
+}

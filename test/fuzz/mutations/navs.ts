@@ -1,0 +1,159 @@
+import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { parseNavDate } from '#dataset/official/parsing/parse-dates.ts';
+import { findNavLayout, type NavLayout } from '#dataset/official/sources/nav/layouts.ts';
+import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
+import { addDays } from '#finance/calendar.ts';
+import { mutate, pickGroup, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+
+/** One line of a NAVAll.txt with the headings above it; only a data line has cells. */
+interface Line {
+  readonly text: string;
+  readonly cells: readonly string[] | null;
+  readonly house: string;
+}
+
+interface NavText {
+  readonly layout: NavLayout;
+  readonly lines: readonly Line[];
+  /** The NAVs of the stored file before it, by code. */
+  readonly before: ReadonlyMap<string, string>;
+}
+
+/** @param days pairs of a file that is not stored, and the stored one before it. */
+export function openMutatedNavs(days: readonly (readonly [path: string, before: string])[]): MutatedSource {
+  const files = days.map(([path, before]) => readNavText(path, before));
+  return {
+    name: 'NAVAll.txt',
+    build(random) {
+      const file = files[random.below(files.length)];
+      if (!file) throw new Error('no NAVAll.txt');
+      return mutate(file, navMutations, writeNavText, random);
+    },
+  };
+}
+
+function readNavText(path: string, before: string): NavText {
+  const { layout, lines } = parseLines(path);
+  const navs = parseLines(before).lines.flatMap(({ cells }) =>
+    cells ? [[cells[layout.code] ?? '', cells[layout.nav] ?? ''] as const] : [],
+  );
+  return { layout, lines, before: new Map(navs) };
+}
+
+function parseLines(path: string): Pick<NavText, 'layout' | 'lines'> {
+  const texts = gunzipSync(readFileSync(path)).toString().split(/\r?\n/);
+  const layout = findNavLayout(texts[0] ?? '');
+  if (!layout) throw new Error(`${path}: no header of NAVAll.txt`);
+  let house = '';
+  const lines = texts.map((text, at): Line => {
+    const cells = text.split(';');
+    if (at > 0 && cells.length === layout.columnCount) return { text, cells, house };
+    if (/\bmutual fund\s*$/i.test(text)) house = text.trim();
+    return { text, cells: null, house };
+  });
+  return { layout, lines };
+}
+
+const writeNavText = ({ lines }: NavText): Uint8Array =>
+  Buffer.from(lines.map(({ text, cells }) => cells?.join(';') ?? text).join('\r\n'));
+
+type Change = (cells: readonly string[], line: Line) => readonly string[];
+
+const changeLines = (file: NavText, change: Change): NavText => ({
+  ...file,
+  lines: file.lines.map((line) => (line.cells ? { ...line, cells: change(line.cells, line) } : line)),
+});
+
+const replace = (cells: readonly string[], column: number, to: (cell: string) => string): readonly string[] =>
+  cells.map((cell, at) => (at === column ? to(cell) : cell));
+
+const scale = (factor: number) => (cell: string) => (Number(cell) > 0 ? (Number(cell) * factor).toFixed(4) : cell);
+
+const scaleAll =
+  (factor: number, applies: (text: string) => boolean = () => true): Mutation<NavText> =>
+  (file) =>
+    changeLines(file, (cells) =>
+      applies(cells[file.layout.name] ?? '') ? replace(cells, file.layout.nav, scale(factor)) : cells,
+    );
+
+const isDirect = (name: string): boolean => /\bdirect\b/i.test(name);
+
+const exchangePlans = (text: string): string =>
+  text.replace(/\b(direct|regular)\b/gi, (plan) => (plan.toLowerCase() === 'direct' ? 'Regular' : 'Direct'));
+
+/** Changes the NAVs of a house with many codes. */
+const scaleHouse =
+  (factor: number): Mutation<NavText> =>
+  (file, random) => {
+    const dataLines = file.lines.filter(({ cells }) => cells !== null);
+    const house = pickGroup(dataLines, (line) => line.house, 100, random);
+    return (
+      house &&
+      changeLines(file, (cells, line) => (house.has(line) ? replace(cells, file.layout.nav, scale(factor)) : cells))
+    );
+  };
+
+function moveDates(file: NavText, days: number): NavText {
+  return changeLines(file, (cells) =>
+    replace(cells, file.layout.date, (cell) => {
+      const date = parseNavDate(cell);
+      return date === null ? cell : formatAmfiDay(addDays(date, days));
+    }),
+  );
+}
+
+const navMutations: Readonly<Record<string, Mutation<NavText>>> = {
+  'all × 1.05': scaleAll(1.05),
+  'all × 0.98': scaleAll(0.98),
+  'all × 10': scaleAll(10),
+  'all in paise': scaleAll(100),
+  'all ÷ 10': scaleAll(0.1),
+  'Direct plans × 1.05': scaleAll(1.05, isDirect),
+  'Direct plans × 10': scaleAll(10, isDirect),
+  'Regular plans × 1.05': scaleAll(1.05, (name) => !isDirect(name)),
+  'one fund house × 1.05': scaleHouse(1.05),
+  'one fund house × 10': scaleHouse(10),
+  'one fund house ÷ 100': scaleHouse(0.01),
+  'NAVs of Direct and Regular exchanged': (file) => {
+    const { name, nav } = file.layout;
+    const key = (cells: readonly string[]) => (cells[name] ?? '').toLowerCase().replaceAll(/[^a-z]|plan/g, '');
+    const navs = new Map(file.lines.flatMap(({ cells }) => (cells ? [[key(cells), cells[nav] ?? ''] as const] : [])));
+    return changeLines(file, (cells) => {
+      const other = navs.get(key(replace(cells, name, exchangePlans)));
+      return other === undefined ? cells : replace(cells, nav, () => other);
+    });
+  },
+  'names of Direct and Regular exchanged': (file) =>
+    changeLines(file, (cells) => replace(cells, file.layout.name, exchangePlans)),
+  'headings of two fund houses exchanged': (file, random) => {
+    const houses = [
+      ...Map.groupBy(
+        file.lines.filter(({ cells }) => cells),
+        ({ house }) => house,
+      ),
+    ]
+      .filter(([house, lines]) => house !== '' && lines.length >= 20)
+      .map(([house]) => house);
+    const [a = '', b = ''] = random.shuffled(houses);
+    const exchange = (text: string) => (text.trim() === a ? b : text.trim() === b ? a : text);
+    return { ...file, lines: file.lines.map((line) => (line.cells ? line : { ...line, text: exchange(line.text) })) };
+  },
+  'NAVs of the day before': (file) =>
+    changeLines(file, (cells) =>
+      replace(cells, file.layout.nav, (nav) => file.before.get(cells[file.layout.code] ?? '') ?? nav),
+    ),
+  'dated a day later': (file) => moveDates(file, 1),
+  'dated a day earlier': (file) => moveDates(file, -1),
+  'all zeros': (file) => changeLines(file, (cells) => replace(cells, file.layout.nav, () => '0')),
+  'NAVs of the next row': (file) => {
+    const rows = file.lines.flatMap(({ cells }) => (cells ? [cells] : []));
+    const navs = shift(rows, (row, next) => replace(row, file.layout.nav, () => next[file.layout.nav] ?? ''));
+    const byRow = new Map(rows.map((row, at) => [row, navs[at] ?? row]));
+    return changeLines(file, (cells) => byRow.get(cells) ?? cells);
+  },
+  'cut at the end': (file, random) => ({
+    ...file,
+    lines: file.lines.slice(0, Math.floor((file.lines.length * (30 + random.below(67))) / 100)),
+  }),
+};
