@@ -54,5 +54,7 @@ export interface PortfolioFile {
   readonly published: string | null;
   readonly portfolios: readonly ParsedPortfolio[];
   readonly rejectedSheets: readonly RejectedSheet[];
+  /** The names of the sheets that have numbers, but are no portfolios. */
+  readonly otherSheets: readonly string[];
   readonly rowsRead: number;
 }

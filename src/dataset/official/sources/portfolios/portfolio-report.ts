@@ -22,7 +22,12 @@ type SheetReport = Pick<
   readonly derivatives: number;
 };
 
-export function reportPortfolios({ portfolios, rejectedSheets, rowsRead }: PortfolioFile): PortfolioReport {
+export function reportPortfolios({
+  portfolios,
+  rejectedSheets,
+  otherSheets,
+  rowsRead,
+}: PortfolioFile): PortfolioReport {
   const sheets = portfolios.map((sheet) => ({
     sheet: sheet.sheet,
     mutualFund: sheet.mutualFund,
@@ -37,7 +42,11 @@ export function reportPortfolios({ portfolios, rejectedSheets, rowsRead }: Portf
   const warnings = portfolios.flatMap((sheet) => sheet.warnings);
   return {
     summary: summarize(sheets, rowsRead),
-    notes: [...rejectedSheets.map(({ reason }) => `sheet rejected: ${reason}`), ...describeWarnings(warnings)],
+    notes: [
+      ...rejectedSheets.map(({ reason }) => `sheet rejected: ${reason}`),
+      ...describeOthers(otherSheets),
+      ...describeWarnings(warnings),
+    ],
     rows: rowsRead,
     rejected: [],
     anomalies: portfolios.flatMap(({ anomalies }) => anomalies),
@@ -77,6 +86,10 @@ function describeExcluded(sheets: readonly SheetReport[]): string {
     tinyWeights > 0 ? `; ${formatCount(tinyWeights, 'weight')} below print precision` : '',
   ].join('');
 }
+
+/** Sheets of performance, notes or a cover, in one line. */
+const describeOthers = (names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${formatCount(names.length, 'sheet')} without a portfolio: ${names.join(', ')}`];
 
 /** Rows of a kind that are named one by one. */
 const MAX_NAMED = 5;

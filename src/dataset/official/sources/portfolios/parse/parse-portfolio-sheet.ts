@@ -2,7 +2,7 @@ import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
 import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
-import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { blankOddColumns, blankOddYields, checkColumns, findMissingLabels } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
@@ -26,6 +26,8 @@ import {
 export interface ParsedSheet {
   readonly portfolios: readonly PortfolioWithoutFundHouse[];
   readonly rejections: readonly string[];
+  /** It has numbers, but is no portfolio: performance, notes, a cover. */
+  readonly isOther: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
   const rejections: string[] = [];
   let header = findNextHeader(sheet, 0);
   let previous: TitledTable | null = null;
-  if (header === null) checkNoPositions(sheet);
+  if (header === null) return { portfolios, rejections, isOther: hasOtherNumbers(sheet) };
   while (header !== null) {
     const current: Header = header;
     const location = formatLocation(sheet.name, current.row);
@@ -56,7 +58,7 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
       rejections.push(error.message);
     }
   }
-  return { portfolios, rejections };
+  return { portfolios, rejections, isOther: false };
 }
 
 interface TableOfSheet {
@@ -189,23 +191,32 @@ function convertOtherScale(table: Table, scale: number): Table {
   return { ...table, rows };
 }
 
-// A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.
-function checkNoPositions(sheet: Worksheet): void {
-  if (isIndexSheet(sheet)) return;
-  const row = sheet.rows.findIndex((cells) => cells.filter((cell) => typeof cell === 'number').length >= 2);
-  if (row >= 0) {
-    throw new RejectedFile(
-      `${formatLocation(sheet.name, row)}: expected an index or a portfolio table, got numbers without a table header`,
-    );
-  }
+/**
+ * Whether a sheet without a portfolio table has numbers that are not an index.
+ * @throws RejectedFile if they are of positions, which would be lost.
+ */
+function hasOtherNumbers(sheet: Worksheet): boolean {
+  if (isIndexSheet(sheet)) return false;
+  const hasNumbers = (cells: WorkbookRow) => cells.filter((cell) => typeof cell === 'number').length >= 2;
+  const positions = hasIsins(sheet) ? sheet.rows : sheet.rows.filter((cells) => getRowTexts(cells).some(isFuture));
+  const position = positions.find(hasNumbers);
+  if (position === undefined) return sheet.rows.some(hasNumbers);
+  throw new RejectedFile(
+    `${formatLocation(sheet.name, sheet.rows.indexOf(position))}: expected an index or a portfolio table, got positions without a table header`,
+  );
 }
+
+/** Not an option: plans have such names. */
+const isFuture = (text: string): boolean => /\b(?:futures?|swaps?)\b/i.test(text);
+
+const hasIsins = (sheet: Worksheet): boolean =>
+  sheet.rows.some((cells) => getRowTexts(cells).some((text) => parseIsin(text) !== null));
 
 /** How many portfolios a sheet that cannot be parsed has: one per table; without one, rows with ISINs may be a portfolio. */
 export function countPortfolios(sheet: Worksheet): number {
   let count = 0;
   for (let header = findNextHeader(sheet, 0); header !== null; header = findNextHeader(sheet, header.row + 1)) count++;
-  const hasIsins = () => sheet.rows.some((cells) => getRowTexts(cells).some((text) => parseIsin(text) !== null));
-  return count > 0 || !hasIsins() ? count : 1;
+  return count > 0 || !hasIsins(sheet) ? count : 1;
 }
 
 /** The row that shows that a sheet has nothing but the derivatives of other sheets' portfolios (PPFAS, HDFC); null if none. */

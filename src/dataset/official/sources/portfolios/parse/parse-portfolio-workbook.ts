@@ -38,7 +38,8 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
  */
 export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
   const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
-  const { portfolios, unused } = checks.reduce((parsed, check) => check(workbook, parsed), parseSheets(workbook));
+  const { otherSheets, ...sheets } = parseSheets(workbook);
+  const { portfolios, unused } = checks.reduce<ParsedSheets>((parsed, check) => check(workbook, parsed), sheets);
   checkRemaining(portfolios.length, unused);
   const mutualFund = findFundHouse(
     listUsedSheets(workbook, { portfolios }),
@@ -54,26 +55,29 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
       return { ...rest, mutualFund, warnings: [...warnings, ...doubts.map((doubt) => locateDoubt(doubt, locations))] };
     }),
     rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
+    otherSheets,
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
   };
 }
 
-function parseSheets(workbook: Workbook): ParsedSheets {
+function parseSheets(workbook: Workbook): ParsedSheets & Pick<PortfolioFile, 'otherSheets'> {
   const context = describeWorkbook(workbook);
   const portfolios: PortfolioWithoutFundHouse[] = [];
+  const otherSheets: string[] = [];
   const unused: UnusedPortfolios[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
   for (const sheet of workbook.sheets) {
     if (findDerivativesSheetRow(sheet) !== null) continue;
     try {
       const parsed = parseSheet(sheet, context);
       portfolios.push(...parsed.portfolios);
+      if (parsed.isOther) otherSheets.push(sheet.name);
       unused.push(...parsed.rejections.map((reason) => ({ sheet: sheet.name, reason, portfolioCount: 1 })));
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
       unused.push({ sheet: sheet.name, reason: error.message, portfolioCount: countPortfolios(sheet) });
     }
   }
-  return { portfolios, unused };
+  return { portfolios, unused, otherSheets };
 }
 
 /** Drops some portfolios, for a reason each. */

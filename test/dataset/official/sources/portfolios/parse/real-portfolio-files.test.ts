@@ -19,7 +19,7 @@ function getSheet(file: PortfolioFile, name: string): ParsedPortfolio {
   return sheet;
 }
 
-const emptyFile = { kind: 'portfolios', published: null, rejectedSheets: [], rowsRead: 0 } as const;
+const emptyFile = { kind: 'portfolios', published: null, rejectedSheets: [], otherSheets: [], rowsRead: 0 } as const;
 
 const formatRow = (row: HoldingRow | undefined): string =>
   row === undefined
@@ -229,7 +229,7 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
 
   it.each([
     ['2025-01/360-one/IN_MF_MONTHLY_PORTFOLIO_Jan2025.xlsx', '360 ONE Mutual Fund', 7, 0],
-    ['2025-01/groww/Monthly Portfolio- January 31, 2025.xls', 'Groww Mutual Fund', 20, 1],
+    ['2025-01/groww/Monthly Portfolio- January 31, 2025.xls', 'Groww Mutual Fund', 20, 0],
     ['2025-01/navi/Navi Liquid Fund-Jan 25.xlsx', 'Navi Mutual Fund', 1, 0],
     ['2025-01/quantum/9744a23e-3fcc-41fc-becf-773cd23bf095.xlsx', 'Quantum Mutual Fund', 13, 1],
     ['2026-03/icici_pru/ICICI Prudential Balanced Advantage Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],

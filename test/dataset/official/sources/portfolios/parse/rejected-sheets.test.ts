@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reportPortfolios } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
 import { parsePortfolio } from '../parse-portfolio.ts';
 
@@ -14,12 +15,25 @@ describe('one odd sheet of a workbook', () => {
     ['no date', buildSheet({ scheme: 'SBI Fund C', date: 'soon' })],
     ['another fund house', buildSheet({ fundHouse: 'Axis Mutual Fund', scheme: 'Axis Gold Fund' })],
     ['positions without a table header', [['Nifty Future', -50, 12_500]]],
+    ['shares without a table header', [['HDFC Bank Ltd.', 'INE040A01034', 600, 60]]],
     ['more columns than an import accepts', [[...Array.from({ length: 1_024 }, () => null), 1]]],
   ])('is reported by name if it has %s, and the others are used', (_, odd: Rows) => {
     expect(getOutcome({ ...two, Odd: odd })).toEqual({
       sheets: ['A', 'B'],
       rejected: [{ sheet: 'Odd', reason: expect.stringMatching(/^sheet Odd\b/) }],
     });
+  });
+
+  it('is no error if it is no portfolio: all of them are one line of the report', () => {
+    const performance = [
+      ['Scheme', '1 year', '3 years'],
+      ['Regular Plan - Growth Option', 12.5, 14.1],
+    ];
+    const file = parsePortfolio(
+      buildWorkbook({ ...two, Performance: performance, Notes: [['NAV', 10.2, 11.3]], Cover: [['SBI']] }),
+    );
+    expect(file).toMatchObject({ rejectedSheets: [], otherSheets: ['Performance', 'Notes'] });
+    expect(reportPortfolios(file).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
   });
 
   it('is reported together with the sheet that has a portfolio of the same scheme and date', () => {
