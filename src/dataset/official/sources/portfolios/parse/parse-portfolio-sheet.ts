@@ -8,6 +8,7 @@ import { blankOddColumns, blankOddYields, checkColumns, findMissingLabels } from
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
+import { separateHedges } from './derivatives/hedged-columns.ts';
 import { checkPrices, findExposureUnit } from './market-value-unit.ts';
 import { findPrintedMetrics } from './metrics/printed-metrics.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
@@ -70,10 +71,11 @@ interface TableOfSheet {
 
 function buildPortfolio(
   sheet: Worksheet,
-  { table, title, end }: TableOfSheet,
+  { table: printedTable, title, end }: TableOfSheet,
   { is1904 }: WorkbookContext,
   location: string,
 ): PortfolioWithoutFundHouse {
+  const { table, derivatives: hedges } = separateHedges(sheet, printedTable);
   const scale = detectWeightScale(table, sheet.name);
   checkPrices(table, title.unit, sheet.name);
   const { counted, uncounted, missedWeight } = reconcileWithTotal(convertOtherScale(table, scale), scale, sheet.name);
@@ -111,7 +113,7 @@ function buildPortfolio(
       ...printed.warnings,
     ],
     derivatives: [
-      ...uncounted.map((row) => buildHolding(row, build)),
+      ...[...uncounted, ...hedges].map((row) => buildHolding(row, build)),
       ...disclosed.rows.map((row) => buildHolding(row, { ...build, value: exposureUnit })),
     ],
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
