@@ -3,6 +3,7 @@ import { indexChecks } from '#dataset/official/sources/indices/check-indices.ts'
 import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
 import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
 import { performanceChecks } from '#dataset/official/sources/performance/check-performance.ts';
+import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import { riskLevelChecks } from '#dataset/official/sources/compare-risk-levels.ts';
 import { sizeListChecks } from '#dataset/official/sources/size-list/check-size-list.ts';
 import type { ShareCheck } from '#dataset/official/sources/share-check.ts';
@@ -17,6 +18,7 @@ const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
   Riskometers: riskLevelChecks,
   'Market-cap list': sizeListChecks,
   'Total-return index': indexChecks,
+  'Portfolios of a file, or each': portfolioChecks,
 };
 
 /** `docs/checks.md`: what a whole file is refused for, from the code of the checks. */
@@ -39,8 +41,8 @@ export const formatChecks = (): string =>
   ].join('\n\n')}\n`;
 
 const INTRODUCTION =
-  'A file in which everything is wrong together is refused as a whole, by import and update alike: the dataset stays as it was, and the ' +
-  'refusal has the check, the value found, the threshold and three examples. [official-files.md](official-files.md) says how to accept a ' +
+  'A file in which everything is wrong together is refused as a whole, or of a workbook the portfolio in which it is, by import and update ' +
+  'alike: the dataset stays as it was, and the refusal has the check, the value found, the threshold and three examples. [official-files.md](official-files.md) says how to accept a ' +
   'file that is right after all. Each threshold is beside the worst value of the real files at hand in November 2026.';
 
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;

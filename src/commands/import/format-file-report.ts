@@ -22,7 +22,8 @@ type SelectNew = (anomalies: readonly Anomaly[]) => readonly Anomaly[];
 function formatFileReport(report: FileReport, selectNew: SelectNew): readonly string[] {
   const { name } = report;
   if (report.outcome === 'rejected') return [`${name}: rejected: ${report.reason}`];
-  if (report.outcome === 'already-present') return [`${name}: already present`];
+  if (report.outcome === 'already-present')
+    return [`${name}: already present`, ...(report.refused ?? []).map((reason) => `  still refused: ${reason}`)];
   const { summary, notes = [], rejected, rejectedNoun = 'row', anomalies } = report;
   return [
     `${name}: ${summary}`,

@@ -110,10 +110,9 @@ async function importPending(dataDir: string, context: UpdateContext, listener: 
   if (existing.length === 0) return;
   const rejected: string[] = [];
   const onFile: UpdateListener['onFile'] = (report) => {
-    if (report.outcome === 'rejected') {
-      recordRejection(context, report.name, report.reason);
-      rejected.push(report.name);
-    }
+    const reasons = report.outcome === 'rejected' ? [report.reason] : (report.refused ?? []);
+    recordRejections(context, report.name, reasons);
+    if (reasons.length > 0) rejected.push(report.name);
     listener.onFile(report);
   };
   const files = openDownloads(downloads.root, existing);
@@ -136,13 +135,19 @@ async function* openDownloads(root: string, paths: readonly string[]): AsyncGene
 /** The files of a fund house are in a folder of the month that the link to them said. */
 const MONTH_FOLDER = /^portfolios\/[^/]+\/(\d{4}-\d\d)\//;
 
-/** A rejected file is a part that is missing. Its day does not count: the newest one is that of the dataset. */
-function recordRejection({ ledger }: UpdateContext, file: string, reason: string): void {
+/** A rejected file, or what is refused of it, is a part that is missing. Its day does not count: the newest one is that of the dataset. */
+function recordRejections({ ledger }: UpdateContext, file: string, reasons: readonly string[]): void {
   const name = sources.find((source) => file.startsWith(`${source.name}/`))?.name;
   if (name === undefined) return;
   const { missing = [], ...state } = ledger.source(name);
-  const part = { name: `import of ${file}`, reason };
-  // it remains pending, so that each import rejects it again
-  const others = missing.filter((other) => other.name !== part.name);
-  ledger.setSource(name, { ...state, asOf: null, missing: [...others, part] });
+  // it remains pending, so that each import rejects it again, or takes it
+  const part = `import of ${file}`;
+  const others = missing.filter((other) => other.name !== part);
+  if (reasons.length === 0 && others.length === missing.length) return;
+  const rejected = reasons.map((reason) => ({ name: part, reason }));
+  ledger.setSource(name, {
+    ...state,
+    asOf: reasons.length > 0 ? null : state.asOf,
+    missing: [...others, ...rejected],
+  });
 }

@@ -9,9 +9,9 @@ const ACCEPTED_FILE = 'accepted-checks.txt';
 
 const DIGEST = /^[0-9a-f]{16}$/;
 
-/** What a user accepts: that one file fails one check. */
-const computeDigest = (sha256: string, check: string): string =>
-  createHash('sha256').update(`${sha256} ${check}`).digest('hex').slice(0, 16);
+/** What a user accepts: that one file, or a part of it, fails one check. */
+const computeDigest = (sha256: string, { check, part = '' }: FailedCheck): string =>
+  createHash('sha256').update(`${sha256} ${check}${part}`).digest('hex').slice(0, 16);
 
 /**
  * Lines that are blank or begin with # are ignored.
@@ -41,15 +41,24 @@ export function acceptCheck(dataDir: string, digest: string): void {
 const describeMistake = (received: string): string =>
   `received ${JSON.stringify(received.slice(0, 80))}, expected the 16 hexadecimal digits that a refusal names`;
 
-/** @throws RejectedFile with each failed check that is not accepted, and how to accept it. */
+/**
+ * The parts of a file that are refused, with each failed check that is not accepted, and how to accept it.
+ * @throws RejectedFile if the whole file is refused.
+ */
 export function refuseUnlessAccepted(
   failed: readonly FailedCheck[],
   sha256: string,
   accepted: ReadonlySet<string>,
-): void {
-  const reasons = failed.flatMap(({ check, reason }) => {
-    const digest = computeDigest(sha256, check);
-    return accepted.has(digest) ? [] : [`check “${check}”: ${reason} (accept with --accept ${digest})`];
+): ReadonlyMap<string, string> {
+  const reasons = failed.flatMap((each) => {
+    const digest = computeDigest(sha256, each);
+    const { check, reason, part } = each;
+    return accepted.has(digest)
+      ? []
+      : [{ part, reason: `check “${check}”: ${reason} (accept with --accept ${digest})` }];
   });
-  if (reasons.length > 0) throw new RejectedFile(reasons.join(' · '));
+  const joinReasons = (group: typeof reasons) => group.map(({ reason }) => reason).join(' · ');
+  const { whole = [], parts = [] } = Object.groupBy(reasons, ({ part }) => (part === undefined ? 'whole' : 'parts'));
+  if (whole.length > 0) throw new RejectedFile(joinReasons(whole));
+  return new Map([...Map.groupBy(parts, ({ part = '' }) => part)].map(([part, group]) => [part, joinReasons(group)]));
 }

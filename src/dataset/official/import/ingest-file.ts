@@ -19,9 +19,11 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   if (file.rejection !== null) return reject(file.rejection);
   const sha256 = computeSha256(file.bytes);
   const known = files.find(sha256);
+  const refused: string[] = [];
+  const describeRefused = () => (refused.length > 0 ? { refused } : {});
   const keep = (): FileReport => {
     counts.alreadyPresent++;
-    return { name, outcome: 'already-present' };
+    return { name, outcome: 'already-present', ...describeRefused() };
   };
   if (known.length > 0 && !known.some((content) => mayHaveMore(session, content, known))) return keep();
   let parsed: readonly ParsedFile[];
@@ -29,8 +31,9 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
     parsed = (await session.parse(file.bytes)).map((whole) => {
       const importer = getImporter(whole.kind);
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
-      refuseUnlessAccepted(importer.check?.(content, session) ?? [], sha256, session.accepted);
-      return content;
+      const parts = refuseUnlessAccepted(importer.check?.(content, session) ?? [], sha256, session.accepted);
+      refused.push(...parts.values());
+      return parts.size > 0 && importer.removeParts ? importer.removeParts(content, parts) : content;
     });
   } catch (error) {
     return known.length > 0 ? keep() : reject(errorMessage(error));
@@ -46,7 +49,7 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   if (first === undefined) return keep();
   counts.imported++;
   const { kind, ...report } = first;
-  return { name, outcome: kind, ...others.reduce<SourceReport>(joinReports, report) };
+  return { name, outcome: kind, ...others.reduce<SourceReport>(joinReports, report), ...describeRefused() };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Conflict, SourceReport } from '../sources/source.ts';
 export type FileReport = { readonly name: string } & (
   | { readonly outcome: 'rejected'; readonly reason: string }
   /** The dataset already contains a file with the same bytes. */
-  | { readonly outcome: 'already-present' }
+  | { readonly outcome: 'already-present'; readonly refused?: readonly string[] }
   /** It was imported as a file of a source. */
   | ({ readonly outcome: SourceName } & SourceReport)
 );

@@ -51,7 +51,7 @@ export function countFaults<T>(
   describe: (item: T) => string,
 ): Finding {
   const faults = items.filter(isFault);
-  return { faults: faults.length, total: items.length, describeExamples: () => faults.map(describe) };
+  return { faults: faults.length, total: items.length, describeExamples: () => [...new Set(faults.map(describe))] };
 }
 
 /** Of the findings in groups of enough items, the one with the largest share. */
@@ -60,7 +60,7 @@ export const pickWorst = (findings: readonly Finding[], minTotal: number): Findi
     .filter(({ total }) => total >= minTotal)
     .reduce((worst, each) => (getShare(each) > getShare(worst) ? each : worst), NOTHING_FOUND);
 
-const isFailed = ({ maxShare, minTotal, minFaults }: ShareCheck, finding: Finding): boolean =>
+export const isFailed = ({ maxShare, minTotal, minFaults }: ShareCheck, finding: Finding): boolean =>
   finding.total >= minTotal && finding.faults >= minFaults && getShare(finding) > maxShare;
 
 const MAX_EXAMPLES = 3;

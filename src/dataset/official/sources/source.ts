@@ -71,17 +71,24 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
    * @throws RejectedFile if the file cannot be what it says.
    */
   check?(file: File, session: ImportSession): readonly FailedCheck[];
+  /**
+   * A file without the parts that are refused, with the reason of each.
+   * @throws RejectedFile if nothing remains.
+   */
+  removeParts?(file: File, refused: ReadonlyMap<string, string>): File;
   openStore(session: ImportSession): StoreFile<File> | Promise<StoreFile<File>>;
   /** Several files, for users, if not by their number and days. */
   describeFiles?(files: readonly ImportedFile[]): string;
 }
 
-/** A way in which a file as a whole differs from what is known, so that it is refused unless a user accepts it. */
+/** A way in which a file, or a part of it, differs as a whole from what is known, so that it is refused unless a user accepts it. */
 export interface FailedCheck {
   /** Its name, which never changes: what a user accepts is of one file and one check. */
   readonly check: string;
   /** The value found, the threshold, and examples. */
   readonly reason: string;
+  /** What is refused of the file, such as one portfolio; all of it without. */
+  readonly part?: string;
 }
 
 interface Recogniser<Input, File> {
@@ -125,6 +132,8 @@ export interface SourceReport {
   readonly rejectedNoun?: string;
   /** Cells that were treated as blank. */
   readonly anomalies: readonly Anomaly[];
+  /** Why parts of it are refused, until a user accepts them. */
+  readonly refused?: readonly string[];
 }
 
 /** A running import: the draft it writes to, and what it has collected so far. */

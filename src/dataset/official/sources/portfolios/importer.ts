@@ -1,10 +1,11 @@
 import { findNewestDay } from '../../parsing/days.ts';
 import type { Importer } from '../source.ts';
+import { checkPortfolioFile, describeDoubts } from './checks/portfolio-checks.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
 import { reportPortfolios } from './portfolio-report.ts';
 import { createPortfolioStore } from './portfolio-store.ts';
-import { selectMonth } from './select-month.ts';
+import { removePortfolios, selectMonth } from './select-portfolios.ts';
 
 export const portfoliosImporter: Importer<PortfolioFile> = {
   singular: 'monthly portfolio workbook',
@@ -19,14 +20,17 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
     rows: rowsRead,
   }),
   selectMonth,
+  check: checkPortfolioFile,
+  removeParts: removePortfolios,
   async openStore({ draft, files, conflicts }) {
     const store = await createPortfolioStore(draft, files);
     return async (file, source) => {
+      const doubts = describeDoubts(file, { draft });
       for (const sheet of file.portfolios) {
         const conflict = await store.save(sheet, source);
         if (conflict) conflicts.add(conflict);
       }
-      return reportPortfolios(file);
+      return reportPortfolios(file, doubts);
     };
   },
 };

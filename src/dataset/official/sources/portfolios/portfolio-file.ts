@@ -44,6 +44,8 @@ export interface ParsedPortfolio {
 }
 
 export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
+  /** Its date stands beside words such as `as on`. */
+  readonly isDateLabelled: boolean;
   /** Of each of its holdings: `sheet SBAF, row 206`. */
   readonly locations: readonly string[];
 }
@@ -56,5 +58,7 @@ export interface PortfolioFile {
   readonly rejectedSheets: readonly RejectedSheet[];
   /** The names of the sheets that have numbers, but are no portfolios. */
   readonly otherSheets: readonly string[];
+  /** Names of hidden sheets with positions, which are not read. */
+  readonly hiddenSheets: readonly string[];
   readonly rowsRead: number;
 }

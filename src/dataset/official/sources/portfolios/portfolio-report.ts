@@ -22,12 +22,10 @@ type SheetReport = Pick<
   readonly derivatives: number;
 };
 
-export function reportPortfolios({
-  portfolios,
-  rejectedSheets,
-  otherSheets,
-  rowsRead,
-}: PortfolioFile): PortfolioReport {
+export function reportPortfolios(
+  { portfolios, rejectedSheets, otherSheets, hiddenSheets, rowsRead }: PortfolioFile,
+  doubts: readonly string[],
+): PortfolioReport {
   const sheets = portfolios.map((sheet) => ({
     sheet: sheet.sheet,
     mutualFund: sheet.mutualFund,
@@ -45,6 +43,8 @@ export function reportPortfolios({
     notes: [
       ...rejectedSheets.map(({ reason }) => `sheet rejected: ${reason}`),
       ...describeOthers(otherSheets),
+      ...hiddenSheets.map((name) => `sheet ${name}: hidden, not read`),
+      ...doubts,
       ...describeWarnings(warnings),
     ],
     rows: rowsRead,

@@ -7,7 +7,7 @@ import type { UpdateContext } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
 import type { ParsedFile } from '../../parsed-file.ts';
 import type { PortfolioFile } from '../portfolio-file.ts';
-import { selectMonth } from '../select-month.ts';
+import { selectMonth } from '../select-portfolios.ts';
 
 /** What of a workbook, or of an archive of workbooks, an import will use. */
 export interface CheckedPortfolios {

@@ -68,9 +68,9 @@ const OPTIONAL_COLUMNS: readonly (ColumnCheck & { readonly blank: Partial<Holdin
   },
   {
     column: 'Yield',
-    fault: `have a yield below ${MIN_YIELD} or above ${MAX_YIELD} %`,
+    fault: `have a yield below 0 or above ${MAX_YIELD} %`,
     applies: ({ yield: percent }) => percent !== null,
-    isFaulty: hasOddYield,
+    isFaulty: ({ yield: percent }) => percent !== null && (percent < 0 || percent > MAX_YIELD),
     blank: { yield: null },
   },
 ];
@@ -202,21 +202,33 @@ export function findPortfoliosWithWrongQuantities(
   );
   const compared = [...Map.groupBy(positions, ({ security }) => security).values()].flatMap((holders) => {
     if (new Set(holders.map(({ portfolio }) => portfolio)).size < MIN_HOLDERS) return [];
-    const prices = holders.map(({ price }) => price).toSorted((a, b) => a - b);
-    const median = prices[Math.floor(prices.length / 2)] ?? 0;
-    return holders.map(({ portfolio, price }) => ({
-      portfolio,
-      isWrong: price > median * MAX_PRICE_RATIO || price < median / MAX_PRICE_RATIO,
-    }));
+    const median = findMedian(holders.map(({ price }) => price));
+    return holders.map(({ portfolio, price }) => ({ portfolio, ratio: price / median }));
   });
   const reasons = new Map<PortfolioWithoutFundHouse, string>();
   for (const [portfolio, rows] of Map.groupBy(compared, (row) => row.portfolio)) {
-    const wrong = rows.filter(({ isWrong }) => isWrong).length;
+    const ratios = rows.flatMap(({ ratio }) => (ratio > MAX_PRICE_RATIO || ratio < 1 / MAX_PRICE_RATIO ? ratio : []));
+    const wrong = ratios.length;
     if (wrong >= MIN_ROWS && wrong > rows.length * MAX_SHARE) {
       const fault = 'have more than 3 times, or less than a third of, the price that other sheets have';
-      const where = `sheet ${portfolio.sheet}: column Quantity`;
+      const column = isOneFactor(ratios, rows.length) ? 'unit of the market values or quantities' : 'column Quantity';
+      const where = `sheet ${portfolio.sheet}: ${column}`;
       reasons.set(portfolio, `${where}: ${wrong} of ${rows.length} securities ${fault}`);
     }
   }
   return reasons;
+}
+
+/** Whether more than half of the rows differ by one factor: then the unit is wrong, not a column. */
+function isOneFactor(ratios: readonly number[], rows: number): boolean {
+  const median = findMedian(ratios);
+  return ratios.filter((ratio) => Math.abs(ratio / median - 1) <= MAX_FACTOR_DIFFERENCE).length > rows / 2;
+}
+
+const MAX_FACTOR_DIFFERENCE = 0.05;
+
+/** 0 for none. */
+function findMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -92,6 +92,7 @@ function buildPortfolio(
   const { holdings, anomalies: oddYields } = blankOddYields(inColumns, locations);
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
+  checkTotal(totals.totalValue, formatLocation(sheet.name, table.end));
   const printed = findPrintedMetrics(sheet, { start: table.end + 1, end, schemeName: title.schemeName });
   const exposures = disclosed.rows.map(({ value }) => value);
   const exposureUnit = findExposureUnit(exposures, title.unit, totals.totalValue, location);
@@ -99,6 +100,7 @@ function buildPortfolio(
     sheet: sheet.name,
     schemeName: title.schemeName,
     date: title.date,
+    isDateLabelled: title.isDateLabelled,
     holdings,
     locations,
     warnings: [
@@ -162,6 +164,11 @@ export function addPositions(
   }
   const added = found.missing.map((row: PortfolioTableRow) => buildHolding(row, { weight: 1, value: 1, yield: 1 }));
   return { ...portfolio, derivatives: [...portfolio.derivatives, ...added] };
+}
+
+/** A segregated portfolio that was written off is worth nothing. */
+function checkTotal(totalValue: number, location: string): void {
+  if (totalValue < 0) throw new RejectedFile(`${location}: a total of ₹ ${totalValue} lakh, expected a positive one`);
 }
 
 /** How far a total that is not printed as 100 % may be from it: a weight column can miss it by a few points. */

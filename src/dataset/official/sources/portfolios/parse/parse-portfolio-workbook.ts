@@ -1,3 +1,4 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import type { PortfolioFile, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Worksheet,
 } from '../../../workbook/workbook.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
+import { findWrongDates } from './check-dates.ts';
 import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
@@ -36,8 +38,12 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
  * cannot be parsed completely is left out and reported.
  * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
  */
-export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
-  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
+export function parsePortfolioWorkbook(whole: Workbook): PortfolioFile {
+  const hidden = whole.sheets.filter((sheet) => whole.hiddenSheets.has(sheet.name) && hasPositions(sheet));
+  const workbook = { ...whole, sheets: whole.sheets.filter((sheet) => !hidden.includes(sheet)) };
+  if (!isPortfolioWorkbook(workbook))
+    throw new RejectedFile(`the portfolios are on hidden sheets, which are not read: ${formatNames(hidden)}`);
+  const checks = [dropSheetsOfOtherHouses, dropWrongDates, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
   const { otherSheets, ...sheets } = parseSheets(workbook);
   const { portfolios, unused } = checks.reduce<ParsedSheets>((parsed, check) => check(workbook, parsed), sheets);
   checkRemaining(portfolios.length, unused);
@@ -50,15 +56,22 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
     kind: 'portfolios',
     published: workbook.published,
     portfolios: portfolios.map((portfolio) => {
-      const { locations, warnings, ...rest } = portfolio;
+      const { locations, isDateLabelled: _, warnings, ...rest } = portfolio;
       const doubts = wrongQuantities.get(portfolio) ?? [];
       return { ...rest, mutualFund, warnings: [...warnings, ...doubts.map((doubt) => locateDoubt(doubt, locations))] };
     }),
     rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
     otherSheets,
+    hiddenSheets: hidden.map(({ name }) => name),
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
   };
 }
+
+/** A hidden sheet may be a draft, or of an earlier month; nobody who looks at the workbook sees its positions. */
+const hasPositions = (sheet: Worksheet): boolean =>
+  findNextHeader(sheet, 0) !== null || findDerivativesSheetRow(sheet) !== null;
+
+const formatNames = (sheets: readonly Worksheet[]): string => sheets.map(({ name }) => name).join(', ');
 
 function parseSheets(workbook: Workbook): ParsedSheets & Pick<PortfolioFile, 'otherSheets'> {
   const context = describeWorkbook(workbook);
@@ -109,8 +122,8 @@ const listUsedSheets = (
 const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
   dropPortfolios(parsed, findPortfoliosWithWrongQuantities(parsed.portfolios));
 
-/** Which of two portfolios of a scheme and date is right cannot be known, unless one is on a hidden sheet. */
-function dropDuplicates({ hiddenSheets }: Workbook, parsed: ParsedSheets): ParsedSheets {
+/** Which of two portfolios of a scheme and date is right cannot be known. */
+function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
   const reasons = new Map<PortfolioWithoutFundHouse, string>();
   const groups = Map.groupBy(parsed.portfolios, ({ schemeName, date }) => `${schemeName.toLowerCase()} ${date}`);
   for (const group of groups.values()) {
@@ -119,11 +132,14 @@ function dropDuplicates({ hiddenSheets }: Workbook, parsed: ParsedSheets): Parse
     const names = [...new Set(group.map(({ sheet }) => sheet))];
     const list = `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' and ' : ''}${names.at(-1)}`;
     const reason = `sheets ${list} both have a portfolio of ${first.schemeName} on ${first.date}, expected one`;
-    const visible = group.filter(({ sheet }) => !hiddenSheets.has(sheet));
-    for (const portfolio of group) {
-      if (visible.length !== 1 || portfolio !== visible[0]) reasons.set(portfolio, reason);
-    }
+    for (const portfolio of group) reasons.set(portfolio, reason);
   }
+  return dropPortfolios(parsed, reasons);
+}
+
+/** Drops portfolios with a date that cannot be right. */
+function dropWrongDates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = findWrongDates(parsed.portfolios, getIndianDay(new Date()));
   return dropPortfolios(parsed, reasons);
 }
 

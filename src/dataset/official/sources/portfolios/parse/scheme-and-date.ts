@@ -81,15 +81,27 @@ const hasFundHouseBrand = (text: string): boolean =>
 /** A sheet's name may be that of its scheme; Excel cuts off names of more than 31 characters. */
 export const isWholeSchemeName = (sheetName: string): boolean => sheetName.length < 31 && isSchemeName(sheetName);
 
+export interface PortfolioDate {
+  readonly date: IsoDate;
+  /** It stands beside words such as `as on`. */
+  readonly isDateLabelled: boolean;
+}
+
 /**
  * The portfolio date in the rows above a table; null if there is none.
  * @throws RejectedFile if there is more than one.
  */
-export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): IsoDate | null {
+export function findPortfolioDate(
+  rows: readonly WorkbookRow[],
+  is1904: boolean,
+  location: string,
+): PortfolioDate | null {
   const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
-  const dates = dated.size > 0 ? dated : new Set(rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate));
+  const isDateLabelled = dated.size > 0;
+  const dates = isDateLabelled ? dated : new Set(rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate));
   if (dates.size > 1) throw new RejectedFile(`${location}: expected one date, got ${[...dates].join(', ')}`);
-  return [...dates][0] ?? null;
+  const [date] = dates;
+  return date === undefined ? null : { date, isDateLabelled };
 }
 
 /** A row with a number, or with several texts, may be a position: the expiry of a future is no date of a portfolio. */

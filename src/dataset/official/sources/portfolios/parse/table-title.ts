@@ -9,7 +9,13 @@ import {
 } from '../../../workbook/workbook.ts';
 import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
 import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';
-import { findPortfolioDate, findSchemeName, isWholeSchemeName, parseIndexSheets } from './scheme-and-date.ts';
+import {
+  findPortfolioDate,
+  findSchemeName,
+  isWholeSchemeName,
+  parseIndexSheets,
+  type PortfolioDate,
+} from './scheme-and-date.ts';
 
 /** What the sheets of a workbook say about each other. */
 export interface WorkbookContext {
@@ -30,9 +36,8 @@ export const describeWorkbook = ({ sheets, is1904 }: Workbook): WorkbookContext 
 export const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
 
 /** What is above a table. */
-export interface TableTitle {
+export interface TableTitle extends PortfolioDate {
   readonly schemeName: string;
-  readonly date: IsoDate;
   /** ₹ lakh per unit of its values. */
   readonly unit: number;
   readonly warnings: readonly Anomaly[];
@@ -63,13 +68,16 @@ export function parseTableTitle(
       ? nameSegregatedPortfolio(heading, previous.schemeName)
       : (findSchemeName(rows) ?? (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
   if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
-  const date = findPortfolioDate(rows, is1904, location) ?? (heading === null ? '' : (previous?.date ?? ''));
-  if (date === '') throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
+  const ofPrevious = heading === null ? '' : (previous?.date ?? '');
+  const dated =
+    findPortfolioDate(rows, is1904, location) ??
+    (ofPrevious === '' ? null : { date: ofPrevious, isDateLabelled: true });
+  if (dated === null) throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
   // a segregated portfolio is printed in the unit of the one above it
   const printed = findUnit(sheet, rows, header, location) ?? (heading === null ? null : (previous?.unit ?? null));
   const unit = printed ?? unitOfWorkbook;
   if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
-  return { schemeName, date, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
+  return { schemeName, ...dated, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
 }
 
 const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>

@@ -19,7 +19,14 @@ function getSheet(file: PortfolioFile, name: string): ParsedPortfolio {
   return sheet;
 }
 
-const emptyFile = { kind: 'portfolios', published: null, rejectedSheets: [], otherSheets: [], rowsRead: 0 } as const;
+const emptyFile = {
+  kind: 'portfolios',
+  published: null,
+  rejectedSheets: [],
+  otherSheets: [],
+  hiddenSheets: [],
+  rowsRead: 0,
+} as const;
 
 const formatRow = (row: HoldingRow | undefined): string =>
   row === undefined

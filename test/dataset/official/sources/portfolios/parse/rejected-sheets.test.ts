@@ -33,7 +33,7 @@ describe('one odd sheet of a workbook', () => {
       buildWorkbook({ ...two, Performance: performance, Notes: [['NAV', 10.2, 11.3]], Cover: [['SBI']] }),
     );
     expect(file).toMatchObject({ rejectedSheets: [], otherSheets: ['Performance', 'Notes'] });
-    expect(reportPortfolios(file).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
+    expect(reportPortfolios(file, []).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
   });
 
   it('is reported together with the sheet that has a portfolio of the same scheme and date', () => {
@@ -41,15 +41,6 @@ describe('one odd sheet of a workbook', () => {
     expect([sheets, rejected.map(({ sheet }) => sheet)]).toEqual([
       ['A', 'B'],
       ['C', 'D'],
-    ]);
-  });
-
-  it('is the one of two portfolios of a scheme that is left out if it is hidden', () => {
-    const bytes = buildWorkbook({ ...two, C: buildSheet({ scheme: 'SBI Fund A' }) }, { hidden: ['C'] });
-    const { portfolios, rejectedSheets } = parsePortfolio(bytes);
-    expect([portfolios.map(({ sheet }) => sheet), rejectedSheets.map(({ sheet }) => sheet)]).toEqual([
-      ['A', 'B'],
-      ['C'],
     ]);
   });
 

@@ -1,0 +1,93 @@
+import type { ParsedPortfolio } from '../portfolio-file.ts';
+import { formatRupees, type CheckedItem } from './checked-item.ts';
+import { listPricedHoldings, type KnownPrices, type PricedHolding } from './known-prices.ts';
+
+/** Larger differences are those of a unit: a bonus issue of 2:1 is one of these, of few securities. */
+export const MAX_PRICE_RATIO = 3;
+
+/** Prices that are in another unit than those of months near. */
+export const compareUnits = (portfolio: ParsedPortfolio, prices: KnownPrices): readonly CheckedItem[] =>
+  listPricedHoldings(portfolio).flatMap((priced) =>
+    comparePrice(priced, prices.ofMonthsNear(priced), ({ ratio }) => isOtherUnit(ratio)),
+  );
+
+/** Percent. Of 15,483 shares with another fund house as holder on the same day none differs by more (2019 to 2026). */
+const MAX_DIFFERENCE_OF_DAY = 2;
+
+/** Prices of shares that are those of another day, in the same unit. */
+export const compareDay = (portfolio: ParsedPortfolio, prices: KnownPrices): readonly CheckedItem[] =>
+  listShares(portfolio).flatMap((priced) =>
+    comparePrice(
+      priced,
+      prices.ofDay(priced),
+      ({ ratio }) => !isOtherUnit(ratio) && Math.abs(ratio - 1) > MAX_DIFFERENCE_OF_DAY / 100 + priced.rounding,
+    ),
+  );
+
+function comparePrice(
+  { holding, price }: PricedHolding,
+  known: number | null,
+  isFault: (compared: { readonly ratio: number }) => boolean,
+): readonly CheckedItem[] {
+  if (known === null) return [];
+  const describe = () => `${holding.instrument} ${formatRupees(price)}, expected about ${formatRupees(known)}`;
+  return [{ isFault: isFault({ ratio: price / known }), describe }];
+}
+
+const isOtherUnit = (ratio: number): boolean => ratio > MAX_PRICE_RATIO || ratio < 1 / MAX_PRICE_RATIO;
+
+/** The median of a portfolio's prices, divided by those of months near; null if none is known. */
+export function findPriceRatio(portfolio: ParsedPortfolio, prices: KnownPrices): number | null {
+  const ratios = listPricedHoldings(portfolio)
+    .flatMap((priced) => {
+      const known = prices.ofMonthsNear(priced);
+      return known === null ? [] : [priced.price / known];
+    })
+    .toSorted((a, b) => a - b);
+  return ratios[Math.floor(ratios.length / 2)] ?? null;
+}
+
+const SHARE = /^INE.{4}01/;
+const listShares = (portfolio: ParsedPortfolio): readonly PricedHolding[] =>
+  listPricedHoldings(portfolio).filter(({ holding }) => SHARE.test(holding.isin));
+
+type Range = readonly [min: number, max: number];
+
+/** Of the portfolios with shares, the median price is ₹ 100 to ₹ 3,000 (2019 to 2026). */
+export const SHARE_PRICES: Range = [20, 20_000];
+
+/** Shares with a price that few have. */
+export const checkSharePrices = (portfolio: ParsedPortfolio): readonly CheckedItem[] =>
+  listShares(portfolio).map((priced) => checkRanges(priced, [SHARE_PRICES]));
+
+const GOVERNMENT_SECURITY = /^IN[0-8]\d/;
+/** With month and year of maturity, for interest or principal; one of 30 years costs a tenth of its face value. */
+const STRIP = /^IN00(?:0[1-9]|1[0-2])\d\d[CP]/;
+/** Certificates of deposit and commercial papers, by their security type. */
+const SHORT_TERM = /^INE.{4}(?:14|16)/;
+
+/** Of ₹ 100, or of each rupee of the face value (UTI, 2025). */
+const GOVERNMENT_PRICES: readonly Range[] = [
+  [0.5, 1.7],
+  [50, 170],
+];
+/** Of ₹ 5 lakh, ₹ 1 lakh, or ₹ 100 or a rupee of their face value. */
+const SHORT_TERM_PRICES: readonly Range[] = [
+  [0.8, 1.05],
+  [80, 105],
+  [80_000, 105_000],
+  [400_000, 505_000],
+];
+
+/** Securities whose price is not near any of the face values that they have. */
+export const checkFaceValues = (portfolio: ParsedPortfolio): readonly CheckedItem[] =>
+  listPricedHoldings(portfolio).flatMap((priced) => {
+    const { isin } = priced.holding;
+    if (SHORT_TERM.test(isin)) return [checkRanges(priced, SHORT_TERM_PRICES)];
+    return GOVERNMENT_SECURITY.test(isin) && !STRIP.test(isin) ? [checkRanges(priced, GOVERNMENT_PRICES)] : [];
+  });
+
+const checkRanges = ({ holding, price }: PricedHolding, ranges: readonly Range[]): CheckedItem => ({
+  isFault: !ranges.some(([min, max]) => price >= min && price <= max),
+  describe: () => `${holding.instrument} ${formatRupees(price)}`,
+});

@@ -1,0 +1,65 @@
+import { formatDay } from '#contract/format-text.ts';
+import type { ParsedPortfolio } from '../portfolio-file.ts';
+import { formatRupees, type CheckedItem } from './checked-item.ts';
+import { findPriceRatio } from './compare-prices.ts';
+import type { KnownPrices } from './known-prices.ts';
+import type { KnownTotal, KnownTotals } from './known-totals.ts';
+
+/** Totals that are those of a wrong unit. */
+export const compareTotals = (portfolio: ParsedPortfolio, totals: KnownTotals): readonly CheckedItem[] =>
+  compareTotal(portfolio, totals, (power) => power !== 0);
+
+/** The same of a scheme by itself, which may have grown so much: its prices, if any is known, are in that unit too. */
+export const compareTotalAndPrices = (
+  portfolio: ParsedPortfolio,
+  totals: KnownTotals,
+  prices: KnownPrices,
+): readonly CheckedItem[] =>
+  compareTotal(portfolio, totals, (power) => {
+    if (power === 0) return false;
+    const ofPrices = findPriceRatio(portfolio, prices);
+    return ofPrices === null ? Math.abs(power) > 1 : findPowerOfTen(ofPrices) === power;
+  });
+
+function compareTotal(
+  portfolio: ParsedPortfolio,
+  totals: KnownTotals,
+  isFault: (power: number) => boolean,
+): readonly CheckedItem[] {
+  const nearest = findNearest(portfolio, totals);
+  if (nearest === null) return [];
+  const power = findPowerOfTen(portfolio.totalValue / nearest.total);
+  return [{ isFault: isFault(power), describe: () => describeTotal(portfolio, nearest) }];
+}
+
+/** Of 10, 100 and 1,000 the one that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */
+function findPowerOfTen(ratio: number): number {
+  const power = Math.round(Math.log10(ratio));
+  return Math.abs(power) <= 3 && Math.abs(Math.log2(ratio / 10 ** power)) <= 1 ? power : 0;
+}
+
+/** Of the known totals of a scheme the one that its portfolio agrees with best; null if there is none. */
+function findNearest(portfolio: ParsedPortfolio, totals: KnownTotals): KnownTotal | null {
+  if (portfolio.totalValue <= 0) return null;
+  const [first = null] = totals
+    .listNear(portfolio)
+    .toSorted((a, b) => findRatio(portfolio, a) - findRatio(portfolio, b));
+  return first;
+}
+
+/** 1 or more: how many times the larger of two totals is the smaller one. */
+const findRatio = ({ totalValue }: ParsedPortfolio, { total }: KnownTotal): number =>
+  Math.max(totalValue / total, total / totalValue);
+
+const describeTotal = ({ schemeName, totalValue }: ParsedPortfolio, { total, date, source }: KnownTotal): string =>
+  `${schemeName} ${formatRupees(totalValue / 100)} crore, ${source} of ${formatDay(date)} ${formatRupees(total / 100)} crore`;
+
+const MAX_RATIO = 3;
+
+/** A line for each portfolio whose total is not within a factor of 3 of what is known of its scheme. */
+export const describeOddTotals = (portfolios: readonly ParsedPortfolio[], totals: KnownTotals): readonly string[] =>
+  portfolios.flatMap((portfolio) => {
+    const nearest = findNearest(portfolio, totals);
+    if (nearest === null || findRatio(portfolio, nearest) <= MAX_RATIO) return [];
+    return [`check total: ${describeTotal(portfolio, nearest)}`];
+  });

@@ -1,0 +1,112 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { findMonthEndBefore } from '#finance/aum.ts';
+import { addDays, daysBetween } from '#finance/calendar.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { createQuery, type Draft } from '../../../../draft/draft.ts';
+import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
+import { normalizeSchemeName } from '../../../matching/normalize-scheme-name.ts';
+import type { ParsedPortfolio } from '../portfolio-file.ts';
+import { NEAR_DAYS } from './known-prices.ts';
+
+/** What a scheme was worth on another day, or by another source; ₹ lakh. */
+export interface KnownTotal {
+  readonly total: number;
+  readonly date: IsoDate;
+  readonly source: 'portfolio' | 'published AUM';
+}
+
+interface StoredTotal extends KnownTotal {
+  readonly sheet: number;
+}
+
+export interface KnownTotals {
+  /** At most 100 days from the portfolio. */
+  listNear(portfolio: ParsedPortfolio): readonly KnownTotal[];
+  /** The date of another stored portfolio of the scheme with the same quantities and values; null if there is none. */
+  findEqual(portfolio: ParsedPortfolio): IsoDate | null;
+}
+
+/** The totals in a draft. */
+export function readKnownTotals(draft: Pick<Draft, 'sqlite'>): KnownTotals {
+  const listPortfolios = createPortfolioReader(draft);
+  const listAum = createAumReader(draft);
+  const readRows = createQuery(
+    draft.sqlite,
+    'SELECT "isin", "quantity", "marketValue" FROM holding WHERE sheet = ? ORDER BY position',
+  );
+  return {
+    listNear: (portfolio) =>
+      [...listPortfolios(portfolio), ...listAum(portfolio)].filter(
+        ({ date, total }) => total > 0 && Math.abs(daysBetween(date, portfolio.date)) <= NEAR_DAYS,
+      ),
+    findEqual: (portfolio) => {
+      const { totalValue, holdings } = portfolio;
+      const rows = holdings.map(({ isin, quantity, marketValue }) => [isin, quantity, marketValue]);
+      const isEqual = ({ total, sheet }: StoredTotal) =>
+        total === totalValue && JSON.stringify(readRows(sheet)) === JSON.stringify(rows);
+      return totalValue === 0 ? null : (listPortfolios(portfolio).find(isEqual)?.date ?? null);
+    },
+  };
+}
+
+/** The stored portfolios of a scheme on other dates. */
+function createPortfolioReader({
+  sqlite,
+}: Pick<Draft, 'sqlite'>): (portfolio: ParsedPortfolio) => readonly StoredTotal[] {
+  const read = createQuery(sqlite, 'SELECT scheme_name, date, total_value, id FROM sheet WHERE mutual_fund = ?');
+  const houses = new Map<string, ReadonlyMap<string, readonly StoredTotal[]>>();
+  return ({ mutualFund, schemeName, date }) => {
+    const known = houses.get(mutualFund) ?? groupByScheme(mutualFund, read(mutualFund));
+    houses.set(mutualFund, known);
+    const ofScheme = known.get(buildSchemeKey(mutualFund, schemeName)) ?? [];
+    return ofScheme.filter((other) => other.date !== date);
+  };
+}
+
+function groupByScheme(
+  mutualFund: string,
+  rows: ReturnType<ReturnType<typeof createQuery>>,
+): ReadonlyMap<string, readonly StoredTotal[]> {
+  const totals = rows.map((row) => ({
+    key: buildSchemeKey(mutualFund, getText(row, 0)),
+    date: getDate(row, 1),
+    total: getNumber(row, 2),
+    sheet: getNumber(row, 3),
+    source: 'portfolio' as const,
+  }));
+  return Map.groupBy(totals, ({ key }) => key);
+}
+
+/** One row for each name; the names of a table of many days are found by its key. */
+const SELECT_NAMES = `WITH RECURSIVE names (name) AS (
+  SELECT min(scheme_name) FROM published_performance
+  UNION ALL
+  SELECT (SELECT min(scheme_name) FROM published_performance WHERE scheme_name > name) FROM names WHERE name IS NOT NULL
+) SELECT name FROM names WHERE name IS NOT NULL`;
+
+const LAKH_PER_CRORE = 100;
+
+/** The AUM that AMFI publishes for a scheme of the same name. */
+function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedPortfolio) => readonly KnownTotal[] {
+  const names = Map.groupBy(
+    createQuery(sqlite, SELECT_NAMES)().map((row) => getText(row, 0)),
+    normalizeSchemeName,
+  );
+  const read = createQuery(
+    sqlite,
+    `SELECT nav_date, "dailyAUM", "preMonthAUM" FROM published_performance WHERE scheme_name = ? AND nav_date BETWEEN ? AND ?`,
+  );
+  return ({ schemeName, date }) =>
+    (names.get(normalizeSchemeName(schemeName)) ?? [])
+      .flatMap((name) => read(name, addDays(date, -NEAR_DAYS), addDays(date, NEAR_DAYS)))
+      .flatMap((row) => {
+        const [navDate, daily, preMonth] = [getDate(row, 0), getNumberOrNull(row, 1), getNumberOrNull(row, 2)];
+        return [
+          { date: navDate, crore: daily },
+          { date: findMonthEndBefore(navDate), crore: preMonth },
+        ];
+      })
+      .flatMap(({ crore, ...dated }) =>
+        crore === null ? [] : [{ ...dated, total: crore * LAKH_PER_CRORE, source: 'published AUM' as const }],
+      );
+}

@@ -1,0 +1,141 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
+import { countFaults, describeFinding, isFailed, type Finding, type ShareCheck } from '../../share-check.ts';
+import type { FailedCheck, ImportSession } from '../../source.ts';
+import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
+import type { CheckedItem } from './checked-item.ts';
+import {
+  checkFaceValues,
+  checkSharePrices,
+  compareDay,
+  compareUnits,
+  MAX_PRICE_RATIO,
+  SHARE_PRICES,
+} from './compare-prices.ts';
+import { compareTotalAndPrices, compareTotals, describeOddTotals } from './compare-totals.ts';
+import { readKnownPrices, NEAR_DAYS, type KnownPrices } from './known-prices.ts';
+import { readKnownTotals, type KnownTotals } from './known-totals.ts';
+import { describeOddDates, getSavedDay, isOfAnotherYear } from './saved-day.ts';
+import { checkSecurityDates } from './security-dates.ts';
+
+/** What portfolios are compared with. */
+interface Known {
+  readonly prices: KnownPrices;
+  readonly totals: KnownTotals;
+  readonly saved: IsoDate | null;
+}
+
+/** A check of the portfolios of a file together, and of each. `worstSeen` is of each in the real files of 2019 to 2026 (November 2026). */
+interface PortfolioCheck extends ShareCheck {
+  list(portfolio: ParsedPortfolio, known: Known): readonly CheckedItem[];
+}
+
+const UNIT = 'so that the unit of the market values or quantities seems wrong';
+const TIMES = `about 10, 100 or 1,000 times what they had at most ${NEAR_DAYS} days before or after, or such a part of it`;
+
+export const portfolioChecks: readonly PortfolioCheck[] = [
+  {
+    name: 'prices',
+    compares:
+      `securities have more than ${MAX_PRICE_RATIO} times, or less than a third of, the price that they have in ` +
+      `portfolios of at most ${NEAR_DAYS} days before or after, ${UNIT}`,
+    ...{ maxShare: 0.5, worstSeen: 0.022, minTotal: 5, minFaults: 3 },
+    list: (portfolio, { prices }) => compareUnits(portfolio, prices),
+  },
+  {
+    name: 'prices of the day',
+    compares: 'shares have another price than in the portfolios of other fund houses on the same day',
+    ...{ maxShare: 0.2, worstSeen: 0, minTotal: 5, minFaults: 3 },
+    list: (portfolio, { prices }) => compareDay(portfolio, prices),
+  },
+  {
+    name: 'share prices',
+    compares: `shares cost less than ₹ ${SHARE_PRICES[0]} or more than ₹ ${SHARE_PRICES[1]}, ${UNIT}`,
+    ...{ maxShare: 0.5, worstSeen: 0.134, minTotal: 10, minFaults: 3 },
+    list: checkSharePrices,
+  },
+  {
+    name: 'face values',
+    compares: `government securities, certificates of deposit and commercial papers have no price near a face value, ${UNIT}`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
+    list: checkFaceValues,
+  },
+  {
+    name: 'totals',
+    compares: `schemes have a total of ${TIMES}, ${UNIT}`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 3, minFaults: 3 },
+    list: (portfolio, { totals }) => compareTotals(portfolio, totals),
+  },
+  {
+    name: 'total of a scheme',
+    compares: `schemes have a total of ${TIMES}, and no price that says otherwise, ${UNIT}`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    list: (portfolio, { totals, prices }) => compareTotalAndPrices(portfolio, totals, prices),
+  },
+  {
+    name: 'dates',
+    compares: 'securities cannot have been held on the date of their portfolio',
+    ...{ maxShare: 0.2, worstSeen: 0, minTotal: 2, minFaults: 2 },
+    list: checkSecurityDates,
+  },
+  {
+    name: 'saved before its date',
+    compares:
+      'portfolios are dated after the day on which their workbook was saved, and shortly before it in another year',
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    list: ({ schemeName, date }, { saved }) => {
+      if (saved === null) return [];
+      const describe = () => `${schemeName} of ${formatDay(date)}, saved on ${formatDay(saved)}`;
+      return [{ isFault: isOfAnotherYear(date, saved), describe }];
+    },
+  },
+  {
+    name: 'portfolios of another date',
+    compares: 'portfolios are those of the scheme on another date',
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    list: (portfolio, { totals }) => {
+      const date = totals.findEqual(portfolio) ?? '';
+      const describe = () => `${portfolio.schemeName} of ${formatDay(portfolio.date)} as stored of ${formatDay(date)}`;
+      return [{ isFault: date !== '', describe }];
+    },
+  },
+];
+
+/**
+ * Compares the portfolios of a file with the stored ones, with published AUM, and with what securities can cost. A check that the whole
+ * file fails refuses it, else it refuses each portfolio that fails it.
+ */
+export function checkPortfolioFile(
+  file: PortfolioFile,
+  { draft }: Pick<ImportSession, 'draft'>,
+): readonly FailedCheck[] {
+  const known = { prices: readKnownPrices(draft), totals: readKnownTotals(draft), saved: getSavedDay(file) };
+  return portfolioChecks.flatMap((check) => {
+    const checked = file.portfolios.map((portfolio) => ({ portfolio, items: check.list(portfolio, known) }));
+    const ofFile = findFaults(checked.flatMap(({ items }) => items));
+    if (isFailed(check, ofFile)) return [{ check: check.name, reason: describeFinding(check, ofFile) }];
+    return checked.flatMap(({ portfolio, items }) => {
+      const ofPortfolio = findFaults(items);
+      if (!isFailed(check, ofPortfolio)) return [];
+      const part = describePortfolio(portfolio);
+      return [{ check: check.name, part, reason: `${part}: ${describeFinding(check, ofPortfolio)}` }];
+    });
+  });
+}
+
+/** Tells the portfolios of a file apart. */
+export const describePortfolio = ({ sheet, schemeName, date }: ParsedPortfolio): string =>
+  `sheet ${sheet}, ${schemeName} of ${formatDay(date)}`;
+
+const findFaults = (items: readonly CheckedItem[]): Finding =>
+  countFaults(
+    items,
+    ({ isFault }) => isFault,
+    ({ describe }) => describe(),
+  );
+
+/** Lines on what is taken though it is not what is known. */
+export const describeDoubts = (file: PortfolioFile, { draft }: Pick<ImportSession, 'draft'>): readonly string[] => [
+  ...describeOddDates(file),
+  ...describeOddTotals(file.portfolios, readKnownTotals(draft)),
+];
