@@ -11,6 +11,7 @@ describe('a portfolio workbook', () => {
       kind: 'portfolios',
       published: '2025-08-07T09:54:09.000Z',
       rejectedSheets: [],
+      otherSheets: [],
       hiddenSheets: [],
       rowsRead: 3,
       portfolios: [
