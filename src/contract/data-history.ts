@@ -9,8 +9,21 @@ export interface DataHistory {
   readonly versions: readonly DatasetVersion[];
   /** The last ones, newest first. */
   readonly reports: readonly DataReport[];
+  /** Of the dataset that is served, newest first. */
+  readonly unmatched: readonly UnmatchedPortfolio[];
   /** If the service was started with `--allow-update`. */
   readonly allowsUpdate: boolean;
+}
+
+/** The stored portfolios of a name that match no scheme. */
+export interface UnmatchedPortfolio {
+  /** As the workbook names it; '' if it names none. */
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  readonly newest: IsoDate;
+  /** Their number, each of another date. */
+  readonly portfolios: number;
+  readonly reason: string;
 }
 
 export interface DatasetVersion {
@@ -109,10 +122,10 @@ export interface DropLimits {
 
 /** Null if it is something else. */
 export function parseDataHistory(value: unknown): DataHistory | null {
-  const { versions, reports, allowsUpdate } = toFields(value);
+  const { versions, reports, unmatched, allowsUpdate } = toFields(value);
   if (!Array.isArray(versions) || !Array.isArray(reports) || typeof allowsUpdate !== 'boolean') return null;
-  if (!versions.every(isDatasetVersion)) return null;
-  return { versions, reports: reports.flatMap((report) => parseDataReport(report) ?? []), allowsUpdate };
+  if (!versions.every(isDatasetVersion) || !Array.isArray(unmatched) || !unmatched.every(isUnmatched)) return null;
+  return { versions, reports: reports.flatMap((report) => parseDataReport(report) ?? []), unmatched, allowsUpdate };
 }
 
 /** Null if it is something else. */
@@ -174,6 +187,12 @@ function isDatasetVersion(value: unknown): value is DatasetVersion {
     typeof fields['isServed'] === 'boolean' &&
     isOneOf(fields['state'], ['sound', 'damaged', 'unchecked'])
   );
+}
+
+function isUnmatched(value: unknown): value is UnmatchedPortfolio {
+  const fields = toFields(value);
+  const isDated = isDateOrNull(fields['newest']) && fields['newest'] !== null;
+  return hasTexts(fields, ['mutualFund', 'schemeName', 'reason']) && hasNumbers(fields, ['portfolios']) && isDated;
 }
 
 function isReportedFile(value: unknown): value is ReportedFile {

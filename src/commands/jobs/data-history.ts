@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DataHistory, DatasetVersion } from '#contract/data-history.ts';
+import type { Backend } from '#service/api/backend.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
@@ -8,7 +9,7 @@ import { findFault } from '#dataset/versions/verify-version.ts';
 import { cleanLine } from '../reports/report-builder.ts';
 import { listReports } from '../reports/report-store.ts';
 
-interface HistoryOptions {
+interface HistoryOptions extends Pick<Backend, 'readUnmatchedPortfolios'> {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** The version that is served; null while there is none. */
@@ -17,7 +18,7 @@ interface HistoryOptions {
 
 /** Reads the versions of the data directory or the database, and the reports of imports and updates. */
 export function createHistoryReader(options: HistoryOptions): () => Promise<Omit<DataHistory, 'allowsUpdate'>> {
-  const { dataDir, databaseUrl, readServedVersion } = options;
+  const { dataDir, databaseUrl, readServedVersion, readUnmatchedPortfolios } = options;
   const verify = createVerifier(dataDir);
   return async () => {
     const served = await readServedVersion();
@@ -27,7 +28,7 @@ export function createHistoryReader(options: HistoryOptions): () => Promise<Omit
         : await readDatabaseVersions(databaseUrl, served).catch((cause: unknown) => {
             throw new DatabaseUnavailableError('the versions could not be read', { cause });
           });
-    return { versions, reports: listReports(dataDir) };
+    return { versions, reports: listReports(dataDir), unmatched: await readUnmatchedPortfolios() };
   };
 }
 

@@ -13,7 +13,7 @@ const POLL_INTERVAL = 100;
 /** What the page Data shows besides the API, and updates if the settings allow them; undefined for a gateway, which has no dataset. */
 export function openDataRoutes(
   { dataDir, databaseUrl, upstream, allowsUpdate }: Settings,
-  backend: Pick<Backend, 'describeData'>,
+  backend: Pick<Backend, 'describeData' | 'readUnmatchedPortfolios'>,
   log: Logger,
 ): (DataRoutes & { readonly close: () => Promise<void> }) | undefined {
   if (upstream) return undefined;
@@ -24,9 +24,12 @@ export function openDataRoutes(
       await delay(POLL_INTERVAL);
     }
   };
-  const updates = allowsUpdate ? createUpdateControl({ dataDir, databaseUrl, log, waitUntilServed }) : null;
+  const { readUnmatchedPortfolios } = backend;
+  const updates = allowsUpdate
+    ? createUpdateControl({ dataDir, databaseUrl, log, waitUntilServed, readUnmatchedPortfolios })
+    : null;
   return {
-    readHistory: createHistoryReader({ dataDir, databaseUrl, readServedVersion }),
+    readHistory: createHistoryReader({ dataDir, databaseUrl, readServedVersion, readUnmatchedPortfolios }),
     updates,
     close: async () => updates?.close(),
   };

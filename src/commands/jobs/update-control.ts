@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
+import type { Backend } from '#service/api/backend.ts';
 import type { UpdateControl } from '#service/routes/data.ts';
 import { cleanLine } from '../reports/report-builder.ts';
 import { createJob, describeJob, describeRunning, endJob, isRunning, type Drop, type Job } from './job-state.ts';
@@ -13,7 +14,9 @@ import { superviseJob, type JobOptions } from './supervise-job.ts';
 const DROP_TIMEOUT = 120_000; // ms
 
 /** Runs `npm run update`, and imports of files that a browser sent, in processes of their own: the service only reads. */
-export function createUpdateControl(options: JobOptions): UpdateControl & { readonly close: () => Promise<void> } {
+export function createUpdateControl(
+  options: JobOptions & Pick<Backend, 'readUnmatchedPortfolios'>,
+): UpdateControl & { readonly close: () => Promise<void> } {
   const { dataDir, log } = options;
   removeAbandonedFiles(dataDir);
   const slot = createSlot(dataDir);
@@ -31,6 +34,23 @@ export function createUpdateControl(options: JobOptions): UpdateControl & { read
       const job = slot.current();
       if (job?.drop) giveUp(job);
       else job?.process?.cancel();
+    },
+    async settle({ mutualFund, schemeName, code }) {
+      const unmatched = await options.readUnmatchedPortfolios();
+      if (!unmatched.some((each) => each.mutualFund === mutualFund && each.schemeName === schemeName))
+        throw conflict('There is no such portfolio without a scheme any more. Reload the page.');
+      const job = slot.start('import', 'running');
+      try {
+        // only loaded if it is used, as all that parses
+        const { settleScheme } = await import('#dataset/official/matching/settle-scheme.ts');
+        settleScheme(dataDir, { mutualFund, schemeName, codes: code === null ? [] : [code] });
+      } catch (error) {
+        const message = cleanLine(errorMessage(error), dataDir);
+        endJob(job, 'failed', message);
+        throw conflict(message);
+      }
+      job.ended = superviseJob(job, ['../import.ts'], options);
+      log.info('portfolio settled by the page Data');
     },
     ...createDropControl(slot, options),
     async close() {

@@ -6,6 +6,7 @@ SELECT create_reference_table('market_days');
 SELECT create_reference_table('scheme');
 SELECT create_reference_table('scheme_isin');
 SELECT create_reference_table('nav_override');
+SELECT create_reference_table('unmatched_portfolio');
 SELECT create_reference_table('portfolio');
 SELECT create_reference_table('sheet');
 SELECT create_reference_table('company_size');

@@ -130,6 +130,16 @@ CREATE TABLE holdings_response (
   body BYTEA NOT NULL
 );
 
+-- Stored portfolios of a name that match no scheme, and why; those that the user has settled so are left out.
+DROP TABLE IF EXISTS unmatched_portfolio;
+CREATE TABLE unmatched_portfolio (
+  mutual_fund TEXT NOT NULL,
+  scheme_name TEXT NOT NULL,
+  newest TEXT NOT NULL,
+  portfolios INTEGER NOT NULL,
+  reason TEXT NOT NULL
+);
+
 -- One row: the trading calendar by the index series, and the trading days without NAVs of most schemes, as GetServerInfo has them.
 DROP TABLE IF EXISTS market_days;
 CREATE TABLE market_days (

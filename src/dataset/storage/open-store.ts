@@ -21,6 +21,7 @@ import { buildSchemeFilter } from './queries/scheme-filter.ts';
 import { latestNavsByCode, measuresByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
+import { readUnmatchedPortfolios } from './queries/unmatched-portfolios.ts';
 import { buildSelectList } from './sql-builder.ts';
 import { getDate, getText } from './row-values.ts';
 import { openSqlite } from './sqlite.ts';
@@ -94,6 +95,7 @@ export async function createStore(database: Database): Promise<Store> {
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
     readSourceDays: async () =>
       new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
+    readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     async check() {
       try {

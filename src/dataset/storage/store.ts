@@ -1,3 +1,4 @@
+import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
@@ -136,6 +137,8 @@ export interface Store {
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
   /** The newest day of each kind of source file that the dataset was built from; kinds without a date are left out. */
   readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
+  /** The portfolios that match no scheme, newest first. */
+  readUnmatchedPortfolios(): Promise<readonly UnmatchedPortfolio[]>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
   /** Reads something of the dataset. @throws DatabaseUnavailableError if that is not possible at the moment. */

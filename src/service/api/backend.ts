@@ -1,3 +1,4 @@
+import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -27,6 +28,8 @@ export interface Backend {
   readonly checkReadiness: () => Promise<'ok' | 'degraded'>;
   /** Null while there are none. */
   readonly describeData: () => Promise<ServedData | null>;
+  /** The portfolios that match no scheme; none while there are no data. */
+  readonly readUnmatchedPortfolios: () => Promise<readonly UnmatchedPortfolio[]>;
 }
 
 /** Milliseconds. A load balancer probes every second or two: a database that hangs is one that cannot answer. */
@@ -58,4 +61,5 @@ export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceIn
     dataset
       .use(async ({ store }) => ({ ...store.info, freshness: '', ...(await service.describeFreshness?.(store)) }))
       .catch(() => null),
+  readUnmatchedPortfolios: () => dataset.use(({ store }) => store.readUnmatchedPortfolios()).catch(() => []),
 });

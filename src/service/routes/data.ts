@@ -14,8 +14,18 @@ const CANCEL = '/data/cancel';
 const DROP = '/data/drop';
 const DROP_FILE = '/data/drop/file';
 const DROP_IMPORT = '/data/drop/import';
+const SETTLE = '/data/settle';
 
-export const DATA_PATHS: ReadonlySet<string> = new Set([HISTORY, JOB, UPDATE, CANCEL, DROP, DROP_FILE, DROP_IMPORT]);
+export const DATA_PATHS: ReadonlySet<string> = new Set([
+  HISTORY,
+  JOB,
+  UPDATE,
+  CANCEL,
+  DROP,
+  DROP_FILE,
+  DROP_IMPORT,
+  SETTLE,
+]);
 
 export interface DataRoutes {
   readonly readHistory: () => Promise<Omit<DataHistory, 'allowsUpdate'>>;
@@ -43,6 +53,19 @@ export interface UpdateControl {
   readonly receiveFile: (drop: string, name: string, body: Readable) => Promise<void>;
   /** @throws ProblemError 409 if it is not the batch begun last, 400 if it has no file */
   readonly importDrop: (drop: string) => void;
+  /**
+   * Records which scheme the portfolios of a name are of, and derives the dataset again.
+   * @throws ProblemError as `startUpdate`, and 409 if there is no such portfolio without a scheme
+   */
+  readonly settle: (match: SettledMatch) => Promise<void>;
+}
+
+/** What a user says of the portfolios of a name. */
+export interface SettledMatch {
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  /** Of any plan or option of the scheme; null if they are of none. */
+  readonly code: string | null;
 }
 
 interface DataContext {
@@ -90,6 +113,9 @@ async function respond(request: HttpRequest, updates: UpdateControl): Promise<Ht
     case DROP_IMPORT:
       updates.importDrop(readDrop(request));
       break;
+    case SETTLE:
+      await updates.settle(readMatch(request));
+      break;
   }
   return uncachedJsonResponse({ job: updates.describeJob() });
 }
@@ -103,13 +129,29 @@ const readDrop = (request: HttpRequest): string => getHeader(request, 'drop') ??
 
 /** @throws ProblemError */
 function readFileName(request: HttpRequest): string {
-  try {
-    const name = decodeURIComponent(getHeader(request, 'file-name') ?? '');
-    if (name !== '') return name;
-  } catch {
-    // malformed percent-encoding
-  }
+  const name = readEncoded(request, 'file-name');
+  if (name) return name;
   throw badRequest('The header File-Name must be the percent-encoded name of the file.');
+}
+
+/** @throws ProblemError */
+function readMatch(request: HttpRequest): SettledMatch {
+  const [mutualFund, schemeName] = [readEncoded(request, 'fund-house'), readEncoded(request, 'scheme-name')];
+  const code = getHeader(request, 'scheme-code') ?? '';
+  if (mutualFund === null || !schemeName || !/^(?:none|\d{1,9})$/.test(code))
+    throw badRequest(
+      'Expected the percent-encoded headers Fund-House and Scheme-Name, and the header Scheme-Code: a code, or none.',
+    );
+  return { mutualFund, schemeName, code: code === 'none' ? null : code };
+}
+
+/** The text of a percent-encoded header; null if it is malformed. */
+function readEncoded(request: HttpRequest, header: string): string | null {
+  try {
+    return decodeURIComponent(getHeader(request, header) ?? '');
+  } catch {
+    return null;
+  }
 }
 
 /** @throws ProblemError */

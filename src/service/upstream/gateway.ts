@@ -102,6 +102,7 @@ export function createGateway(
       respond(permitted).catch((error: unknown) => toProblemResponse(permitted.request.name, error)),
     checkReadiness: async () => (client.isFailing() ? 'degraded' : 'ok'),
     describeData: async () => describeData(info.getLatest()),
+    readUnmatchedPortfolios: async () => [],
   };
 }
 

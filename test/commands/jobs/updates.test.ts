@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseDataHistory, parseDataJob, parseDrop, type DataJob } from '#contract/data-history.ts';
@@ -125,6 +125,37 @@ test('a good file is imported, and served when its job has ended', async () => {
   });
   const records = await get(`/api/GetAUM?accessKey=${keys.accessKey}`, '');
   expect(JSON.stringify(records)).toContain('SBI Large Cap Fund - Direct Plan - Growth');
+});
+
+test('a portfolio without a scheme is listed, and shown with the scheme that is chosen for it', async () => {
+  const sheets = [
+    {
+      scheme: 'SBI Bullion Fund',
+      day: '31 July 2026',
+      shares: [['HDFC Bank Ltd.', 'INE040A01034', 100, 1000, 100]] as const,
+    },
+  ];
+  await importFiles([buildWorkbook('portfolio.xlsx', 'SBI Mutual Fund', '2026-08-05T10:00:00Z', sheets)]);
+  const { unmatched } = await readHistory();
+  expect(unmatched).toEqual([
+    {
+      mutualFund: 'SBI Mutual Fund',
+      schemeName: 'SBI Bullion Fund',
+      newest: '2026-07-31',
+      portfolios: 1,
+      reason: 'no code of the fund house has this name',
+    },
+  ]);
+  const match = { 'fund-house': 'SBI%20Mutual%20Fund', 'scheme-name': 'SBI%20Bullion%20Fund', 'scheme-code': '100002' };
+  expect(await post('/data/settle', { ...match, 'scheme-name': 'SBI%20Other%20Fund' })).toMatchObject({ status: 409 });
+  expect((await post('/data/settle', match)).status).toBe(200);
+  await waitForEnd();
+  expect((await readHistory()).unmatched).toEqual([]);
+  expect(readFileSync(join(home, 'scheme-overrides.csv'), 'utf8')).toBe(
+    'fund house,scheme name,scheme codes\nSBI Mutual Fund,SBI Bullion Fund,100002\n',
+  );
+  const holdings = await get(`/api/GetHoldings?code=100002&accessKey=${keys.accessKey}`, '');
+  expect(JSON.stringify(holdings)).toContain('HDFC Bank Ltd.');
 });
 
 test('only one runs at a time, and the next one learns who has to end first', async () => {

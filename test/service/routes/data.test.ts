@@ -12,7 +12,7 @@ afterAll(() => market.close());
 
 const UPDATE_KEY = 'the-key-for-updates-only';
 const OWN_PAGE = { host: 'localhost', origin: 'http://localhost', authorization: `Bearer ${UPDATE_KEY}` };
-const history: Omit<DataHistory, 'allowsUpdate'> = { versions: [], reports: [] };
+const history: Omit<DataHistory, 'allowsUpdate'> = { versions: [], reports: [], unmatched: [] };
 
 /** A service whose updates only record what they were called with. */
 function createDataService(allowsUpdate: boolean) {
@@ -30,6 +30,7 @@ function createDataService(allowsUpdate: boolean) {
       calls.push(`${drop} ${name} ${Buffer.concat(bytes).toString()}`);
     },
     importDrop: (drop) => void calls.push(`import ${drop}`),
+    settle: async ({ mutualFund, schemeName, code }) => void calls.push(`${mutualFund}, ${schemeName}: ${code}`),
   };
   const service = createTestService(market, {
     data: { readHistory: async () => history, updates: allowsUpdate ? updates : null },
@@ -118,6 +119,21 @@ describe('The routes of the page Data', () => {
       });
     }
     expect(calls).toEqual([]);
+  });
+
+  it('pass on of which scheme portfolios are, or of none', async () => {
+    const { send, calls } = createDataService(true);
+    const match = { 'fund-house': '', 'scheme-name': encodeURIComponent('Fonds für Ä'), 'scheme-code': '100123' };
+    expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match })).status).toBe(200);
+    expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match, 'scheme-code': 'none' })).status).toBe(200);
+    for (const wrong of [
+      { 'scheme-code': '' },
+      { 'scheme-code': '1 2' },
+      { 'scheme-name': '%' },
+      { 'scheme-name': '' },
+    ])
+      expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match, ...wrong })).status).toBe(400);
+    expect(calls).toEqual([', Fonds für Ä: 100123', ', Fonds für Ä: null']);
   });
 
   it('pass on updates and files, and the reason why another one must wait', async () => {

@@ -5,6 +5,7 @@ import {
   type DataHistory,
   type DataJob,
   type DropLimits,
+  type UnmatchedPortfolio,
 } from '#contract/data-history.ts';
 import { parseProblem } from '#contract/problems.ts';
 import type { OwnServerFetch } from '../../connection/own-server.ts';
@@ -21,6 +22,8 @@ export interface DataClient {
   readonly fetchJob: () => Promise<DataJob | null>;
   readonly startUpdate: () => Promise<DataJob | null>;
   readonly cancel: () => Promise<DataJob | null>;
+  /** Settles of which scheme the portfolios of a name are; `code` is of any of its plans, null for none. */
+  readonly settle: (portfolio: UnmatchedPortfolio, code: string | null) => Promise<DataJob | null>;
   /**
    * Sends files and has them imported.
    * @throws DataRequestError if the server, or a limit, rejects them before the import.
@@ -73,6 +76,14 @@ export function createDataClient(fetch: OwnServerFetch): DataClient {
     fetchJob: async () => readJob(await send('/data/job', 'update')),
     startUpdate: async () => readJob(await post('/data/update')),
     cancel: async () => readJob(await post('/data/cancel')),
+    settle: async ({ mutualFund, schemeName }, code) => {
+      const headers = {
+        'fund-house': encodeURIComponent(mutualFund),
+        'scheme-name': encodeURIComponent(schemeName),
+        'scheme-code': code ?? 'none',
+      };
+      return readJob(await post('/data/settle', { headers }));
+    },
     async importFiles(files, onSending, signal) {
       const begun = parseDrop(await post('/data/drop', { signal }));
       if (!begun) throw new DataRequestError('The server’s response could not be read.');

@@ -14,6 +14,7 @@ import { Explanation } from './server/explanation.tsx';
 import { AccessKeyLimits } from './server/limits.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { UpdatePanel } from './update/update-panel.tsx';
+import { UnmatchedSection } from './unmatched-section.tsx';
 import { useDataClient, useDataHistory } from './use-data-history.ts';
 import { VersionsSection } from './versions-section.tsx';
 
@@ -70,13 +71,15 @@ export function DataPage() {
 /** Of the built-in server: another one has no such routes. */
 function HistorySections() {
   const { external } = useConnection();
+  const client = useDataClient();
   const response = useDataHistory();
   if (external) return <Explanation>Versions and reports are shown for the built-in server only.</Explanation>;
   if (!response) return null;
   if (response.history === null) return <Explanation>Versions and reports: {response.reason}</Explanation>;
-  const { reports, versions } = response.history;
+  const { reports, versions, unmatched, allowsUpdate } = response.history;
   return (
     <>
+      {client && <UnmatchedSection client={client} unmatched={unmatched} allowsUpdate={allowsUpdate} />}
       <ReportsSection reports={reports} />
       <VersionsSection versions={versions} />
     </>

@@ -3,12 +3,12 @@ import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series/series.ts';
 import { isUnknownSubCategory } from '#finance/sub-categories.ts';
-import type { Draft } from '../../draft/draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { deriveTables } from '../../derive/derive-tables.ts';
 import { findMissingSizeLists } from '../../derive/portfolios/assign-size-lists.ts';
 import { joinPublishedRows } from './published/join-published-rows.ts';
 import type { DatedValue } from '../sources/store-rows.ts';
-import { linkPortfolios, readSheets, type StoredSheet } from '../matching/link-portfolios.ts';
+import { linkPortfolios, readSheets, type StoredSheet, type UnmatchedScheme } from '../matching/link-portfolios.ts';
 import { readPublishedOffers } from '../sources/offers/stored-offers.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
@@ -19,7 +19,7 @@ import { OVERRIDES_FILE, type Overrides } from '../matching/overrides-file.ts';
 import type { OverrideUse } from '../matching/scheme-overrides.ts';
 import { storeOverrides } from '../matching/stored-overrides.ts';
 import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
-import { addMasterName, type OfficialCode } from '../matching/codes/scheme-records.ts';
+import { addMasterName, buildSchemeKey, type OfficialCode } from '../matching/codes/scheme-records.ts';
 import type { ImportedFiles } from '../imported-files.ts';
 
 /**
@@ -65,6 +65,7 @@ export async function rebuildDerivedTables(
     publishedAum: listPublishedAum(joined),
     offers: await readPublishedOffers(draft),
   });
+  writeUnmatched(draft, unmatched, overrides);
   return {
     navAsOf,
     navRows,
@@ -78,6 +79,19 @@ export async function rebuildDerivedTables(
     missingSizeLists: await findMissingSizeLists(draft.database),
     unknownSubCategories: [...unknownSubCategories].toSorted(),
   };
+}
+
+/** Those that the user has settled as of no scheme are not shown. */
+function writeUnmatched({ sqlite }: Draft, unmatched: readonly UnmatchedScheme[], { schemes }: Overrides): void {
+  const settled = new Set(
+    schemes.filter(({ codes }) => codes.length === 0).map((each) => buildSchemeKey(each.mutualFund, each.schemeName)),
+  );
+  const write = createRowWriter(sqlite, 'unmatched_portfolio');
+  for (const { mutualFund, schemeName, dates, reason } of unmatched) {
+    const newest = dates.toSorted().at(-1);
+    if (newest === undefined || settled.has(buildSchemeKey(mutualFund, schemeName))) continue;
+    write({ mutual_fund: mutualFund, scheme_name: schemeName, newest, portfolios: dates.length, reason });
+  }
 }
 
 function summarizeOverrides(

@@ -31,6 +31,8 @@ export type NavOverride = NavDecision & { readonly row: number; readonly code: s
 export interface Overrides {
   readonly schemes: readonly SchemeOverride[];
   readonly navs: readonly NavOverride[];
+  /** Number of the columns in the header. */
+  readonly columns: number;
 }
 
 interface Line {
@@ -51,7 +53,7 @@ export function readOverrides(dataDir: string): Overrides {
     .split(/\r?\n/)
     .map((line, index) => ({ row: index + 1, cells: parseLine(line) }))
     .filter(({ cells }) => cells.length > 0);
-  const columns = header === undefined ? ALL_COLUMNS : parseHeader(header);
+  const columns = header === undefined ? MATCH_COLUMNS : parseHeader(header);
   const isOnce = createRepeatCheck();
   const schemes: SchemeOverride[] = [];
   const navs: NavOverride[] = [];
@@ -76,7 +78,7 @@ export function readOverrides(dataDir: string): Overrides {
       }
     }
   }
-  return { schemes, navs };
+  return { schemes, navs, columns: columns.length };
 }
 
 function parseLine(line: string): readonly string[] {

@@ -67,6 +67,7 @@ interface Received {
   readonly request: string;
   readonly key: string | null;
   readonly fileName: string | null;
+  readonly scheme: string | null;
 }
 
 /** A built-in server whose routes of the page Data respond with `respond`; everything else is canned. */
@@ -78,7 +79,12 @@ function createServer(respond: (request: string) => unknown) {
     if (!path.startsWith('/data/')) return others(input, init);
     const headers = new Headers(init?.headers);
     const request = `${init?.method ?? 'GET'} ${path}`;
-    received.push({ request, key: headers.get('authorization'), fileName: headers.get('file-name') });
+    received.push({
+      request,
+      key: headers.get('authorization'),
+      fileName: headers.get('file-name'),
+      scheme: headers.get('scheme-code'),
+    });
     const body = respond(request);
     return body instanceof Response ? body : jsonResponse(body);
   };
@@ -88,6 +94,7 @@ function createServer(respond: (request: string) => unknown) {
 const history = (more: Partial<DataHistory> = {}): DataHistory => ({
   versions: [version],
   reports: [report],
+  unmatched: [],
   allowsUpdate: false,
   ...more,
 });
@@ -239,4 +246,47 @@ test('while files are sent, it shows which one and how much has arrived', async 
   await user.upload(await screen.findByLabelText('Official files'), [new File([new Uint8Array(2_097_152)], 'a.zip')]);
   expect(await screen.findByText('1.0 of 2.0 MB')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Sending 1 of 1: a.zip' }).getAttribute('value')).toBe('1048576');
+});
+
+const unmatched = [
+  {
+    mutualFund: 'SBI Mutual Fund',
+    schemeName: 'SBI Nowhere Fund',
+    newest: '2026-10-31',
+    portfolios: 3,
+    reason: 'no code of the fund house has this name',
+  },
+  { mutualFund: '', schemeName: 'Contra Fund', newest: '2026-09-30', portfolios: 1, reason: 'no house' },
+] as const;
+
+test('the portfolios without a scheme are listed with the reason, and only counted and explained without the link', async () => {
+  renderApp('/data', createServer(() => history({ unmatched, allowsUpdate: true })).fetch);
+  await screen.findByRole('table', { name: 'Portfolios without a scheme' });
+  expect(readRows('Portfolios without a scheme')).toEqual([
+    'PortfolioNewestDatesReason',
+    'SBI Nowhere FundSBI Mutual Fund31 Oct 20263no code of the fund house has this name',
+    'Contra FundFund house not named30 Sep 20261no house',
+  ]);
+  expect(screen.getByText('4 portfolios')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull();
+});
+
+test('a portfolio can be settled as of no scheme, while nothing else runs', async () => {
+  let isSettled = false;
+  const { fetch, received } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true, unmatched: isSettled ? [] : unmatched });
+    if (request === 'POST /data/settle') {
+      isSettled = true;
+      return { job: { ...job, state: 'running', report: '' } };
+    }
+    return { job: isSettled ? job : null };
+  });
+  const { user } = renderApp('/data', fetch, UPDATE_KEY);
+  const [first] = await screen.findAllByRole('button', { name: 'Choose' });
+  if (first) await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Save' })); // nothing is chosen yet
+  await user.click(screen.getByRole('button', { name: 'No scheme' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Portfolios without a scheme' })).toBeNull());
+  const sent = received.filter(({ request }) => request.startsWith('POST'));
+  expect(sent).toMatchObject([{ request: 'POST /data/settle', key: 'Bearer the-key-for-updates', scheme: 'none' }]);
 });

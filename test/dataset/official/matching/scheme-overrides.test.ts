@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readOverrides } from '#dataset/official/matching/overrides-file.ts';
+import { settleScheme } from '#dataset/official/matching/settle-scheme.ts';
 import { buildNavFile, buildWorkbook, type ShareLine } from '#test/support/market/build-official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { importFiles, readImported } from '../import/import-files.ts';
@@ -106,4 +108,36 @@ test.each([
   ],
 ])('a mistake in the file %j stops the import', async (rows, message) => {
   await expect(importInto(createHome(...rows))).rejects.toThrow(`scheme-overrides.csv, ${message}`);
+});
+
+test('what is settled is a row of the file, in place of an earlier one for the name, and other rows stay as they are', () => {
+  const home = createTemporaryHome();
+  const read = () => readFileSync(join(home, 'scheme-overrides.csv'), 'utf8');
+  settleScheme(home, { mutualFund: '', schemeName: 'Top, Fund', codes: ['3'] });
+  expect(read()).toBe('fund house,scheme name,scheme codes\nnone,"Top, Fund",3\n');
+  write(
+    home,
+    '# by hand',
+    ALL,
+    ',,1,2025-07-31,loss',
+    'SBI Mutual Fund,SBI Gold Fund,3,,',
+    '',
+    'Axis Mutual Fund,Gold,none,,',
+  );
+  settleScheme(home, { mutualFund: 'SBI Mutual Fund', schemeName: 'SBI GOLD Fund', codes: [] });
+  expect(read().split('\n')).toEqual([
+    '# by hand',
+    ALL,
+    ',,1,2025-07-31,loss',
+    '',
+    'Axis Mutual Fund,Gold,none,,',
+    'SBI Mutual Fund,SBI GOLD Fund,none,,',
+    '',
+  ]);
+  expect(readOverrides(home).schemes.map(({ schemeName }) => schemeName)).toEqual(['Gold', 'SBI GOLD Fund']);
+});
+
+test('nothing is settled in a file with a mistake', () => {
+  const home = createHome('house,name');
+  expect(() => settleScheme(home, { mutualFund: '', schemeName: 'Gold', codes: [] })).toThrow('row 1, header');
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DataJob } from '#contract/data-history.ts';
+import type { DataJob, UnmatchedPortfolio } from '#contract/data-history.ts';
 import { DataRequestError, type DataClient } from '../data-client.ts';
 
 /** A batch of files on its way to the server. */
@@ -17,6 +17,7 @@ interface DataActions {
   readonly problem: string;
   readonly update: () => void;
   readonly importFiles: (files: readonly File[]) => void;
+  readonly settle: (portfolio: UnmatchedPortfolio, code: string | null) => void;
   readonly cancel: () => void;
 }
 
@@ -41,6 +42,7 @@ export function useDataActions(client: DataClient, show: (job: DataJob | null) =
     sending,
     problem,
     update: () => void run(() => client.startUpdate()),
+    settle: (portfolio, code) => void run(() => client.settle(portfolio, code)),
     importFiles(files) {
       if (files.length === 0 || abort.current) return;
       const controller = new AbortController();

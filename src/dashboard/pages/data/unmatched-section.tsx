@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { UnmatchedPortfolio } from '#contract/data-history.ts';
+import { hasUpdateKey } from '../../connection/own-server.ts';
+import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
+import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
+import type { DataClient } from './data-client.ts';
+import { Explanation } from './server/explanation.tsx';
+import styles from './unmatched-section.module.css';
+import { useDataActions } from './update/use-data-actions.ts';
+import { isActive, useDataJob } from './update/use-data-job.ts';
+
+/** A longer list is shown on request. */
+const MAX_SHOWN = 8;
+
+const LABEL = 'Portfolios without a scheme';
+
+interface UnmatchedSectionProps {
+  readonly client: DataClient;
+  readonly unmatched: readonly UnmatchedPortfolio[];
+  readonly allowsUpdate: boolean;
+}
+
+/** The portfolios whose name matches no scheme, and which scheme is theirs, if the page may say so. */
+export function UnmatchedSection({ client, unmatched, allowsUpdate }: UnmatchedSectionProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const canSettle = allowsUpdate && hasUpdateKey();
+  const { job, show } = useDataJob(client, canSettle);
+  const { problem, settle } = useDataActions(client, show);
+  if (unmatched.length === 0) return null;
+  const shown = showsAll ? unmatched : unmatched.slice(0, MAX_SHOWN);
+  const count = unmatched.reduce((sum, { portfolios }) => sum + portfolios, 0);
+  return (
+    <Subsection title={LABEL} about={formatCount(count, 'portfolio')}>
+      <Explanation>
+        Imported, but shown on no page until their scheme is known: a later NAVAll.txt may name it
+        {canSettle ? ', or you can choose it here.' : ', or scheme-overrides.csv.'}
+      </Explanation>
+      <p role="alert" className={styles['problem']}>
+        {problem}
+      </p>
+      <ScrollArea label={LABEL}>
+        <table aria-label={LABEL} className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Portfolio</th>
+              <th scope="col">Newest</th>
+              <th scope="col" className="number">
+                Dates
+              </th>
+              <th scope="col">Reason</th>
+              {canSettle && <th scope="col">Scheme</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((portfolio) => {
+              const key = JSON.stringify([portfolio.mutualFund, portfolio.schemeName, portfolio.reason]);
+              return (
+                <tr key={key}>
+                  <th scope="row">
+                    {portfolio.schemeName}
+                    <span className={styles['house']}>{portfolio.mutualFund || 'Fund house not named'}</span>
+                  </th>
+                  <td className={styles['date']}>{formatDay(portfolio.newest)}</td>
+                  <td className="number">{formatInteger(portfolio.portfolios)}</td>
+                  <td>{portfolio.reason}</td>
+                  {canSettle && (
+                    <td>
+                      {open === key ? (
+                        <SchemeChoice
+                          name={portfolio.schemeName}
+                          onSettle={(code) => {
+                            setOpen(null);
+                            settle(portfolio, code);
+                          }}
+                          onCancel={() => setOpen(null)}
+                        />
+                      ) : (
+                        <Button look="bare" aria-disabled={isActive(job)} onClick={() => isActive(job) || setOpen(key)}>
+                          Choose
+                        </Button>
+                      )}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {unmatched.length > MAX_SHOWN && (
+        <p className={styles['more']}>
+          <Button look="bare" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${formatInteger(unmatched.length)}`}
+          </Button>
+        </p>
+      )}
+    </Subsection>
+  );
+}
+
+interface SchemeChoiceProps {
+  /** Of the portfolio. */
+  readonly name: string;
+  readonly onSettle: (code: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+function SchemeChoice({ name, onSettle, onCancel }: SchemeChoiceProps) {
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <div className={styles['choice']}>
+      <SchemePicker label={`Scheme of ${name}`} value={code} onSelect={(scheme) => setCode(scheme.code)} />
+      <div className={styles['actions']}>
+        <Button look="primary" aria-disabled={code === null} onClick={() => code !== null && onSettle(code)}>
+          Save
+        </Button>
+        <Button onClick={() => onSettle(null)}>No scheme</Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
