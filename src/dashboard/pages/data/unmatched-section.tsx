@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import { hasUpdateKey } from '../../connection/own-server.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
@@ -50,41 +50,52 @@ export function UnmatchedSection({ client, unmatched, allowsUpdate }: UnmatchedS
               <th scope="col" className="number">
                 Dates
               </th>
-              <th scope="col">Reason</th>
               {canSettle && <th scope="col">Scheme</th>}
             </tr>
           </thead>
           <tbody>
             {shown.map((portfolio) => {
-              const key = JSON.stringify([portfolio.mutualFund, portfolio.schemeName, portfolio.reason]);
+              const { mutualFund, schemeName, reason, newest, portfolios } = portfolio;
+              const key = JSON.stringify([mutualFund, schemeName, reason]);
+              const isOpen = open === key;
               return (
-                <tr key={key}>
-                  <th scope="row">
-                    {portfolio.schemeName}
-                    <span className={styles['house']}>{portfolio.mutualFund || 'Fund house not named'}</span>
-                  </th>
-                  <td className={styles['date']}>{formatDay(portfolio.newest)}</td>
-                  <td className="number">{formatInteger(portfolio.portfolios)}</td>
-                  <td>{portfolio.reason}</td>
-                  {canSettle && (
-                    <td>
-                      {open === key ? (
+                <Fragment key={key}>
+                  <tr>
+                    <th scope="row">
+                      {schemeName}
+                      <span className={styles['detail']}>
+                        {mutualFund || 'Fund house not named'}: {reason}
+                      </span>
+                    </th>
+                    <td className={styles['date']}>{formatDay(newest)}</td>
+                    <td className="number">{formatInteger(portfolios)}</td>
+                    {canSettle && (
+                      <td>
+                        <Button
+                          look="bare"
+                          aria-expanded={isOpen}
+                          aria-disabled={isActive(job)}
+                          onClick={() => isActive(job) || setOpen(isOpen ? null : key)}
+                        >
+                          {isOpen ? 'Cancel' : 'Choose'}
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                  {isOpen && (
+                    <tr>
+                      <td colSpan={4}>
                         <SchemeChoice
-                          name={portfolio.schemeName}
+                          name={schemeName}
                           onSettle={(code) => {
                             setOpen(null);
                             settle(portfolio, code);
                           }}
-                          onCancel={() => setOpen(null)}
                         />
-                      ) : (
-                        <Button look="bare" aria-disabled={isActive(job)} onClick={() => isActive(job) || setOpen(key)}>
-                          Choose
-                        </Button>
-                      )}
-                    </td>
+                      </td>
+                    </tr>
                   )}
-                </tr>
+                </Fragment>
               );
             })}
           </tbody>
@@ -105,10 +116,9 @@ interface SchemeChoiceProps {
   /** Of the portfolio. */
   readonly name: string;
   readonly onSettle: (code: string | null) => void;
-  readonly onCancel: () => void;
 }
 
-function SchemeChoice({ name, onSettle, onCancel }: SchemeChoiceProps) {
+function SchemeChoice({ name, onSettle }: SchemeChoiceProps) {
   const [code, setCode] = useState<string | null>(null);
   return (
     <div className={styles['choice']}>
@@ -118,9 +128,6 @@ function SchemeChoice({ name, onSettle, onCancel }: SchemeChoiceProps) {
           Save
         </Button>
         <Button onClick={() => onSettle(null)}>No scheme</Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
       </div>
     </div>
   );

@@ -263,9 +263,9 @@ test('the portfolios without a scheme are listed with the reason, and only count
   renderApp('/data', createServer(() => history({ unmatched, allowsUpdate: true })).fetch);
   await screen.findByRole('table', { name: 'Portfolios without a scheme' });
   expect(readRows('Portfolios without a scheme')).toEqual([
-    'PortfolioNewestDatesReason',
-    'SBI Nowhere FundSBI Mutual Fund31 Oct 20263no code of the fund house has this name',
-    'Contra FundFund house not named30 Sep 20261no house',
+    'PortfolioNewestDates',
+    'SBI Nowhere FundSBI Mutual Fund: no code of the fund house has this name31 Oct 20263',
+    'Contra FundFund house not named: no house30 Sep 20261',
   ]);
   expect(screen.getByText('4 portfolios')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull();
