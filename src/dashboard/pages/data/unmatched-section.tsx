@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import { hasUpdateKey } from '../../connection/own-server.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
@@ -55,47 +55,19 @@ export function UnmatchedSection({ client, unmatched, allowsUpdate }: UnmatchedS
           </thead>
           <tbody>
             {shown.map((portfolio) => {
-              const { mutualFund, schemeName, reason, newest, portfolios } = portfolio;
-              const key = JSON.stringify([mutualFund, schemeName, reason]);
-              const isOpen = open === key;
+              const key = JSON.stringify([portfolio.mutualFund, portfolio.schemeName, portfolio.reason]);
               return (
-                <Fragment key={key}>
-                  <tr>
-                    <th scope="row">
-                      {schemeName}
-                      <span className={styles['detail']}>
-                        {mutualFund || 'Fund house not named'}: {reason}
-                      </span>
-                    </th>
-                    <td className={styles['date']}>{formatDay(newest)}</td>
-                    <td className="number">{formatInteger(portfolios)}</td>
-                    {canSettle && (
-                      <td>
-                        <Button
-                          look="bare"
-                          aria-expanded={isOpen}
-                          aria-disabled={isActive(job)}
-                          onClick={() => isActive(job) || setOpen(isOpen ? null : key)}
-                        >
-                          {isOpen ? 'Cancel' : 'Choose'}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                  {isOpen && (
-                    <tr>
-                      <td colSpan={4}>
-                        <SchemeChoice
-                          name={schemeName}
-                          onSettle={(code) => {
-                            setOpen(null);
-                            settle(portfolio, code);
-                          }}
-                        />
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
+                <UnmatchedRows
+                  key={key}
+                  portfolio={portfolio}
+                  isOpen={open === key}
+                  isBusy={isActive(job)}
+                  onToggle={canSettle ? () => setOpen(open === key ? null : key) : null}
+                  onSettle={(code) => {
+                    setOpen(null);
+                    settle(portfolio, code);
+                  }}
+                />
               );
             })}
           </tbody>
@@ -109,6 +81,47 @@ export function UnmatchedSection({ client, unmatched, allowsUpdate }: UnmatchedS
         </p>
       )}
     </Subsection>
+  );
+}
+
+interface UnmatchedRowsProps {
+  readonly portfolio: UnmatchedPortfolio;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  /** Null if no scheme can be chosen here. */
+  readonly onToggle: (() => void) | null;
+  readonly onSettle: (code: string | null) => void;
+}
+
+function UnmatchedRows({ portfolio, isOpen, isBusy, onToggle, onSettle }: UnmatchedRowsProps) {
+  const { mutualFund, schemeName, reason, newest, portfolios } = portfolio;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {schemeName}
+          <span className={styles['detail']}>
+            {mutualFund || 'Fund house not named'}: {reason}
+          </span>
+        </th>
+        <td className={styles['date']}>{formatDay(newest)}</td>
+        <td className="number">{formatInteger(portfolios)}</td>
+        {onToggle && (
+          <td>
+            <Button look="bare" aria-expanded={isOpen} aria-disabled={isBusy} onClick={() => isBusy || onToggle()}>
+              {isOpen ? 'Cancel' : 'Choose'}
+            </Button>
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={4}>
+            <SchemeChoice name={schemeName} onSettle={onSettle} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
