@@ -61,7 +61,7 @@ export interface UpdateControl {
 }
 
 /** What a user says of the portfolios of a name. */
-export interface SettledMatch {
+interface SettledMatch {
   readonly mutualFund: string;
   readonly schemeName: string;
   /** Of any plan or option of the scheme; null if they are of none. */
