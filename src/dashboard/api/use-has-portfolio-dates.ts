@@ -5,8 +5,9 @@ import { useRecords } from './use-records.ts';
  * among the operations that the key may call. Undefined while that is not known.
  */
 export function useHasPortfolioDates(): boolean | undefined {
-  const { data, isPending } = useRecords('GetLimitation', {});
-  if (isPending) return undefined;
+  const { data, isFetched } = useRecords('GetLimitation', {});
+  // not isPending, which is true again while a request that failed is repeated
+  if (!isFetched) return undefined;
   return (
     data?.some(
       ({ operation, allowed }) => operation.toLowerCase() === 'getportfoliodates' && allowed.toLowerCase() === 'yes',

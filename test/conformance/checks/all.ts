@@ -12,6 +12,7 @@ import { debtTermsChecks } from './holdings/debt-terms.ts';
 import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
 import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
+import { printedMetricChecks } from './holdings/printed-metrics.ts';
 import { searchChecks } from './holdings/search.ts';
 import { stockMoverChecks } from './holdings/stock-movers.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
@@ -49,6 +50,7 @@ export const allChecks: readonly Check[] = [
   ...corporateActionChecks,
   ...previousPortfolioChecks,
   ...portfolioDateChecks,
+  ...printedMetricChecks,
   ...stockMoverChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,

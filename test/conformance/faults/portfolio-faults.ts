@@ -31,4 +31,18 @@ export const portfolioFaults: readonly Fault[] = [
     "if (date !== '') return",
     /GetHoldings with a date of GetPortfolioDates/,
   ),
+  fault(
+    'durations are in days',
+    'dataset/storage/queries/portfolios.ts',
+    "  date: 'd.date',",
+    `  date: 'd.date', macaulayDuration: 'd."macaulayDuration" * 365',`,
+    /a printed metric is plausible/,
+  ),
+  fault(
+    'a YTM is that of semi-annual payments',
+    'dataset/storage/queries/portfolios.ts',
+    "  date: 'd.date',",
+    `  date: 'd.date', ytm: 'd."ytm" * 0.98',`,
+    /PrintedMetrics has the wording/,
+  ),
 ];

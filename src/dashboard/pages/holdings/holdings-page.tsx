@@ -47,7 +47,7 @@ const MAX_LISTED = 6;
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { all, date, ignored, isPending, isUnresolved, isSupported, onDate } = useChosenDate(code);
+  const { all, records, date, ignored, isPending, isUnresolved, isSupported, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
@@ -79,16 +79,21 @@ function PortfolioTab() {
         shape="facts and table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
-        {(rows) => (
-          <SchemePortfolioView
-            key={code}
-            code={code ?? ''}
-            name={name}
-            holdings={rows}
-            changes={changes}
-            aum={facts.aum ?? null}
-          />
-        )}
+        {(rows) =>
+          isPending ? (
+            <Loading what="holdings" rows={20} shape="facts and table" />
+          ) : (
+            <SchemePortfolioView
+              key={code}
+              code={code ?? ''}
+              name={name}
+              holdings={rows}
+              changes={changes}
+              aum={facts.aum ?? null}
+              printed={records.find((record) => record.date === date)}
+            />
+          )
+        }
       </SchemeQueryResult>
     </>
   );
@@ -110,11 +115,12 @@ interface ChosenDate extends PortfolioDates {
 /** The date that the URL names, else that of the latest portfolio. */
 function useChosenDate(code: string | null): ChosenDate {
   const { search, write } = useSearchParams();
-  const { all, isPending, isSupported } = usePortfolioDates(code);
+  const { all, records, isPending, isSupported } = usePortfolioDates(code);
   const dateInUrl = search['date'];
   const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
   return {
     all,
+    records,
     isSupported,
     date,
     ignored:

@@ -72,8 +72,15 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/** The facts above a portfolio; `aum` is its total or, if it has no values, the latest that is known of the scheme. */
-export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
+/**
+ * The facts above a portfolio; `aum` is its total or, if it has no values, the latest that is known of the scheme, and `printed` what its
+ * fund house prints of it.
+ */
+export function buildSchemePortfolioFacts(
+  summary: PortfolioSummary,
+  aum: LatestAum | null,
+  printed: readonly Fact[] = [],
+): readonly Fact[] {
   const { concentration, shorts } = summary;
   return [
     { id: 'date', term: 'Portfolio', value: formatDayRange(summary.dates) || DASH },
@@ -84,6 +91,7 @@ export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: Latest
       more: ['₹ crore', describeAumDate(aum)].filter(Boolean).join(', '),
     },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
+    ...printed,
     {
       id: 'top5',
       term: 'Top 5',

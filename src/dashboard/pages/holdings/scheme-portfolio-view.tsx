@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
+import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -19,6 +20,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { selectPortfolioColumns } from './portfolio-columns.ts';
+import { buildPrintedMetricFacts } from './printed-metric-facts.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
 import { buildSchemePortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
 
@@ -32,6 +34,8 @@ interface SchemePortfolioViewProps {
   readonly changes: readonly HoldingChange[] | undefined;
   /** The portfolio's total or, if it has no values, the latest that is known of the scheme. */
   readonly aum: LatestAum | null;
+  /** The portfolio with what is printed below it, if the service has that. */
+  readonly printed: PortfolioDate | undefined;
 }
 
 const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
@@ -39,7 +43,7 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function SchemePortfolioView({ code, name, holdings, changes, aum }: SchemePortfolioViewProps) {
+export function SchemePortfolioView({ code, name, holdings, changes, aum, printed }: SchemePortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -59,7 +63,7 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
   const age = newest === null || asOf === null ? null : daysBetween(asOf, newest);
   return (
     <>
-      <FactStrip facts={buildSchemePortfolioFacts(summary, aum)} />
+      <FactStrip facts={buildSchemePortfolioFacts(summary, aum, buildPrintedMetricFacts(printed))} />
       <div className="columns">
         <ColumnSpanSection columns={9} label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />

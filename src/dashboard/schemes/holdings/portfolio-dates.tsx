@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
+import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { Select } from '../../ui/controls/field.tsx';
@@ -8,16 +9,21 @@ import { formatDay } from '../../ui/text/format.ts';
 export interface PortfolioDates {
   /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
   readonly all: readonly IsoDate[];
+  /** The same portfolios, with what is printed below them. */
+  readonly records: readonly PortfolioDate[];
   readonly isPending: boolean;
   /** True if the service has portfolios of earlier dates; undefined while that is not known. */
   readonly isSupported: boolean | undefined;
 }
 
+const NO_RECORDS: readonly PortfolioDate[] = [];
+
 export function usePortfolioDates(code: string | null): PortfolioDates {
   const isSupported = useHasPortfolioDates();
   const query = useRecords('GetPortfolioDates', code !== null && isSupported ? { code } : null);
-  const all = useMemo(() => (query.data ?? []).flatMap(({ date }) => date ?? []), [query.data]);
-  return { all, isSupported, isPending: isSupported === undefined || (isSupported && query.isPending) };
+  const records = query.data ?? NO_RECORDS;
+  const all = useMemo(() => records.flatMap(({ date }) => date ?? []), [records]);
+  return { all, records, isSupported, isPending: isSupported === undefined || (isSupported && !query.isFetched) };
 }
 
 /** The date as a parameter; without one for the latest portfolio, so that its request is the same on every page. */

@@ -5,6 +5,7 @@ import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
 import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';
+import { printMetrics } from './printed-metrics.ts';
 import { computeValue, generatePositions, type MonthEndPositions, type SamplePosition } from './positions.ts';
 import type { InstrumentUniverse } from './target-holdings.ts';
 import { roundToHundredths } from '../round.ts';
@@ -30,7 +31,8 @@ export function* generatePortfolios(
       const rows = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
       const isLast = monthEnd.month === aum.months?.last;
       const holdings = scheme.edgeCase === 'wrong quantity' && isLast ? misprintQuantity(rows) : rows;
-      yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [] };
+      const metrics = printMetrics(holdings, date, scheme.fundHouse);
+      yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [], metrics };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
@@ -196,6 +197,30 @@ test('shows the portfolio of an earlier date, with its own total as AUM', async 
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Northern Bank Limited': '40.00' });
   await waitFor(() => expect(readFacts()['AUM']).toBe('100.00 ₹ crore, portfolio, 30 Sep 2026'));
   expect(address()).toBe('/holdings?code=100001&date=2026-09-30');
+});
+
+test('shows what the fund house prints below the portfolio of the date, with its wording', async () => {
+  const printed = {
+    ...noPrintedMetrics,
+    ytm: 6.88,
+    macaulayDuration: 1620.12 / 365,
+    averageMaturity: 1 / 365,
+    printedMetrics:
+      'Ytm=Annualised Portfolio YTM : 6.88%; MacaulayDuration=Macaulay Duration : 1620.12 Days; AverageMaturity=Residual Maturity : 1 Day',
+  };
+  const portfolios = [
+    buildPortfolio({ date: '2026-09-30', metrics: printed }),
+    buildPortfolio({ date: '2026-10-31', metrics: { ...printed, ytm: null } }),
+  ];
+  const { user } = await openPage('/holdings?code=100001', buildMarket({ schemes: [buildScheme()], portfolios }));
+  await findTable('Holdings of Alpine Large Cap Fund');
+  expect(readFacts()).toMatchObject({ 'Macaulay duration': '4.44 years', 'Average maturity': '1.0 days' });
+  expect(Object.keys(readFacts())).not.toContain('YTM');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio' }), '30 Sep 2026');
+  await waitFor(() => expect(readFacts()).toMatchObject({ YTM: '6.88 %' }));
+  expect(screen.getByText('6.88').getAttribute('aria-description')).toBe(
+    'As printed by the fund house on 30 Sep 2026: Annualised Portfolio YTM : 6.88%',
+  );
 });
 
 test('ignores a date without a portfolio with a notice and shows the latest', async () => {
