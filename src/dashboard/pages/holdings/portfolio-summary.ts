@@ -81,7 +81,7 @@ export function buildSchemePortfolioFacts(
   aum: LatestAum | null,
   printed: readonly Fact[] = [],
 ): readonly Fact[] {
-  const { concentration, shorts } = summary;
+  const { shorts } = summary;
   return [
     { id: 'date', term: 'Portfolio', value: formatDayRange(summary.dates) || DASH },
     {
@@ -92,32 +92,7 @@ export function buildSchemePortfolioFacts(
     },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     ...printed,
-    {
-      id: 'top5',
-      term: 'Top 5',
-      value: formatOrDash(concentration?.top5 ?? null, formatNumber),
-      more: '%',
-      title: SECURITIES_ONLY,
-    },
-    {
-      id: 'top10',
-      term: 'Top 10',
-      value: formatOrDash(concentration?.top10 ?? null, formatNumber),
-      more: '%',
-      title: SECURITIES_ONLY,
-    },
-    {
-      id: 'hhi',
-      term: 'HHI',
-      value: formatOrDash(concentration?.hhi ?? null, (hhi) => formatNumber(hhi, 4)),
-      title: `Herfindahl–Hirschman index, Σ w², from 0 (diversified) to 1 (one holding). ${SECURITIES_ONLY}`,
-    },
-    {
-      id: 'effective',
-      term: 'Effective number of holdings',
-      value: formatOrDash(concentration?.effectiveHoldings ?? null, (count) => formatNumber(count, 1)),
-      title: `Number of equal-weighted holdings with the same concentration (1/HHI). ${SECURITIES_ONLY}`,
-    },
+    ...buildConcentrationFacts(summary.concentration),
     {
       id: 'cash',
       term: 'Cash and net receivables',
@@ -137,6 +112,35 @@ export function buildSchemePortfolioFacts(
     ...buildExposureFacts(summary.exposure),
   ];
 }
+
+const buildConcentrationFacts = (concentration: Concentration | null): readonly Fact[] => [
+  {
+    id: 'top5',
+    term: 'Top 5',
+    value: formatOrDash(concentration?.top5 ?? null, formatNumber),
+    more: '%',
+    title: SECURITIES_ONLY,
+  },
+  {
+    id: 'top10',
+    term: 'Top 10',
+    value: formatOrDash(concentration?.top10 ?? null, formatNumber),
+    more: '%',
+    title: SECURITIES_ONLY,
+  },
+  {
+    id: 'hhi',
+    term: 'HHI',
+    value: formatOrDash(concentration?.hhi ?? null, (hhi) => formatNumber(hhi, 4)),
+    title: `Herfindahl–Hirschman index, Σ w², from 0 (diversified) to 1 (one holding). ${SECURITIES_ONLY}`,
+  },
+  {
+    id: 'effective',
+    term: 'Effective number of holdings',
+    value: formatOrDash(concentration?.effectiveHoldings ?? null, (count) => formatNumber(count, 1)),
+    title: `Number of equal-weighted holdings with the same concentration (1/HHI). ${SECURITIES_ONLY}`,
+  },
+];
 
 /** Only for a portfolio with derivatives or short positions: for any other they repeat its weights. */
 function buildExposureFacts(exposure: PortfolioExposure | null): readonly Fact[] {
