@@ -9,12 +9,15 @@ export const MIN_PEERS = 5;
 /** The quarter of the peers that a rank is in, 1 being the top; a value that is the median is in none. */
 export type Quartile = 1 | 2 | 3 | 4 | 'median';
 
+/** Which values are better. */
+export type Direction = 'higher' | 'lower';
+
 /** Where a value stands among those of its peers, itself included. All but the count are null with fewer than five. */
 export interface PeerStanding {
   /** Number of peers with a value. */
   readonly count: number;
   readonly median: number | null;
-  /** 1 for the highest value; equal values share a rank. */
+  /** 1 for the best value; equal values share a rank. */
   readonly rank: number | null;
   /** Share of the other peers that rank below it, 0 to 1. */
   readonly percentile: number | null;
@@ -70,16 +73,18 @@ export function findPeerGroup({ plan, option, ...scheme }: PeerAttributes): Peer
 /**
  * The standing of each row among these peers; none for a row without a value. Percentile (n − rank) / (n − 1), quartile
  * ⌈4 · (rank − ½) / n⌉.
+ * @param direction which values are better, rank 1 being the best.
  */
 export function rankPeers<Row>(
   peers: readonly Row[],
   getValue: (row: Row) => number | null,
+  direction: Direction = 'higher',
 ): ReadonlyMap<Row, PeerStanding> {
   const ranked = peers.flatMap((row) => {
     const value = getValue(row);
     return value === null ? [] : [{ row, value }];
   });
-  ranked.sort((a, b) => b.value - a.value);
+  ranked.sort((a, b) => (direction === 'higher' ? b.value - a.value : a.value - b.value));
   const count = ranked.length;
   const median = computeMedian(ranked.map(({ value }) => value));
   let rank = 0;

@@ -11,6 +11,13 @@ test('rank 1 is the highest value, equal values share a rank, and the next one i
   expect(rank([10, 12, 12, 8, 14]).map((standing) => standing?.rank)).toEqual([4, 2, 2, 5, 1]);
 });
 
+test('where less is better, rank 1 is the lowest value, and the median stays as it is', () => {
+  const rows = [10, 12, 12, 8, 14].map((value) => ({ value }));
+  const standings = rankPeers(rows, ({ value }) => value, 'lower');
+  expect(rows.map((row) => standings.get(row)?.rank)).toEqual([2, 3, 3, 1, 5]);
+  expect(rows.map((row) => standings.get(row)?.median)).toEqual([12, 12, 12, 12, 12]);
+});
+
 test('percentile is (n − rank) / (n − 1) and quartile ⌈4 · (rank − ½) / n⌉', () => {
   // n = 6: ranks 1 to 6 → 2/6, 6/6, 10/6, 14/6, 18/6, 22/6 rounded up
   const standings = rank([60, 50, 40, 30, 20, 10]);

@@ -15,6 +15,7 @@ export const costMeasures = {
   planTerGap: {
     ...COST,
     label: 'Regular over Direct, TER',
+    header: 'Gap, TER',
     definition: 'Expense ratio of the regular plan less that of the direct plan.',
     formula: 'TER_regular − TER_direct',
     unit: 'pp',
@@ -22,6 +23,7 @@ export const costMeasures = {
   planReturnGap: {
     ...COST,
     label: 'Regular behind Direct',
+    header: 'Gap, return',
     definition:
       'Return a year of the direct plan less that of the regular plan of the same option, both as in GetAUM: what the regular plan has cost.',
     formula: 'R_direct − R_regular',
@@ -31,6 +33,7 @@ export const costMeasures = {
   activeCost: {
     ...COST,
     label: 'Cost of active share',
+    header: 'Active cost',
     definition:
       'What an active rupee costs: the expense ratio less that of the index fund or ETF that active share is measured against, same plan, over the active share.',
     formula: '(TER − TER_index) / active share',

@@ -11,6 +11,8 @@ export type MeasureWindow = keyof typeof measureWindows;
 export interface Measure {
   readonly group: MeasureGroup;
   readonly label: string;
+  /** In the header of a column below the group and the window, if it is shorter than the label. */
+  readonly header?: string;
   /** How it is computed, in sentences; the window and the reasons for null are added. */
   readonly definition: string;
   readonly formula?: string;

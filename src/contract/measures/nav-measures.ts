@@ -21,6 +21,7 @@ export const navMeasures = {
   downsideDeviation: {
     ...RISK,
     label: 'Downside deviation',
+    header: 'Downside dev.',
     definition: 'Root mean square of the daily log returns below the risk-free rate, over all days, annualised.',
     formula: '√(Σ min(0, r − ln(1 + rf) / 252)² / n) × √252',
     unit: '%',
@@ -29,6 +30,7 @@ export const navMeasures = {
   maxDrawdown: {
     ...RISK,
     label: 'Maximum drawdown',
+    header: 'Worst fall',
     definition: 'Deepest fall from a peak: 0 or negative.',
     formula: 'min over t of NAV_t / max(NAV_s, s ≤ t) − 1',
     unit: '%',
@@ -37,6 +39,7 @@ export const navMeasures = {
   recoveryDays: {
     ...RISK,
     label: 'Days to recover',
+    header: 'Recovery, days',
     definition: 'Calendar days from the trough of the maximum drawdown to the first NAV back at its peak.',
     unit: 'days',
     decimals: 0,
@@ -45,6 +48,7 @@ export const navMeasures = {
   sharpe: {
     ...RISK,
     label: 'Sharpe ratio',
+    header: 'Sharpe',
     definition: 'Return above the risk-free rate per unit of volatility, both annualised, from daily log returns.',
     formula: '(252 · mean(ln(NAV_t / NAV_t−1)) − ln(1 + rf)) / volatility',
     direction: 'higher',
@@ -52,6 +56,7 @@ export const navMeasures = {
   sortino: {
     ...RISK,
     label: 'Sortino ratio',
+    header: 'Sortino',
     definition:
       'Return above the risk-free rate per unit of downside deviation, both annualised, from daily log returns.',
     formula: '(252 · mean(ln(NAV_t / NAV_t−1)) − ln(1 + rf)) / downside deviation',
@@ -99,6 +104,7 @@ export const navMeasures = {
   rollingMedian: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, median',
+    header: 'Rolling median',
     definition: `Median of the ${ROLLING}.`,
     unit: '%',
     direction: 'higher',
@@ -106,6 +112,7 @@ export const navMeasures = {
   rollingLowest: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, lowest',
+    header: 'Rolling lowest',
     definition: `Lowest of the ${ROLLING}.`,
     unit: '%',
     direction: 'higher',
@@ -113,6 +120,7 @@ export const navMeasures = {
   rollingNegativeShare: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, share negative',
+    header: 'Negative, %',
     definition: `Share below zero of the ${ROLLING}.`,
     unit: '%',
     direction: 'lower',
@@ -120,6 +128,7 @@ export const navMeasures = {
   rollingAboveBenchmarkShare: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, share above benchmark',
+    header: 'Beat index, %',
     definition: `Share of the ${ROLLING} that are above that of the benchmark’s total-return index over the same window.`,
     unit: '%',
     direction: 'higher',
@@ -127,6 +136,7 @@ export const navMeasures = {
   rollingAbovePeersShare: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, share above peer median',
+    header: 'Beat peers, %',
     definition:
       `Share of the ${ROLLING} that are above the median of the peers to the same date: those of today, itself included, at ` +
       'least five.',
@@ -136,6 +146,7 @@ export const navMeasures = {
   rollingWindows: {
     ...ROLLING_RETURNS,
     label: 'Rolling returns, number',
+    header: 'Windows',
     definition: `Number of the ${ROLLING}: it shows how much history the other values are of.`,
     decimals: 0,
     direction: null,
@@ -159,6 +170,7 @@ export const navMeasures = {
   sipXirr: {
     ...CONSISTENCY,
     label: 'SIP, XIRR',
+    header: 'SIP XIRR',
     definition:
       'Annual rate of a monthly investment of the same amount from the start of the window, on a day without a NAV at the next ' +
       'one, valued at the latest NAV.',

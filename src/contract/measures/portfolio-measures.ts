@@ -17,6 +17,7 @@ export const portfolioMeasures = {
   effectiveHoldings: {
     group: 'Portfolio',
     label: 'Effective number of holdings',
+    header: 'Effective no.',
     definition: 'Number of equally weighted securities that would be as concentrated.',
     formula: '1 / Σ w², weights as fractions',
     decimals: 1,
@@ -40,11 +41,13 @@ export const portfolioMeasures = {
   largestSectorShare: {
     ...PORTFOLIO,
     label: 'Largest sector, weight',
+    header: 'Largest sector',
     definition: 'Weight of the shares of the sector with most, or of the industry if the portfolio names no sectors.',
   },
   activeChange12Month: {
     ...PORTFOLIO,
     label: 'Active change, 12 months',
+    header: 'Active change',
     definition:
       'Share of the portfolio exchanged by trades from one portfolio to the next, mean of those of the 12 months to the latest: ' +
       'without price drift, corporate actions and cash.',
@@ -68,6 +71,7 @@ export const portfolioMeasures = {
   portfolioYieldCoverage: {
     ...DEBT,
     label: 'Yield, coverage',
+    header: 'Yield coverage',
     definition: 'Share of the weight of debt and money-market instruments that have a yield.',
   },
   ytm: {
@@ -79,24 +83,28 @@ export const portfolioMeasures = {
   macaulayDuration: {
     ...DEBT,
     label: 'Macaulay duration',
+    header: 'Macaulay',
     definition: 'As the fund house prints it below the total.',
     unit: 'years',
   },
   modifiedDuration: {
     ...DEBT,
     label: 'Modified duration',
+    header: 'Mod. duration',
     definition: 'As the fund house prints it below the total.',
     unit: 'years',
   },
   averageMaturity: {
     ...DEBT,
     label: 'Average maturity',
+    header: 'Avg. maturity',
     definition: 'Average or residual maturity as the fund house prints it below the total.',
     unit: 'years',
   },
   sovereignAaaShare: {
     ...DEBT,
     label: 'Sovereign and AAA',
+    header: 'Sov. and AAA',
     definition: 'Weight in net assets of debt rated Sovereign, AAA or, of short term, A1+.',
     direction: 'higher',
   },

@@ -20,14 +20,15 @@ test('navigation focuses the new page’s heading, sets the document title and m
 
 test('the back button goes back through pages and through the views of a page', async () => {
   const { user, address, back } = renderApp('/screener', createService().fetch);
-  await user.click(await screen.findByRole('button', { name: 'Peers' }));
+  const findChoice = () => screen.findByRole('combobox', { name: 'Columns shown' });
+  await user.selectOptions(await findChoice(), 'Peers');
   await waitFor(() => expect(address()).toBe('/screener?returns=peers'));
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   back();
-  expect(await screen.findByRole('button', { name: 'Peers', pressed: true })).toBeDefined();
+  expect(await findChoice()).toMatchObject({ value: 'peers' });
   back();
-  expect(await screen.findByRole('button', { name: 'Scheme', pressed: true })).toBeDefined();
+  await waitFor(async () => expect(await findChoice()).toMatchObject({ value: 'scheme' }));
 });
 
 test('a click that opens a new tab or window is left to the browser', async () => {

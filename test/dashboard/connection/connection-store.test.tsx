@@ -31,9 +31,11 @@ function changeInOtherTab(name: string, value: string | null): void {
 }
 
 /** A later interaction whose effect shows that everything before it has been processed. */
-async function pressPeers(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Peers' }));
-  await screen.findByRole('button', { name: 'Peers', pressed: true });
+async function choosePeers(user: UserEvent): Promise<void> {
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns shown' }), 'Peers');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Columns shown' })).toMatchObject({ value: 'peers' }),
+  );
 }
 
 test('the saved server is used with its own key, and the banner names it', async () => {
@@ -138,7 +140,7 @@ test('requests to the previous server are aborted, and a late response is not sh
   expect(signals.every((signal) => signal?.aborted)).toBe(true);
   gate.open();
   await waitFor(() => expect(responses).toHaveLength(signals.length));
-  await pressPeers(user);
+  await choosePeers(user);
   expect(screen.queryByText('External Fund')).toBeNull();
   expect(screen.queryByText(/Data from/)).toBeNull();
 });
@@ -164,7 +166,7 @@ test('other storage changes in another tab send no requests', async () => {
   const requestsBefore = requests.length;
   changeInOtherTab('fundlens.theme', 'dark');
   changeInOtherTab(STORAGE_KEY, null);
-  await pressPeers(user);
+  await choosePeers(user);
   expect(requests).toHaveLength(requestsBefore);
 });
 

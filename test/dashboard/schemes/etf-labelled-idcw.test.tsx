@@ -64,7 +64,7 @@ test('an ETF labelled IDCW that pays nothing out is ranked like others, and its 
 });
 
 test('the Screener has the same plan and option as the page of the scheme', async () => {
-  await openPage('/screener?cols=plan,option', market);
+  await openPage('/screener?cols=plan,option&order=option', market);
   const table = await findTable('Schemes');
   expect(readColumn(table, 'Option')).toMatchObject({
     'Accumulating Nifty 50 ETF - Regular Plan - IDCW': 'No options',

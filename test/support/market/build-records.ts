@@ -1,3 +1,4 @@
+import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Fields, RecordOf } from '#contract/fields.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
@@ -45,6 +46,9 @@ export const buildSchemeMaster = (overrides: Partial<Scheme> = {}): Scheme =>
     plan: 'Direct',
     ...overrides,
   });
+
+export const buildSchemeMeasures = (overrides: Partial<SchemeMeasures> = {}): SchemeMeasures =>
+  blank(schemeMeasuresFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', ...overrides });
 
 export const buildOffer = (overrides: Partial<NewFundOffer> = {}): NewFundOffer =>
   blank(newFundOfferFields, { schemeName: 'New Fund', mutualFund: 'Sample House', ...overrides });

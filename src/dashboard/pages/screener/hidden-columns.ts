@@ -1,50 +1,77 @@
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
+import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
 import { FORMER_NAMES_ID } from './screener-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
-/** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
-export const returnViews = ['scheme', 'short', 'peers', 'benchmark', 'excess'] as const;
-export type ReturnView = (typeof returnViews)[number];
+/** What the table shows of the schemes. The hidden columns still serve filters, sorting and charts. */
+export const columnViews = {
+  scheme: 'Returns',
+  short: 'Short-term returns',
+  peers: 'Peers',
+  benchmark: 'Benchmark returns',
+  excess: 'Excess over benchmark',
+  risk: 'Risk',
+  consistency: 'Consistency',
+  tracking: 'Tracking',
+  portfolio: 'Portfolio',
+  debt: 'Debt',
+  cost: 'Cost',
+} as const;
+export type ColumnView = keyof typeof columnViews;
+export const isColumnView = (name: string): name is ColumnView => Object.hasOwn(columnViews, name);
+
+const measureGroups = {
+  risk: 'Risk',
+  consistency: 'Consistency',
+  tracking: 'Tracking',
+  portfolio: 'Portfolio',
+  debt: 'Debt',
+  cost: 'Cost',
+} as const;
+export type MeasureView = keyof typeof measureGroups;
+export const isMeasureView = (view: ColumnView): view is MeasureView => Object.hasOwn(measureGroups, view);
 
 const getIds = (columns: readonly { readonly id: string }[]): readonly string[] => columns.map(({ id }) => id);
-const exclude = (ids: readonly string[], excluded: readonly string[]): readonly string[] =>
-  ids.filter((id) => !excluded.includes(id));
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
 const mainExcessIds = mainPeriods.map(({ name }) => `excess${name}`);
 const rankIds = mainPeriods.map(buildRankId);
 const fewDayIds = ['return1Day', 'return7Days', 'return15Days'];
-const shortTermIds = [...fewDayIds, 'return1Month', 'return3Month', 'return6Month'];
 
 const schemeIds = getIds(schemeReturnColumns);
 const benchmarkIds = getIds(benchmarkReturnColumns);
 const excessIds = getIds(excessColumns);
 
-/** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export function listHiddenColumnsByView({
-  others,
-}: PeerColumns<never>): Readonly<Record<ReturnView, readonly string[]>> {
+/** Ids of the columns that each view hides. The scheme's own returns include its volatility and the excess over the main periods. */
+export function listHiddenColumnsByView(
+  { others }: PeerColumns<never>,
+  measures: MeasureColumns | null,
+): Readonly<Record<ColumnView, readonly string[]>> {
   const peerIds = getIds(others);
+  const measureIds = measures ? getIds([...measures.values, ...measures.standings]) : [];
+  const ids = [...schemeIds, ...rankIds, ...benchmarkIds, ...excessIds, ...peerIds, ...measureIds, FORMER_NAMES_ID];
+  const hideAllBut = (...shown: readonly (readonly string[])[]): readonly string[] => {
+    const kept = new Set(shown.flat());
+    return ids.filter((id) => !kept.has(id));
+  };
+  const ofGroup = (view: MeasureView): readonly string[] =>
+    hideAllBut(['return3Year'], listMeasureIds(measureGroups[view]), view === 'cost' ? ['age'] : []);
   return {
-    scheme: [
-      ...fewDayIds,
-      ...rankIds,
-      ...benchmarkIds,
-      ...exclude(excessIds, mainExcessIds),
-      ...peerIds,
-      FORMER_NAMES_ID,
-    ],
-    short: [
-      ...exclude(schemeIds, shortTermIds),
-      ...rankIds,
-      ...benchmarkIds,
-      ...excessIds,
-      ...peerIds,
-      FORMER_NAMES_ID,
-    ],
-    peers: [...exclude(schemeIds, mainIds), ...benchmarkIds, ...excessIds, FORMER_NAMES_ID],
-    benchmark: [...schemeIds, ...rankIds, ...excessIds, ...peerIds, FORMER_NAMES_ID],
-    excess: [...schemeIds, ...rankIds, ...benchmarkIds, ...peerIds, FORMER_NAMES_ID],
+    scheme: hideAllBut(
+      schemeIds.filter((id) => !fewDayIds.includes(id)),
+      mainExcessIds,
+      ['volatility3Year'],
+    ),
+    short: hideAllBut(fewDayIds, ['return1Month', 'return3Month', 'return6Month']),
+    peers: hideAllBut(mainIds, rankIds, peerIds),
+    benchmark: hideAllBut(benchmarkIds),
+    excess: hideAllBut(excessIds),
+    risk: ofGroup('risk'),
+    consistency: ofGroup('consistency'),
+    tracking: ofGroup('tracking'),
+    portfolio: ofGroup('portfolio'),
+    debt: ofGroup('debt'),
+    cost: ofGroup('cost'),
   };
 }

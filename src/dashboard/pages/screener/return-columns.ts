@@ -9,6 +9,7 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
+import { listMeasureIds } from '../../table/measure-columns.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
@@ -88,6 +89,8 @@ export const excessColumns: readonly Column<Performance>[] = periods.map(([heade
 export const medianColumnIds: readonly string[] = [
   'dailyAum',
   ...[...schemeReturnColumns, ...benchmarkReturnColumns, ...excessColumns].map(({ id }) => id),
+  'ter',
+  ...listMeasureIds(),
 ];
 
 function getWidth(horizon: string): number {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Column } from '../../table/column.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
@@ -13,12 +14,10 @@ import styles from './screener-charts.module.css';
 interface ScreenerChartsProps {
   /** Of the table. */
   readonly columns: readonly Column<SchemeSummary>[];
-  /** Schemes in the returns chart: the selected ones, otherwise the first row of the table with returns. */
-  readonly charted: readonly SchemeSummary[];
+  /** Schemes in the returns chart; without any, the first row of the table with returns. */
+  readonly selected: readonly SchemeSummary[];
   /** The rows that match the table's filters, in its order. */
   readonly filteredRows: readonly SchemeSummary[];
-  /** How to see more in the chart; '' for no hint. */
-  readonly hint: string;
   readonly selectLeading: LeadingRowSelector;
   readonly getRecord: RecordLookup;
   /** Whether the rows are of several plans or options. */
@@ -30,13 +29,16 @@ const getNavDate = ({ navDate }: SchemeSummary): IsoDateOrDateTime | null => nav
 /** The charts beside the table, which read the table's own columns. */
 export function ScreenerCharts({
   columns,
-  charted,
+  selected,
   filteredRows,
-  hint,
   selectLeading,
   getRecord,
   isMixed,
 }: ScreenerChartsProps) {
+  const { charted, hint } = useMemo(
+    () => chooseCharted(selected, filteredRows, getRecord),
+    [selected, filteredRows, getRecord],
+  );
   const getAumDate = (row: SchemeSummary): IsoDate | null => findLatestAum(getRecord(row))?.date ?? null;
   const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
   // official files have no daily AUM
@@ -70,4 +72,15 @@ export function ScreenerCharts({
       )}
     </>
   );
+}
+
+/** The selected schemes, otherwise the first row that the chart of returns can draw. */
+function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[], getRecord: RecordLookup) {
+  if (selected.length > 0) return { charted: selected, hint: '' };
+  const first = rows.find((row) => row.return1Year !== null || getRecord(row)?.return1Month !== null);
+  const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
+  return {
+    charted: first === undefined ? rows.slice(0, 1) : [first],
+    hint: `Showing ${which}. Select up to ${MAX_COMPARED} schemes to chart them.`,
+  };
 }

@@ -12,6 +12,7 @@ import type { Column } from '../../table/column.ts';
 import { mapColumn } from '../../table/bound-column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
+import type { MeasureColumns } from '../../table/measure-columns.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import {
   benchmarkReturnColumns,
@@ -256,13 +257,23 @@ const buildMainReturnColumns = (
     },
   }));
 
+interface ScreenerColumnsOptions {
+  readonly attributes: SchemeAttributeLookup;
+  readonly peerColumns: PeerColumns<SchemeSummary>;
+  /** Null if the service has no measures. */
+  readonly measureColumns: MeasureColumns | null;
+  readonly peers: PeerLookup;
+  readonly getRecord: RecordLookup;
+}
+
 /** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
-export function buildScreenerColumns(
-  attributes: SchemeAttributeLookup,
-  peerColumns: PeerColumns<SchemeSummary>,
-  peers: PeerLookup,
-  getRecord: RecordLookup,
-): readonly Column<SchemeSummary>[] {
+export function buildScreenerColumns({
+  attributes,
+  peerColumns,
+  measureColumns,
+  peers,
+  getRecord,
+}: ScreenerColumnsOptions): readonly Column<SchemeSummary>[] {
   /** A column whose values and explanations come with the whole records. */
   const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
   /** A column whose values come with the summaries. */
@@ -273,9 +284,11 @@ export function buildScreenerColumns(
     subCategoryColumn,
     ofSummary({ ...aumColumn, title: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
     ...mainReturns,
+    ...(measureColumns?.values ?? []),
     ofSummary({ ...terColumn, title: describeTerDate }, terColumn.value),
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
+    ...(measureColumns?.standings ?? []),
     ...peerColumns.ranks,
     ...peerColumns.others,
     ...laterReturnColumns.map(ofRecord),

@@ -1,5 +1,6 @@
 import { pageTitles } from '../../navigation/pages.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
+import { useMeasures } from '../../schemes/measures/use-measures.ts';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -18,12 +19,14 @@ export function ScreenerPage() {
   const schemes = useAllSchemes();
   const labels = useSchemeLabels();
   const { getRecord, ...records } = useAllRecords();
+  const findMeasures = useMeasures(schemes.data !== undefined);
   if (schemes.data && schemes.data.length > 0 && !labels.isPending) {
     return (
       <Screener
         rows={schemes.data}
         labels={labels.data ?? null}
         getRecord={getRecord}
+        findMeasures={findMeasures}
         notice={<StaleDataNotice query={{ ...schemes, ...(records.error && records) }} what={WHAT} />}
       />
     );

@@ -1,10 +1,11 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { returnViews, type ReturnView } from './hidden-columns.ts';
+import { type ColumnView, columnViews, isColumnView } from './hidden-columns.ts';
 
 export interface ScreenerUrlParameters {
-  readonly returns: ReturnView;
+  /** Named after the first of them, the returns. */
+  readonly returns: ColumnView;
   /** Null if the width of the window decides. */
   readonly charts: (typeof chartsSettings)[number] | null;
   /** Codes of the selected schemes, in the order of selection. */
@@ -22,8 +23,8 @@ export function parseScreenerUrlParameters(
 ): ScreenerUrlParameters {
   const ignored: string[] = [];
   const returnsText = search['returns'] ?? 'scheme';
-  const returns = returnViews.find((view) => view === returnsText);
-  if (!returns) ignored.push(describeIgnoredSetting('returns', returnsText, returnViews));
+  const returns = isColumnView(returnsText) ? returnsText : null;
+  if (!returns) ignored.push(describeIgnoredSetting('returns', returnsText, Object.keys(columnViews)));
 
   const chartsText = search['charts'];
   const charts = chartsSettings.find((setting) => setting === chartsText) ?? null;

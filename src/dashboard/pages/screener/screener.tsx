@@ -23,13 +23,21 @@ import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Select } from '../../ui/controls/field.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
 import { parseScreenerUrlParameters, type ScreenerUrlParameters } from './screener-url-parameters.ts';
-import { listHiddenColumnsByView, type ReturnView } from './hidden-columns.ts';
+import {
+  columnViews,
+  isColumnView,
+  isMeasureView,
+  listHiddenColumnsByView,
+  type ColumnView,
+} from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
+import { buildMeasureColumns } from '../../table/measure-columns.ts';
+import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
@@ -47,14 +55,6 @@ import { SelectionTray } from './selection-tray.tsx';
 const FilterRail = lazy(async () => ({ default: (await import('./rail/filter-rail.tsx')).FilterRail }));
 const ScreenerCharts = lazy(async () => ({ default: (await import('./screener-charts.tsx')).ScreenerCharts }));
 
-const returnViewOptions = [
-  { value: 'scheme', label: 'Scheme' },
-  { value: 'short', label: 'Short term' },
-  { value: 'peers', label: 'Peers' },
-  { value: 'benchmark', label: 'Benchmark' },
-  { value: 'excess', label: 'Excess' },
-] as const;
-
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = (row: SchemeSummary): string => row.code;
 
@@ -63,14 +63,16 @@ interface ScreenerProps {
   /** Null if they could not be loaded: plan and option are then inferred from the names. */
   readonly labels: SchemeLabels | null;
   readonly getRecord: RecordLookup;
+  /** Null if the service has no measures. */
+  readonly findMeasures: MeasureLookup | null;
   /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
 }
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
-export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
+export function Screener({ rows, labels, getRecord, findMeasures, notice }: ScreenerProps) {
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
-  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord);
+  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, findMeasures);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
@@ -79,20 +81,16 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
-  const filters = { table, defaultView, onView };
+  const hasMeasures = findMeasures !== null;
+  const filters = { table, defaultView, onView, hasMeasures };
   const charts = useChartsPanel(parameters.charts, write);
-  const { charted, hint } = useMemo(
-    () => chooseCharted(selected, filteredRows, getRecord),
-    [selected, filteredRows, getRecord],
-  );
-
   return (
     <ScreenerLayout
       rail={hasRail && <FilterRail {...filters} />}
       charts={
         charts.isOpen &&
         !table.isLoading && (
-          <ScreenerCharts {...{ columns, charted, filteredRows, hint, selectLeading, getRecord, isMixed }} />
+          <ScreenerCharts {...{ columns, selected, filteredRows, selectLeading, getRecord, isMixed }} />
         )
       }
       plans={isMixed ? undefined : 'one'}
@@ -123,7 +121,7 @@ export function Screener({ rows, labels, getRecord, notice }: ScreenerProps) {
         quality={table.isLoading ? [] : quality}
         totals={totals}
         onExport={createTableExport(['screener', attributes.navAsOf])}
-        toolbar={<ReturnViews table={table} value={parameters.returns} onChange={setReturns} />}
+        toolbar={<ColumnViews {...{ table, hasMeasures }} value={parameters.returns} onChange={setReturns} />}
       />
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
@@ -140,35 +138,38 @@ const FilterLine = (props: ComponentProps<typeof FilterChips>) => (
   </div>
 );
 
-/** The selected schemes, otherwise the first row that the chart of returns can draw. */
-function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[], getRecord: RecordLookup) {
-  if (selected.length > 0) return { charted: selected, hint: '' };
-  const first = rows.find((row) => row.return1Year !== null || getRecord(row)?.return1Month !== null);
-  const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
-  return {
-    charted: first === undefined ? rows.slice(0, 1) : [first],
-    hint: `Showing ${which}. Select up to ${MAX_COMPARED} schemes to chart them.`,
-  };
-}
-
-interface ReturnViewsProps {
+interface ColumnViewsProps {
   readonly table: TableRows<SchemeSummary>;
-  readonly value: ReturnView;
-  readonly onChange: (value: ReturnView) => void;
+  readonly hasMeasures: boolean;
+  readonly value: ColumnView;
+  readonly onChange: (value: ColumnView) => void;
 }
 
-/** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
-function ReturnViews({ table: { engine, indexColumns }, value, onChange }: ReturnViewsProps) {
-  const options = useMemo(() => {
-    const hasBenchmark = indexColumns.some(
-      (column) => column.group === returnColumnGroups.benchmark && engine.hasValues(column),
-    );
-    const disabledReason = hasBenchmark ? undefined : 'No benchmark returns in this dataset';
-    return returnViewOptions.map((option) =>
-      option.value === 'benchmark' || option.value === 'excess' ? { ...option, disabledReason } : option,
-    );
-  }, [engine, indexColumns]);
-  return <SegmentedControl label="Returns shown" options={options} value={value} onChange={onChange} />;
+/** Which columns the table shows. Without benchmark returns or measures the views that consist of them would be empty. */
+function ColumnViews({ table: { engine, indexColumns }, hasMeasures, value, onChange }: ColumnViewsProps) {
+  const hasBenchmark = useMemo(
+    () => indexColumns.some((column) => column.group === returnColumnGroups.benchmark && engine.hasValues(column)),
+    [engine, indexColumns],
+  );
+  const options = Object.entries(columnViews).filter(
+    ([view]) => hasMeasures || !isColumnView(view) || !isMeasureView(view),
+  );
+  return (
+    <label className={styles['columns']}>
+      <span className="quiet">Show</span>
+      <Select
+        aria-label="Columns shown"
+        value={value}
+        onChange={({ target }) => isColumnView(target.value) && onChange(target.value)}
+      >
+        {options.map(([view, label]) => (
+          <option key={view} value={view} disabled={!hasBenchmark && (view === 'benchmark' || view === 'excess')}>
+            {!hasBenchmark && (view === 'benchmark' || view === 'excess') ? `${label} (none in these data)` : label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
 }
 
 /** What the columns are computed from; the same objects as long as the data are the same. */
@@ -189,16 +190,18 @@ const useScreenerColumns = (
   rows: readonly SchemeSummary[],
   attributes: SchemeAttributeLookup,
   getRecord: RecordLookup,
+  findMeasures: MeasureLookup | null,
 ) =>
   useMemo(() => {
     const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord));
     const peerColumns = buildPeerColumns(attributes, peers, getRecord);
+    const measureColumns = findMeasures && buildMeasureColumns(findMeasures, attributes, peers);
     return {
       peers,
-      columns: buildScreenerColumns(attributes, peerColumns, peers, getRecord),
-      hiddenColumns: listHiddenColumnsByView(peerColumns),
+      columns: buildScreenerColumns({ attributes, peerColumns, measureColumns, peers, getRecord }),
+      hiddenColumns: listHiddenColumnsByView(peerColumns, measureColumns),
     };
-  }, [rows, attributes, getRecord]);
+  }, [rows, attributes, getRecord, findMeasures]);
 
 /** The median row. */
 function useMedians(
@@ -256,7 +259,7 @@ function useScreenerUrl(rows: readonly SchemeSummary[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
-    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
+    setReturns: (returns: ColumnView) => write({ returns: returns === 'scheme' ? '' : returns }),
   };
 }
 

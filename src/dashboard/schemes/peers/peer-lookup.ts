@@ -6,6 +6,7 @@ import {
   lacksBenchmark,
   MIN_PEERS,
   rankPeers,
+  type Direction,
   type PeerGroup,
   type PeerStanding,
   type Quartile,
@@ -15,7 +16,16 @@ import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
 import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
-/** Where the returns of schemes stand among those of their peers. */
+/** A value of schemes by which they are ranked. */
+export interface RankedValue<Row> {
+  /** Unique among the values of a lookup. */
+  readonly id: string;
+  /** Null for no value, undefined while it is being loaded. */
+  readonly get: (row: Row) => number | null | undefined;
+  readonly direction: Direction;
+}
+
+/** Where the returns and other values of schemes stand among those of their peers. */
 export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
   /** Null for no return over the period, undefined while it is being loaded. */
   readonly getReturn: (row: Row, period: ReturnPeriod) => number | null | undefined;
@@ -23,6 +33,8 @@ export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
   readonly getGroup: (row: Row) => PeerGroup | null;
   /** Null for a scheme that is not ranked or has no return over the period, undefined while that is being loaded. */
   readonly getStanding: (row: Row, period: ReturnPeriod) => PeerStanding | null | undefined;
+  /** The same by another value. */
+  readonly rank: (row: Row, value: RankedValue<Row>) => PeerStanding | null | undefined;
   /** The schemes of a group, whether they have a return or not. */
   readonly listGroup: (group: PeerGroup) => readonly Row[];
 }
@@ -41,21 +53,24 @@ export function createPeerLookup<Row extends SchemeSummary>(
   const getGroup = (row: Row): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
   const listGroup = (group: PeerGroup): readonly Row[] => getGrouped().members.get(group) ?? [];
   const standings = new Map<string, ReadonlyMap<Row, PeerStanding>>();
+  const rank: PeerLookup<Row>['rank'] = (row, { id, get, direction }) => {
+    if (get(row) === undefined) return undefined;
+    const group = getGroup(row);
+    if (group === null) return null;
+    const key = `${id} ${group.key}`;
+    let ranked = standings.get(key);
+    if (!ranked) {
+      ranked = rankPeers(listGroup(group), (each) => get(each) ?? null, direction);
+      standings.set(key, ranked);
+    }
+    return ranked.get(row) ?? null;
+  };
   return {
     getReturn: findReturn,
     getGroup,
-    getStanding: (row, period) => {
-      if (findReturn(row, period) === undefined) return undefined;
-      const group = getGroup(row);
-      if (group === null) return null;
-      const key = `${period} ${group.key}`;
-      let ranked = standings.get(key);
-      if (!ranked) {
-        ranked = rankPeers(listGroup(group), (each) => findReturn(each, period) ?? null);
-        standings.set(key, ranked);
-      }
-      return ranked.get(row) ?? null;
-    },
+    getStanding: (row, period) =>
+      rank(row, { id: period, get: (each) => findReturn(each, period), direction: 'higher' }),
+    rank,
     listGroup,
   };
 }

@@ -126,6 +126,6 @@ test('the first columns are sub-category and AUM, and returns over days are behi
       .filter((header) => header !== '');
   expect(readHeaders().slice(0, 5)).toEqual(['Scheme', 'Sub-category', 'Latest', '1 y', '3 y']);
   expect(readHeaders()).not.toContain('1 d');
-  await user.click(screen.getByRole('button', { name: 'Short term' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns shown' }), 'Short-term returns');
   await waitFor(() => expect(readHeaders().slice(2, 5)).toEqual(['Latest', '1 d', '1 m']));
 });

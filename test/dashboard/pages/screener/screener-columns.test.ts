@@ -10,7 +10,8 @@ test('every field of a performance record is a column', () => {
   const attributes = createSchemeAttributeLookup([], null, null);
   const peers = createPeerLookup<SchemeSummary>([], attributes, () => undefined);
   const getRecord = () => undefined;
-  const columns = buildScreenerColumns(attributes, buildPeerColumns(attributes, peers, getRecord), peers, getRecord);
+  const peerColumns = buildPeerColumns(attributes, peers, getRecord);
+  const columns = buildScreenerColumns({ attributes, peerColumns, measureColumns: null, peers, getRecord });
   const ids = columns.map(({ id }) => id);
   expect(Object.keys(performanceFields).filter((name) => !ids.includes(name))).toEqual([]);
 });

@@ -7,19 +7,22 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './filter-rail.module.css';
+import { MeasureGroups } from './measure-groups.tsx';
 import { PeerFilterGroup } from './peer-filter-group.tsx';
+import { PresetList } from './preset-list.tsx';
 import type { FilterRailProps } from './rail-props.ts';
 import { ReturnGroup } from './return-group.tsx';
 
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 
 /** All filters of the screener, each with the rows it leaves. The counts follow the table, so that a keystroke need not wait for them. */
-export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
+export function FilterRail({ table, defaultView, onView, hasMeasures }: FilterRailProps) {
   const { view } = table;
   const counted = useDeferredValue<TableView | null>(table.isLoading ? null : view, null);
   const group = { table, counted, onView };
   return (
     <>
+      <PresetList hasMeasures={hasMeasures} />
       <section aria-label="Filters in use">
         <div className={styles['heading']}>
           <h3>Filters</h3>
@@ -43,6 +46,8 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
       <AumGroup {...group} />
       <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" isOpen renderValue={renderRisk} />
       <ReturnGroup {...group} />
+      {hasMeasures && <MeasureGroups {...group} />}
+      <ChoiceGroup {...group} id="benchmark" title="Benchmark" />
       <ChoiceGroup {...group} id="mutualFund" title="Fund house" />
       <ChoiceGroup {...group} id="plan" title="Plan" />
       <ChoiceGroup {...group} id="option" title="Option" />

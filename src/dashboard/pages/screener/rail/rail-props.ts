@@ -7,6 +7,7 @@ export interface FilterRailProps {
   readonly table: TableRows<SchemeSummary>;
   readonly defaultView: TableView;
   readonly onView: TableViewState['onView'];
+  readonly hasMeasures: boolean;
 }
 
 export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {

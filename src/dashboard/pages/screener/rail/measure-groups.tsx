@@ -1,0 +1,46 @@
+import { quartileNames } from '../../../schemes/peers/peer-lookup.ts';
+import { buildMeasureQuartileId } from '../../../table/measure-columns.ts';
+import type { Filter } from '../../../table/view/table-view.ts';
+import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
+import type { FilterGroupProps } from './rail-props.ts';
+
+const BETTER_HALF: Filter = { kind: 'choice', values: quartileNames.slice(0, 2) };
+const atLeast = (min: number): Filter => ({ kind: 'range', min, max: null });
+const atMost = (max: number): Filter => ({ kind: 'range', min: null, max });
+
+const groups: readonly { readonly title: string; readonly choices: readonly FilterChoice[] }[] = [
+  {
+    title: 'Risk, 3 years',
+    choices: [
+      { id: buildMeasureQuartileId('volatility3Year'), label: 'Lower volatility, top half', filter: BETTER_HALF },
+      { id: buildMeasureQuartileId('maxDrawdown3Year'), label: 'Shallower falls, top half', filter: BETTER_HALF },
+      { id: buildMeasureQuartileId('sharpe3Year'), label: 'Sharpe ratio, top half', filter: BETTER_HALF },
+    ],
+  },
+  {
+    title: 'Consistency, 3 years',
+    choices: [
+      { id: 'rollingNegativeShare3Year', label: 'Never negative', filter: atMost(0) },
+      { id: 'rollingAboveBenchmarkShare3Year', label: 'Beat index in ≥ 70 %', filter: atLeast(70) },
+      { id: buildMeasureQuartileId('rollingMedian3Year'), label: 'Rolling median, top half', filter: BETTER_HALF },
+    ],
+  },
+  {
+    title: 'Debt',
+    choices: [
+      { id: 'sovereignAaaShare', label: 'Sovereign and AAA ≥ 80 %', filter: atLeast(80) },
+      { id: 'belowAaShare', label: 'Nothing below AA', filter: atMost(0) },
+    ],
+  },
+  {
+    title: 'Cost',
+    choices: [
+      { id: buildMeasureQuartileId('costPerLakh'), label: 'TER, cheaper half', filter: BETTER_HALF },
+      { id: 'age', label: 'At least 5 years old', filter: atLeast(5) },
+    ],
+  },
+];
+
+/** Filters by measures of risk, consistency, debt and cost. */
+export const MeasureGroups = (props: FilterGroupProps) =>
+  groups.map((group) => <FilterChoices key={group.title} {...props} {...group} />);

@@ -1,0 +1,160 @@
+import { measureNoteTexts, type MeasureGroup, type MeasureWindow, measureWindows } from '#contract/measures/measure.ts';
+import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
+import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import type { SchemeSummary } from '../schemes/all-schemes.ts';
+import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
+import {
+  describeRank,
+  explainMissingRank,
+  nameQuartile,
+  quartileNames,
+  type PeerLookup,
+  type RankedValue,
+} from '../schemes/peers/peer-lookup.ts';
+import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
+import { rankCell } from './cells/rank-cell.tsx';
+import { rankedCell } from './cells/ranked-cell.tsx';
+import { choiceColumn, numberColumn } from './column-builders.ts';
+import type { Column } from './column.ts';
+
+const groups: readonly MeasureGroup[] = ['Risk', 'Consistency', 'Tracking', 'Portfolio', 'Debt', 'Cost', 'Age'];
+/** The window that comes first, and whose measures have ranks and quartiles in columns of their own, as those without a window have. */
+const MAIN_WINDOW: MeasureWindow = '3Year';
+const windows = [MAIN_WINDOW, null, '1Year', '5Year', '10Year'] as const;
+
+interface ListedField {
+  readonly field: MeasureField;
+  readonly group: MeasureGroup;
+  readonly window: MeasureWindow | null;
+}
+
+/** All fields of measures, those of one group and one window side by side. */
+const listedFields: readonly ListedField[] = groups.flatMap((group) =>
+  windows.flatMap((window) =>
+    Array.from(measureOfField).flatMap(([field, of]) =>
+      of.measure.group === group && of.window === window ? { field, group, window } : [],
+    ),
+  ),
+);
+
+/** Ids of the columns of a group, or of all. */
+export const listMeasureIds = (group?: MeasureGroup): readonly string[] =>
+  listedFields.flatMap((listed) => (group === undefined || listed.group === group ? listed.field : []));
+
+const capitalize = (field: MeasureField): string => field.charAt(0).toUpperCase() + field.slice(1);
+const buildMeasureRankId = (field: MeasureField): string => `peerRank${capitalize(field)}`;
+export const buildMeasureQuartileId = (field: MeasureField): string => `peerQuartile${capitalize(field)}`;
+
+const describeGroup = ({ group, window }: ListedField): string => {
+  if (window === null) return group;
+  const years = measureWindows[window];
+  return `${group}, ${years === 1 ? '1 year' : `${years} years`}`;
+};
+
+export interface MeasureColumns {
+  readonly values: readonly Column<SchemeSummary>[];
+  /** Ranks and quartiles. */
+  readonly standings: readonly Column<SchemeSummary>[];
+}
+
+/** A column for each measure, on the shade of its quartile if one direction is better, and its rank and quartile over three years. */
+export function buildMeasureColumns(
+  findMeasures: MeasureLookup,
+  attributes: SchemeAttributeLookup,
+  peers: PeerLookup,
+): MeasureColumns {
+  const getNotes = memoizeNotes(findMeasures);
+  const values: Column<SchemeSummary>[] = [];
+  const standings: Column<SchemeSummary>[] = [];
+  for (const listed of listedFields) {
+    const { field } = listed;
+    const { measure } = measureOfField.get(field) ?? {};
+    if (!measure) continue;
+    const { label, description, unit } = measureFields[field];
+    const get = (row: SchemeSummary): number | null | undefined => {
+      const found = findMeasures(row);
+      return found === undefined ? undefined : (found?.[field] ?? null);
+    };
+    const ranked: RankedValue<SchemeSummary> | null = measure.direction && {
+      id: field,
+      get,
+      direction: measure.direction,
+    };
+    const explain = (row: SchemeSummary): string => {
+      const note = getNotes(row)?.(field);
+      return note === undefined ? '' : measureNoteTexts[note];
+    };
+    values.push(
+      numberColumn(field, get, {
+        group: describeGroup(listed),
+        header: measure.header ?? measure.label,
+        label,
+        definition: description,
+        decimals: measure.decimals,
+        ...(unit !== undefined && { unit }),
+        whyMissing: explain,
+        ...(ranked && buildShade(ranked, attributes, peers)),
+        width: 104,
+      }),
+    );
+    if (ranked && (listed.window === MAIN_WINDOW || listed.window === null))
+      standings.push(...buildStandingColumns(field, label, ranked, peers));
+  }
+  return { values, standings };
+}
+
+/** The quartile and the rank that a value is shown with. */
+const buildShade = (ranked: RankedValue<SchemeSummary>, attributes: SchemeAttributeLookup, peers: PeerLookup) => ({
+  cell: rankedCell,
+  standing: (row: SchemeSummary) => peers.rank(row, ranked) ?? null,
+  title: (row: SchemeSummary) => {
+    const standing = peers.rank(row, ranked);
+    return describeRank(standing, peers.getGroup(row)) || explainMissingRank(row, attributes, peers, standing);
+  },
+});
+
+const buildStandingColumns = (
+  field: MeasureField,
+  label: string,
+  ranked: RankedValue<SchemeSummary>,
+  peers: PeerLookup,
+): readonly Column<SchemeSummary>[] => {
+  const rank = (row: SchemeSummary) => peers.rank(row, ranked);
+  return [
+    numberColumn(buildMeasureRankId(field), (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
+      group: 'Rank among peers by measures',
+      header: label,
+      label: `Rank among peers, ${label}`,
+      cell: rankCell,
+      decimals: 0,
+      width: 96,
+      title: (row) => describeRank(rank(row), peers.getGroup(row)),
+      standing: (row) => rank(row) ?? null,
+    }),
+    choiceColumn(buildMeasureQuartileId(field), (row) => mapLoaded(rank(row), nameQuartile), {
+      group: 'Quartile among peers by measures',
+      header: label,
+      label: `Quartile, ${label}`,
+      order: quartileNames,
+      width: 128,
+    }),
+  ];
+};
+
+/** Undefined while the standing is being loaded. */
+const mapLoaded = <Standing, Value>(
+  standing: Standing | undefined,
+  map: (standing: Standing) => Value,
+): Value | undefined => (standing === undefined ? undefined : map(standing));
+
+/** The notes of a row are parsed when the first of its dashes is explained. */
+function memoizeNotes(findMeasures: MeasureLookup) {
+  const byNotes = new Map<string, ReturnType<typeof parseMeasureNotes>>();
+  return (row: SchemeSummary): ReturnType<typeof parseMeasureNotes> | undefined => {
+    const text = findMeasures(row)?.measureNotes;
+    if (text === undefined) return undefined;
+    const known = byNotes.get(text) ?? parseMeasureNotes(text);
+    byNotes.set(text, known);
+    return known;
+  };
+}
