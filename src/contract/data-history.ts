@@ -11,6 +11,8 @@ export interface DataHistory {
   readonly reports: readonly DataReport[];
   /** Of the dataset that is served, newest first. */
   readonly unmatched: readonly UnmatchedPortfolio[];
+  /** The files that wait until the user accepts them, refused last first. */
+  readonly refused: readonly RefusedFile[];
   /** If the service was started with `--allow-update`. */
   readonly allowsUpdate: boolean;
 }
@@ -82,6 +84,26 @@ export interface ReportedFile {
   readonly lines: readonly string[];
 }
 
+/** A file that differs as a whole, or in parts, from what is known, so that it is refused unless the user accepts it. */
+export interface RefusedFile {
+  /** The SHA-256 of the file. */
+  readonly id: string;
+  /** Never with a path of the machine. */
+  readonly name: string;
+  /** In UTC. */
+  readonly refusedAt: IsoDateTime;
+  readonly checks: readonly RefusedCheck[];
+}
+
+/** A check that a file fails. */
+export interface RefusedCheck {
+  readonly check: string;
+  /** What is refused of the file, if not all of it; the value found, the threshold, and examples. */
+  readonly reason: string;
+  /** What accepts it. */
+  readonly digest: string;
+}
+
 export interface ReportedSource {
   readonly source: string;
   readonly state: 'skipped' | 'updated' | 'partial' | 'failed';
@@ -122,10 +144,17 @@ export interface DropLimits {
 
 /** Null if it is something else. */
 export function parseDataHistory(value: unknown): DataHistory | null {
-  const { versions, reports, unmatched, allowsUpdate } = toFields(value);
+  const { versions, reports, refused, unmatched, allowsUpdate } = toFields(value);
   if (!Array.isArray(versions) || !Array.isArray(reports) || typeof allowsUpdate !== 'boolean') return null;
   if (!versions.every(isDatasetVersion) || !Array.isArray(unmatched) || !unmatched.every(isUnmatched)) return null;
-  return { versions, reports: reports.flatMap((report) => parseDataReport(report) ?? []), unmatched, allowsUpdate };
+  if (!Array.isArray(refused)) return null;
+  return {
+    versions,
+    reports: reports.flatMap((report) => parseDataReport(report) ?? []),
+    refused: refused.flatMap((file) => parseRefusedFile(file) ?? []),
+    unmatched,
+    allowsUpdate,
+  };
 }
 
 /** Null if it is something else. */
@@ -143,6 +172,17 @@ export function parseDataReport(value: unknown): DataReport | null {
     Array.isArray(sources) &&
     sources.every(isReportedSource);
   return isReport ? (value as DataReport) : null;
+}
+
+/** Null if it is something else. */
+export function parseRefusedFile(value: unknown): RefusedFile | null {
+  const fields = toFields(value);
+  const { checks } = fields;
+  const isFile =
+    hasTexts(fields, ['id', 'name', 'refusedAt']) &&
+    Array.isArray(checks) &&
+    checks.every((check) => hasTexts(toFields(check), ['check', 'reason', 'digest']));
+  return isFile ? (value as RefusedFile) : null;
 }
 
 /** Null if it is something else. */

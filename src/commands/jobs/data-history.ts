@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DataHistory, DatasetVersion } from '#contract/data-history.ts';
+import type { DataHistory, DatasetVersion, RefusedFile } from '#contract/data-history.ts';
 import type { Backend } from '#service/api/backend.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
@@ -7,6 +7,7 @@ import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#data
 import { listManifests } from '#dataset/versions/manifest.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
 import { cleanLine } from '../reports/report-builder.ts';
+import { listRefusedFiles } from '#dataset/official/refused-files.ts';
 import { listReports } from '../reports/report-store.ts';
 
 interface HistoryOptions extends Pick<Backend, 'readUnmatchedPortfolios'> {
@@ -28,9 +29,23 @@ export function createHistoryReader(options: HistoryOptions): () => Promise<Omit
         : await readDatabaseVersions(databaseUrl, served).catch((cause: unknown) => {
             throw new DatabaseUnavailableError('the versions could not be read', { cause });
           });
-    return { versions, reports: listReports(dataDir), unmatched: await readUnmatchedPortfolios() };
+    const [reports, refused] = [listReports(dataDir), readRefusedFiles(dataDir)];
+    return { versions, reports, refused, unmatched: await readUnmatchedPortfolios() };
   };
 }
+
+/** A reason has three examples, which may be long. */
+const MAX_REASON = 2_000; // characters
+
+const readRefusedFiles = (dataDir: string): readonly RefusedFile[] =>
+  listRefusedFiles(dataDir).map((file) => ({
+    ...file,
+    name: cleanLine(file.name, dataDir),
+    checks: file.checks.map((each) => ({
+      ...each,
+      reason: cleanLine(each.reason, dataDir, MAX_REASON),
+    })),
+  }));
 
 type Verify = (version: string) => Promise<string | null>;
 

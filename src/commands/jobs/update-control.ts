@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
+import { listRefusedFiles } from '#dataset/official/refused-files.ts';
 import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
 import type { Backend } from '#service/api/backend.ts';
 import type { UpdateControl } from '#service/routes/data.ts';
@@ -29,6 +30,14 @@ export function createUpdateControl(
       const job = slot.start('update', 'running');
       job.ended = superviseJob(job, ['../update.ts'], options);
       log.info('update started by the page Data');
+    },
+    acceptRefused(id, digests) {
+      const file = listRefusedFiles(dataDir).find((refused) => refused.id === id);
+      const isShown = file?.checks.every(({ digest }) => digests.includes(digest)) === true;
+      if (!isShown) throw conflict('This file is no longer refused, or for another reason. Load the page again.');
+      const job = slot.start('import', 'running');
+      job.ended = superviseJob(job, ['./import-refused.ts', id, ...file.checks.map(({ digest }) => digest)], options);
+      log.info({ file: file.name }, 'import of a refused file accepted on the page Data');
     },
     cancel() {
       const job = slot.current();

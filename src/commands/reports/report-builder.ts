@@ -86,12 +86,12 @@ const cap = (lines: readonly string[], max: number): readonly string[] =>
 /**
  * One line without control characters and without folders of the machine: a browser needs the names of files only.
  */
-export function cleanLine(line: string, dataDir: string): string {
+export function cleanLine(line: string, dataDir: string, maxLength = MAX_LINE): string {
   const plain = redactDatabaseUser(line).replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD');
   const known = [dataDir, process.cwd(), homedir()].filter((folder) => folder.length > 1);
   const relative = known.reduce((text, folder) => text.replaceAll(`${folder}${sep}`, ''), plain);
   return relative
     .replaceAll(/(?<![\w:/.›])\/(?:[^\s/"'`:]+\/)+/g, '')
     .replaceAll(/\b[A-Z]:\\(?:[^\s\\"'`:]+\\)+/g, '')
-    .slice(0, MAX_LINE);
+    .slice(0, maxLength);
 }

@@ -39,13 +39,13 @@ export function readFileIfExists(path: string): string | null {
 }
 
 /**
- * Replaces a file by one atomic rename: whenever the machine stops, the file has the old or the new text, whole. Only one
+ * Replaces a file by one atomic rename: whenever the machine stops, the file has the old or the new contents, whole. Only one
  * process at a time may replace a file: callers hold a lock.
  */
-export function replaceFile(path: string, text: string, mode = 0o666): void {
+export function replaceFile(path: string, contents: string | Uint8Array, mode = 0o666): void {
   const temporaryPath = `${path}.new`;
   rmSync(temporaryPath, { force: true }); // left by a machine that stopped here; an existing file would keep its mode
-  writeFileSync(temporaryPath, text, { mode, flag: 'wx' });
+  writeFileSync(temporaryPath, contents, { mode, flag: 'wx' });
   syncToDisk(temporaryPath);
   renameSync(temporaryPath, path);
   syncToDisk(dirname(path));

@@ -11,6 +11,7 @@ const HISTORY = '/data/history';
 const JOB = '/data/job';
 const UPDATE = '/data/update';
 const CANCEL = '/data/cancel';
+const ACCEPT = '/data/accept';
 const DROP = '/data/drop';
 const DROP_FILE = '/data/drop/file';
 const DROP_IMPORT = '/data/drop/import';
@@ -21,6 +22,7 @@ export const DATA_PATHS: ReadonlySet<string> = new Set([
   JOB,
   UPDATE,
   CANCEL,
+  ACCEPT,
   DROP,
   DROP_FILE,
   DROP_IMPORT,
@@ -39,6 +41,11 @@ export interface UpdateControl {
   readonly describeJob: () => DataJob | null;
   /** @throws ProblemError 409 if another one is running */
   readonly startUpdate: () => void;
+  /**
+   * Accepts that a refused file fails these checks, by their digests, and imports it.
+   * @throws ProblemError 409 if another one is running, or the file is not refused for exactly these
+   */
+  readonly acceptRefused: (id: string, digests: readonly string[]) => void;
   /** Ends the one that runs; without effect if there is none. */
   readonly cancel: () => void;
   /**
@@ -104,6 +111,9 @@ async function respond(request: HttpRequest, updates: UpdateControl): Promise<Ht
       break;
     case CANCEL:
       updates.cancel();
+      break;
+    case ACCEPT:
+      updates.acceptRefused(getHeader(request, 'refused-file') ?? '', (getHeader(request, 'digests') ?? '').split(','));
       break;
     case DROP:
       return uncachedJsonResponse(updates.startDrop());

@@ -35,7 +35,7 @@ export async function fuzzMutations(seed: number, cases: number): Promise<Mutati
   const found = new Map<string, Map<string, number>>();
   const details: string[] = [];
   try {
-    const session = await createSession(draft, new Set());
+    const session = await createSession(draft, home);
     const sources = openMutatedSources(folder, await storeRealFiles(session));
     for (let number = 0; number < cases; number++) {
       const random = createCaseRandom(seed, number);

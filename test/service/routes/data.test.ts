@@ -12,7 +12,7 @@ afterAll(() => market.close());
 
 const UPDATE_KEY = 'the-key-for-updates-only';
 const OWN_PAGE = { host: 'localhost', origin: 'http://localhost', authorization: `Bearer ${UPDATE_KEY}` };
-const history: Omit<DataHistory, 'allowsUpdate'> = { versions: [], reports: [], unmatched: [] };
+const history: Omit<DataHistory, 'allowsUpdate'> = { versions: [], reports: [], refused: [], unmatched: [] };
 
 /** A service whose updates only record what they were called with. */
 function createDataService(allowsUpdate: boolean) {
@@ -24,6 +24,7 @@ function createDataService(allowsUpdate: boolean) {
       calls.push('update');
     },
     cancel: () => void calls.push('cancel'),
+    acceptRefused: (id, digests) => void calls.push(`accept ${id} ${digests.join(' ')}`),
     startDrop: () => ({ drop: 'd1', limits: { fileBytes: 1, totalBytes: 2, files: 3 } }),
     receiveFile: async (drop, name, body) => {
       const bytes: Buffer[] = await body.toArray();
@@ -149,7 +150,8 @@ describe('The routes of the page Data', () => {
     await send('POST', '/data/drop/file', file, { body: Readable.from([Buffer.from('bytes')]) });
     await send('POST', '/data/drop/import', file);
     await send('POST', '/data/cancel', OWN_PAGE);
-    expect(calls).toEqual(['update', 'd1 Fonds für Ä.txt bytes', 'import d1', 'cancel']);
+    await send('POST', '/data/accept', { ...OWN_PAGE, 'refused-file': 'f1', digests: 'a,b' });
+    expect(calls).toEqual(['update', 'd1 Fonds für Ä.txt bytes', 'import d1', 'cancel', 'accept f1 a b']);
     for (const name of ['', '%']) {
       const named = { ...file, 'file-name': name };
       expect((await send('POST', '/data/drop/file', named, { body: Readable.from([]) })).status).toBe(400);

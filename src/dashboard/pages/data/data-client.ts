@@ -5,6 +5,7 @@ import {
   type DataHistory,
   type DataJob,
   type DropLimits,
+  type RefusedFile,
   type UnmatchedPortfolio,
 } from '#contract/data-history.ts';
 import { parseProblem } from '#contract/problems.ts';
@@ -24,6 +25,8 @@ export interface DataClient {
   readonly cancel: () => Promise<DataJob | null>;
   /** Settles of which scheme the portfolios of a name are; `code` is of any of its plans, null for none. */
   readonly settle: (portfolio: UnmatchedPortfolio, code: string | null) => Promise<DataJob | null>;
+  /** Accepts that a file fails its checks, and has it imported. */
+  readonly acceptRefused: (file: RefusedFile) => Promise<DataJob | null>;
   /**
    * Sends files and has them imported.
    * @throws DataRequestError if the server, or a limit, rejects them before the import.
@@ -83,6 +86,10 @@ export function createDataClient(fetch: OwnServerFetch): DataClient {
         'scheme-code': code ?? 'none',
       };
       return readJob(await post('/data/settle', { headers }));
+    },
+    async acceptRefused({ id, checks }) {
+      const digests = checks.map(({ digest }) => digest).join(',');
+      return readJob(await post('/data/accept', { headers: { 'refused-file': id, digests } }));
     },
     async importFiles(files, onSending, signal) {
       const begun = parseDrop(await post('/data/drop', { signal }));

@@ -1,5 +1,6 @@
 import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
+import { hasUpdateKey } from '../../connection/own-server.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import styles from './data-page.module.css';
+import { RefusedSection } from './refused-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { ConnectForm } from './server/connect-form.tsx';
 import { CurrentServer, isUnreachable } from './server/current-server.tsx';
@@ -76,9 +78,10 @@ function HistorySections() {
   if (external) return <Explanation>Versions and reports are shown for the built-in server only.</Explanation>;
   if (!response) return null;
   if (response.history === null) return <Explanation>Versions and reports: {response.reason}</Explanation>;
-  const { reports, versions, unmatched, allowsUpdate } = response.history;
+  const { reports, versions, refused, unmatched, allowsUpdate } = response.history;
   return (
     <>
+      <RefusedSection files={refused} client={allowsUpdate && hasUpdateKey() ? client : null} />
       {client && <UnmatchedSection client={client} unmatched={unmatched} allowsUpdate={allowsUpdate} />}
       <ReportsSection reports={reports} />
       <VersionsSection versions={versions} />

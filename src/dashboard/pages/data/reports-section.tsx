@@ -23,11 +23,16 @@ export function ReportsSection({ reports }: { readonly reports: readonly DataRep
 }
 
 function Report({ report, isFirst }: { readonly report: DataReport; readonly isFirst: boolean }) {
-  const [open, setOpen] = useState(isFirst);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const open = choice ?? isFirst;
   const { kind, startedAt, error, version, files, moreFiles, sources, summary } = report;
   const { text, ...badge } = describeReport(report);
   return (
-    <details className={styles['report']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles['report']}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && setChoice(currentTarget.open)}
+    >
       <summary>
         <span className={styles['title']}>
           <b>{kind === 'update' ? 'Update' : 'Import'}</b> <span>{formatDateTime(startedAt)} UTC</span>
@@ -37,8 +42,8 @@ function Report({ report, isFirst }: { readonly report: DataReport; readonly isF
       {open && (
         <div className={styles['body']}>
           {error !== '' && <p className={styles['error']}>{error}</p>}
-          {sources.length > 0 && <ReportedSources sources={sources} />}
-          {files.length > 0 && <ReportedFiles files={files} moreFiles={moreFiles} />}
+          {sources.length > 0 && <ReportedSources sources={sources} startedAt={startedAt} />}
+          {files.length > 0 && <ReportedFiles files={files} moreFiles={moreFiles} startedAt={startedAt} />}
           {summary.length > 0 && (
             <ul className={styles['summary']} aria-label="Summary">
               {summary.map((line, index) => (
@@ -56,10 +61,10 @@ function Report({ report, isFirst }: { readonly report: DataReport; readonly isF
   );
 }
 
-function ReportedFiles({ files, moreFiles }: { readonly files: readonly ReportedFile[]; readonly moreFiles: number }) {
+function ReportedFiles({ files, moreFiles, startedAt }: Pick<DataReport, 'files' | 'moreFiles' | 'startedAt'>) {
   return (
     <>
-      <ReportTable label="Files" heads={['File', 'Result', ROWS, 'Details']}>
+      <ReportTable label="Files" startedAt={startedAt} heads={['File', 'Result', ROWS, 'Details']}>
         {files.map(({ name, outcome, rows, lines }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and a report never changes
           <tr key={index}>
@@ -90,9 +95,13 @@ const fileBadges: Readonly<Record<ReportedFile['outcome'], BadgeStyle>> = {
   rejected: { sign: '✗', tone: 'loss' },
 };
 
-function ReportedSources({ sources }: { readonly sources: readonly ReportedSource[] }) {
+function ReportedSources({ sources, startedAt }: Pick<DataReport, 'sources' | 'startedAt'>) {
   return (
-    <ReportTable label="Sources of the update" heads={['Source', 'Result', ROWS, 'Data of', 'Details']}>
+    <ReportTable
+      label="Sources of the update"
+      startedAt={startedAt}
+      heads={['Source', 'Result', ROWS, 'Data of', 'Details']}
+    >
       {sources.map(({ source, state, rows, asOf, problems }) => (
         <tr key={source}>
           <th scope="row">{getSourceTitle(source)}</th>
@@ -127,13 +136,15 @@ const ROWS = 'Rows';
 
 interface ReportTableProps {
   readonly label: string;
+  /** Of the report: several may be open. */
+  readonly startedAt: string;
   readonly heads: readonly string[];
   /** The rows. */
   readonly children: ReactNode;
 }
 
-const ReportTable = ({ label, heads, children }: ReportTableProps) => (
-  <ScrollArea label={label}>
+const ReportTable = ({ label, startedAt, heads, children }: ReportTableProps) => (
+  <ScrollArea label={`${label}, ${startedAt.replace('T', ' ')}`}>
     <table aria-label={label} className={styles['table']}>
       <thead>
         <tr>

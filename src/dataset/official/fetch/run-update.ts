@@ -136,7 +136,11 @@ async function* openDownloads(root: string, paths: readonly string[]): AsyncGene
 const MONTH_FOLDER = /^portfolios\/[^/]+\/(\d{4}-\d\d)\//;
 
 /** A rejected file, or what is refused of it, is a part that is missing. Its day does not count: the newest one is that of the dataset. */
-function recordRejections({ ledger }: UpdateContext, file: string, reasons: readonly string[]): void {
+export function recordRejections(
+  { ledger }: Pick<UpdateContext, 'ledger'>,
+  file: string,
+  reasons: readonly string[],
+): void {
   const name = sources.find((source) => file.startsWith(`${source.name}/`))?.name;
   if (name === undefined) return;
   const { missing = [], ...state } = ledger.source(name);

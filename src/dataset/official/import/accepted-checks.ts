@@ -41,24 +41,33 @@ export function acceptCheck(dataDir: string, digest: string): void {
 const describeMistake = (received: string): string =>
   `received ${JSON.stringify(received.slice(0, 80))}, expected the 16 hexadecimal digits that a refusal names`;
 
-/**
- * The parts of a file that are refused, with each failed check that is not accepted, and how to accept it.
- * @throws RejectedFile if the whole file is refused.
- */
-export function refuseUnlessAccepted(
+/** A failed check that is not accepted, and the digest that accepts it. */
+export interface Refusal extends FailedCheck {
+  readonly digest: string;
+}
+
+/** The failed checks of a file that are not accepted. */
+export const findRefusals = (
   failed: readonly FailedCheck[],
   sha256: string,
   accepted: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
-  const reasons = failed.flatMap((each) => {
-    const digest = computeDigest(sha256, each);
-    const { check, reason, part } = each;
-    return accepted.has(digest)
-      ? []
-      : [{ part, reason: `check “${check}”: ${reason} (accept with --accept ${digest})` }];
-  });
-  const joinReasons = (group: typeof reasons) => group.map(({ reason }) => reason).join(' · ');
-  const { whole = [], parts = [] } = Object.groupBy(reasons, ({ part }) => (part === undefined ? 'whole' : 'parts'));
-  if (whole.length > 0) throw new RejectedFile(joinReasons(whole));
-  return new Map([...Map.groupBy(parts, ({ part = '' }) => part)].map(([part, group]) => [part, joinReasons(group)]));
+): readonly Refusal[] =>
+  failed
+    .map((each) => ({ ...each, digest: computeDigest(sha256, each) }))
+    .filter(({ digest }) => !accepted.has(digest));
+
+/**
+ * The parts of a file that are refused, with each failed check, and how to accept it.
+ * @throws RejectedFile if the whole file is refused.
+ */
+export function describeRefusedParts(refusals: readonly Refusal[]): ReadonlyMap<string, string> {
+  const { whole = [], parts = [] } = Object.groupBy(refusals, ({ part }) => (part === undefined ? 'whole' : 'parts'));
+  if (whole.length > 0) throw new RejectedFile(describeRefusals(whole));
+  const byPart = Map.groupBy(parts, ({ part = '' }) => part);
+  return new Map([...byPart].map(([part, ofPart]) => [part, describeRefusals(ofPart)]));
 }
+
+const describeRefusals = (refusals: readonly Refusal[]): string =>
+  refusals
+    .map(({ check, reason, digest }) => `check “${check}”: ${reason} (accept with --accept ${digest})`)
+    .join(' · ');

@@ -5,7 +5,6 @@ import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../v
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
-import { readAcceptedChecks } from './accepted-checks.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
@@ -60,7 +59,7 @@ export async function importOfficialFiles(
 
 // a function of its own: what it has collected would stay in memory until the new version is published
 async function ingestFiles(draft: Draft, dataDir: string, files: OpenedFiles, onFile: ImportListener['onFile']) {
-  const session = await createSession(draft, readAcceptedChecks(dataDir));
+  const session = await createSession(draft, dataDir);
   for await (const file of files) onFile(await ingestFile(session, file));
   await session.navs.flush();
   session.history.save();

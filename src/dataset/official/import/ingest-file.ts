@@ -3,7 +3,8 @@ import { computeSha256, type ImportedFile } from '../imported-files.ts';
 import type { ParsedFile } from '../sources/parsed-file.ts';
 import type { SourceReport } from '../sources/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
-import { refuseUnlessAccepted } from './accepted-checks.ts';
+import { removeRefusedFile, storeRefusedFile } from '../refused-files.ts';
+import { describeRefusedParts, findRefusals, type Refusal } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
 import type { FileReport } from './report.ts';
 import type { RunningImport } from './session.ts';
@@ -19,6 +20,7 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   if (file.rejection !== null) return reject(file.rejection);
   const sha256 = computeSha256(file.bytes);
   const known = files.find(sha256);
+  const refusals: Refusal[] = [];
   const refused: string[] = [];
   const describeRefused = () => (refused.length > 0 ? { refused } : {});
   const keep = (): FileReport => {
@@ -31,12 +33,17 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
     parsed = (await session.parse(file.bytes)).map((whole) => {
       const importer = getImporter(whole.kind);
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
-      const parts = refuseUnlessAccepted(importer.check?.(content, session) ?? [], sha256, session.accepted);
+      const found = findRefusals(importer.check?.(content, session) ?? [], sha256, session.accepted);
+      refusals.push(...found);
+      const parts = describeRefusedParts(found);
       refused.push(...parts.values());
       return parts.size > 0 && importer.removeParts ? importer.removeParts(content, parts) : content;
     });
   } catch (error) {
     return known.length > 0 ? keep() : reject(errorMessage(error));
+  } finally {
+    if (refusals.length > 0) storeRefusedFile(session.dataDir, file, sha256, refusals);
+    else removeRefusedFile(session.dataDir, sha256);
   }
   const reports: (SourceReport & Pick<ParsedFile, 'kind'>)[] = [];
   for (const content of parsed) {

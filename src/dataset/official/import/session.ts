@@ -5,6 +5,7 @@ import { loadImportedFiles } from '../imported-files.ts';
 import { loadSchemeHistory } from '../matching/codes/scheme-listings.ts';
 import type { ParsedFile } from '../sources/parsed-file.ts';
 import type { Conflict, ImportSession, StoreFile } from '../sources/source.ts';
+import { readAcceptedChecks } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
 import { createNavBuffer } from './nav-buffer.ts';
 import { createFileParser, type FileParser } from './parse-official-file.ts';
@@ -17,13 +18,15 @@ export interface RunningImport extends ImportSession {
   readonly openStore: (name: SourceName) => StoreFile<ParsedFile> | Promise<StoreFile<ParsedFile>>;
   /** The digests of failed checks that the user accepts. */
   readonly accepted: ReadonlySet<string>;
+  /** Where files are stored that fail others. */
+  readonly dataDir: string;
   /** Number of files by outcome. */
   readonly counts: Record<'imported' | 'alreadyPresent' | 'rejected', number>;
   readonly conflicts: CountWithExamples<Conflict> & ImportSession['conflicts'];
 }
 
 /** Starts an import on a draft, with everything the draft already contains loaded. */
-export async function createSession(draft: Draft, accepted: ReadonlySet<string>): Promise<RunningImport> {
+export async function createSession(draft: Draft, dataDir: string): Promise<RunningImport> {
   const conflicts = createExampleCounter<Conflict>();
   const files = await loadImportedFiles(draft);
   const describeNav = (nav: number, source: number) => `${nav} (${files.byId(source).name})`;
@@ -40,7 +43,8 @@ export async function createSession(draft: Draft, accepted: ReadonlySet<string>)
   const stores = new Map<SourceName, ReturnType<RunningImport['openStore']>>();
   return {
     ...session,
-    accepted,
+    accepted: readAcceptedChecks(dataDir),
+    dataDir,
     parse: createFileParser(),
     openStore(name) {
       const store = stores.get(name) ?? getImporter(name).openStore(session);

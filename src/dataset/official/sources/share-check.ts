@@ -29,16 +29,16 @@ export interface Check<Input> extends ShareCheck {
   find(input: Input): Finding;
 }
 
-/** The checks that a file fails, each once. `comparedWith`: `, compared with the stored quarter of 30 Jun 2025`. */
+/** The checks that a file fails, each once. `comparedWith`: `the stored quarter from 1 Apr 2025`; null for nothing. */
 export function findFailedChecks<Input>(
   checks: readonly Check<Input>[],
-  inputs: readonly { readonly input: Input; readonly comparedWith: string }[],
+  inputs: readonly { readonly input: Input; readonly comparedWith: string | null }[],
 ): readonly FailedCheck[] {
   return checks.flatMap((check) => {
     for (const { input, comparedWith } of inputs) {
       const finding = check.find(input);
       if (isFailed(check, finding))
-        return [{ check: check.name, reason: `${describeFinding(check, finding)}${comparedWith}` }];
+        return [{ check: check.name, reason: describeFinding(check, finding, comparedWith) }];
     }
     return [];
   });
@@ -69,10 +69,13 @@ const MAX_EXAMPLES = 3;
 export function describeFinding(
   { compares, maxShare }: Pick<ShareCheck, 'compares' | 'maxShare'>,
   finding: Finding,
+  comparedWith: string | null = null,
 ): string {
   const { faults, total, describeExamples } = finding;
   const examples = describeExamples().slice(0, MAX_EXAMPLES).join('; ');
-  return `${formatShare(getShare(finding))} (${faults} of ${total}) ${compares}, expected at most ${formatShare(maxShare)}: ${examples}`;
+  const found = `${formatShare(getShare(finding))} (${faults} of ${total}) ${compares}`;
+  const comparison = comparedWith === null ? '' : ` (compared with ${comparedWith})`;
+  return `${found}, expected at most ${formatShare(maxShare)}: ${examples}${comparison}`;
 }
 
 const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);

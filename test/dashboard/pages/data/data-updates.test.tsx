@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DataHistory, DataJob, DataReport, DatasetVersion } from '#contract/data-history.ts';
+import type { DataHistory, DataJob, DataReport, DatasetVersion, RefusedFile } from '#contract/data-history.ts';
 import { createProblem } from '#contract/problems.ts';
 import { describeProgress } from '#dashboard/pages/data/update/job-progress.tsx';
 import { buildServerInfo } from '#test/support/market/build-records.ts';
@@ -68,6 +68,7 @@ interface Received {
   readonly key: string | null;
   readonly fileName: string | null;
   readonly scheme: string | null;
+  readonly digests: string | null;
 }
 
 /** A built-in server whose routes of the page Data respond with `respond`; everything else is canned. */
@@ -84,6 +85,7 @@ function createServer(respond: (request: string) => unknown) {
       key: headers.get('authorization'),
       fileName: headers.get('file-name'),
       scheme: headers.get('scheme-code'),
+      digests: headers.get('digests'),
     });
     const body = respond(request);
     return body instanceof Response ? body : jsonResponse(body);
@@ -95,6 +97,7 @@ const history = (more: Partial<DataHistory> = {}): DataHistory => ({
   versions: [version],
   reports: [report],
   unmatched: [],
+  refused: [],
   allowsUpdate: false,
   ...more,
 });
@@ -289,4 +292,53 @@ test('a portfolio can be settled as of no scheme, while nothing else runs', asyn
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Portfolios without a scheme' })).toBeNull());
   const sent = received.filter(({ request }) => request.startsWith('POST'));
   expect(sent).toMatchObject([{ request: 'POST /data/settle', key: 'Bearer the-key-for-updates', scheme: 'none' }]);
+});
+
+const refused: RefusedFile = {
+  id: 'f1',
+  name: 'nav/2026-11-20/NAVAll.txt',
+  refusedAt: '2026-11-20T16:00:00',
+  checks: [
+    {
+      check: 'splits',
+      reason:
+        '100 % (72 of 72) NAVs moved by a factor below 0.6 or above 1.7, expected at most 1 %: 100000: 20, then 200',
+      digest: '0123456789abcdef',
+    },
+    { check: 'missing NAVs', reason: '3 % (3 of 100)', digest: 'fedcba9876543210' },
+  ],
+};
+
+test('a refused file shows its checks, and is imported after one click of the owner of the server', async () => {
+  let isAccepted = false;
+  const { fetch, received } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true, refused: isAccepted ? [] : [refused] });
+    if (request === 'GET /data/job') return { job: isAccepted ? job : null };
+    isAccepted = request === 'POST /data/accept';
+    return { job: { ...job, state: 'running', report: '' } };
+  });
+  const { user } = renderApp('/data', fetch, UPDATE_KEY);
+  const section = within(await screen.findByRole('region', { name: 'Refused files' }));
+  expect(section.getByText('1 file not imported, or not as a whole')).toBeDefined();
+  expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['splits', 'missing NAVs']);
+  expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    refused.checks.map(({ reason }) => reason),
+  );
+  await user.click(section.getByRole('button', { name: 'Accept and import nav/2026-11-20/NAVAll.txt' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Refused files' })).toBeNull());
+  const posted = received.filter(({ request }) => request.startsWith('POST'));
+  expect(posted.map(({ request, digests, key }) => [request, digests, key])).toEqual([
+    ['POST /data/accept', '0123456789abcdef,fedcba9876543210', 'Bearer the-key-for-updates'],
+  ]);
+});
+
+test.each([
+  ['the server does not allow updates', false, UPDATE_KEY],
+  ['the one-time link was not opened', true, {}],
+])('a refused file shows its digests and no button if %s', async (_, allowsUpdate, storage) => {
+  renderApp('/data', createServer(() => history({ allowsUpdate, refused: [refused] })).fetch, storage);
+  const section = within(await screen.findByRole('region', { name: 'Refused files' }));
+  expect(section.getByText('0123456789abcdef')).toBeDefined();
+  expect(section.getByText('npm run import -- --accept DIGEST PATH')).toBeDefined();
+  expect(section.queryByRole('button')).toBeNull();
 });

@@ -98,8 +98,8 @@ const cases: readonly (readonly [what: string, stored: readonly OpenedFile[], ly
       averageAum(2, (amount) => amount * 100),
     ),
     'check “AUM”: 100 % (12 of 12) amounts moved by a factor above 3, expected at most 5 %: ' +
-      '100001: ₹205 crore, then ₹21000 crore; 100002: ₹405 crore, then ₹41000 crore; 100003: ₹605 crore, then ₹61000 crore, ' +
-      'compared with the stored quarter from 1 Apr 2025 (accept with --accept ',
+      '100001: ₹205 crore, then ₹21000 crore; 100002: ₹405 crore, then ₹41000 crore; 100003: ₹605 crore, then ₹61000 crore ' +
+      '(compared with the stored quarter from 1 Apr 2025) (accept with --accept ',
   ],
   [
     'average AUM without most amounts',

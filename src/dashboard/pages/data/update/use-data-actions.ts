@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DataJob, UnmatchedPortfolio } from '#contract/data-history.ts';
+import type { DataJob, RefusedFile, UnmatchedPortfolio } from '#contract/data-history.ts';
 import { DataRequestError, type DataClient } from '../data-client.ts';
 
 /** A batch of files on its way to the server. */
@@ -16,6 +16,8 @@ interface DataActions {
   /** Why the last action was not possible; '' if it was. */
   readonly problem: string;
   readonly update: () => void;
+  /** Imports a refused file. */
+  readonly accept: (file: RefusedFile) => void;
   readonly importFiles: (files: readonly File[]) => void;
   readonly settle: (portfolio: UnmatchedPortfolio, code: string | null) => void;
   readonly cancel: () => void;
@@ -42,6 +44,7 @@ export function useDataActions(client: DataClient, show: (job: DataJob | null) =
     sending,
     problem,
     update: () => void run(() => client.startUpdate()),
+    accept: (file) => void run(() => client.acceptRefused(file)),
     settle: (portfolio, code) => void run(() => client.settle(portfolio, code)),
     importFiles(files) {
       if (files.length === 0 || abort.current) return;

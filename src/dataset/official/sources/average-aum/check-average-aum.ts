@@ -27,7 +27,7 @@ export function checkAverageAum(file: AverageAumFile, { draft }: { readonly draf
     .filter((start) => Math.abs(daysBetween(file.periodStart, start)) <= NEAR_DAYS);
   const compare = (start: IsoDate) => ({
     input: compareAmounts(file, start, draft),
-    comparedWith: `, compared with the stored quarter from ${formatDay(start)}`,
+    comparedWith: `the stored quarter from ${formatDay(start)}`,
   });
   const others = stored.filter((start) => start !== file.periodStart);
   const near = [

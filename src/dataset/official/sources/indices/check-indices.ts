@@ -76,7 +76,7 @@ export function checkIndices(file: IndexFile, { draft }: { readonly draft: Draft
       return compared;
     });
   });
-  return findFailedChecks(indexChecks, [{ input: levels, comparedWith: '' }]);
+  return findFailedChecks(indexChecks, [{ input: levels, comparedWith: null }]);
 }
 
 const getMove = ({ before, after }: ComparedLevels): number => after.level / before.level - 1;

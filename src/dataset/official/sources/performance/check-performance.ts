@@ -101,12 +101,10 @@ export function checkPerformance(file: PerformanceFile, { draft }: { readonly dr
   const neighbours = [before, after].map((find) => file.rows.flatMap((row) => find(row) ?? []));
   const compare = <Input>(select: (rows: readonly ComparedRow[]) => Input) =>
     neighbours.flatMap((rows) =>
-      rows[0]
-        ? [{ input: select(rows), comparedWith: `, compared with the stored rows of ${formatDay(rows[0].date)}` }]
-        : [],
+      rows[0] ? [{ input: select(rows), comparedWith: `the stored rows of ${formatDay(rows[0].date)}` }] : [],
     );
   return [
-    ...findFailedChecks(ownChecks, [{ input: file, comparedWith: '' }]),
+    ...findFailedChecks(ownChecks, [{ input: file, comparedWith: null }]),
     ...findFailedChecks(amountChecks, compare(listAmounts)),
     ...findFailedChecks(riskLevelChecks, compare(listRiskLevels)),
     ...findFailedChecks(weekChecks, compare(selectWeek)),

@@ -29,5 +29,5 @@ export function checkRiskometers(file: RiskometerFile, { draft }: { readonly dra
       return [{ schemeName, date, before: before.level, after: after.level }];
     });
   });
-  return findFailedChecks(riskLevelChecks, [{ input: levels, comparedWith: ', compared with the months around' }]);
+  return findFailedChecks(riskLevelChecks, [{ input: levels, comparedWith: 'the months around' }]);
 }

@@ -60,10 +60,10 @@ export function checkSizeList(
     const list = getText(found, 0);
     const sizes = new Map(readSizes(list).map((row) => [getText(row, 0), getText(row, 1)]));
     const input = file.rows.map((row) => ({ row, size: sizes.get(row.isin) ?? '' }));
-    return { input, comparedWith: `, compared with the stored list of ${formatDay(list)}` };
+    return { input, comparedWith: `the stored list of ${formatDay(list)}` };
   });
   return [
-    ...findFailedChecks([nameCheck], [{ input: named, comparedWith: '' }]),
+    ...findFailedChecks([nameCheck], [{ input: named, comparedWith: null }]),
     ...findFailedChecks([otherListCheck], lists),
   ];
 }

@@ -157,7 +157,7 @@ export function checkNavFile(
   const stored = files.of('nav');
   const moves = findNeighbours(file.asOf, stored, NEAR_FILE_DAYS).flatMap((neighbour) => {
     const moved = findMovedHouses(file, neighbour, history).find(({ isKnown }) => isKnown);
-    return moved ? [{ check: houseCheck.name, reason: `${describeMove(moved)}${describeFile(neighbour)}` }] : [];
+    return moved ? [{ check: houseCheck.name, reason: describeMove(moved, neighbour) }] : [];
   });
   const comparisons = findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS).map((neighbour) => ({
     input: compareNavs(file, neighbour, navs.readFile(neighbour), history),
@@ -166,11 +166,12 @@ export function checkNavFile(
   return [...moves.slice(0, 1), ...findFailedChecks(navChecks, comparisons)];
 }
 
-const describeMove = ({ from, to, codes, of }: MovedHouse): string =>
+const describeMove = ({ from, to, codes, of }: MovedHouse, neighbour: DatedFile): string =>
   describeFinding(
     { ...houseCheck, compares: `of the codes of ${from} are under ${to}` },
     { faults: codes.length, total: of, describeExamples: () => codes },
+    describeFile(neighbour),
   );
 
 const describeFile = ({ asOf, rows }: DatedFile): string =>
-  `, compared with the stored file of ${formatDay(asOf)} (${formatCount(rows, 'row')})`;
+  `the stored file of ${formatDay(asOf)}, ${formatCount(rows, 'row')}`;
