@@ -50,14 +50,15 @@ test('prints its usage in one line if no path is given and there is nothing to r
 
 test('takes a refused file once its digest is accepted, and says what is no digest', async () => {
   write('first.txt', buildMarketFile(1).bytes);
-  write('cut.txt', buildMarketFile(2, buildMarket(2).slice(0, 61)).bytes);
-  const { code, out } = await runImport('first.txt', 'cut.txt');
+  const partly = buildMarket(2).map((line, at) => (at < 61 ? line : { ...line, nav: 'N.A.' }));
+  write('partly.txt', buildMarketFile(2, partly).bytes);
+  const { code, out } = await runImport('first.txt', 'partly.txt');
   const [, digest = ''] = /rejected: check “missing NAVs”: .* \(accept with --accept ([0-9a-f]{16})\)/.exec(out) ?? [];
   expect([code, digest]).toEqual([0, expect.stringMatching(/^[0-9a-f]{16}$/)]);
   const wrong = await runImport('--accept', 'missing NAVs');
   expect(wrong.err).toMatch(/^--accept: received "missing NAVs", expected the 16 hexadecimal digits/);
   expect((await runImport('--accept', digest)).out).toBe('Accepted: the next import or update of the file takes it.\n');
-  expect((await runImport('cut.txt')).out).toContain('Files: 1 imported, 0 already present, 0 rejected.');
+  expect((await runImport('partly.txt')).out).toContain('Files: 1 imported, 0 already present, 0 rejected.');
 });
 
 test('fails with one line if the data directory is a file or cannot be created', async () => {
