@@ -133,6 +133,7 @@ describe('the wording of a fund house', () => {
       [['(7) The portfolio turnover ratio of the Scheme for the month ended Sep 30,2024 is 0.17 times.']],
       { turnover: 17 },
     ],
+    ['Groww’s turnover', [['9) During the period, the portfolio turnover ratio is 2.14 times']], { turnover: 214 }],
     ['Quantum’s turnover', [['Portfolio Turnover Ratio (Last One Year) is 11.47%']], { turnover: 11.47 }],
     ['Mirae’s turnover', [['Portfolio Turnover Ratio^', '0.37 times']], { turnover: 37 }],
     [
@@ -186,6 +187,8 @@ test.each<[string, Rows]>([
   ['0', [['Annualised Portfolio YTM', percent(0)], ['Macaulay Duration', 0], ['Average Maturity : 0 YEARS']]],
   ['Nil', [['Annualised Portfolio YTM : Nil'], ['Macaulay Duration', 'NIL'], ['Portfolio Turnover Ratio  : 0%']]],
   ['N.A.', [['Annualised Portfolio YTM', 'N.A.'], ['Macaulay Duration : NA'], ['Residual Maturity', '-']]],
+  ['a range', [['Macaulay Duration : 1 - 3 Years'], ['Residual Maturity is 1 to 3 Years'], ['YTM : 7.1%-7.4%']]],
+  ['a value in two parts', [['Macaulay Duration : 2 Years 45 Days'], ['Residual Maturity', '2 Years and 45 Days']]],
   ['a blank', [['Annualised Portfolio YTM* :'], ['Macaulay Duration', null], ['Residual Maturity']]],
   [
     'a column of another table',
@@ -209,6 +212,22 @@ test.each<[string, Rows]>([
 ])('%s below the total is no metric', (_, after) => {
   expect(findMetrics(after)).toEqual({});
 });
+
+test.each(['xls', 'xlsb', 'xlml', 'html', 'txt'] as const)(
+  'a percentage and a text with a unit are the same in a workbook of the kind %s',
+  (bookType) => {
+    const after: Rows = [
+      ['Annualised Portfolio YTM*', percent(0.0722)],
+      ['Residual Maturity', '5.10 Years'],
+    ];
+    const [portfolio] = parsePortfolio(buildWorkbook({ SCF: buildSheet({ after }) }, { bookType })).portfolios;
+    expect(portfolio?.metrics).toMatchObject({
+      ytm: 7.22,
+      averageMaturity: 5.1,
+      printedMetrics: 'Ytm=Annualised Portfolio YTM* 7.22%; AverageMaturity=Residual Maturity 5.10 Years',
+    });
+  },
+);
 
 test('nothing is searched above the grand total', () => {
   const rows: Rows = [

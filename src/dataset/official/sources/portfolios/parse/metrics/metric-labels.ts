@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [MetricName, RegExp])[] = [
 
 /** What may be before the name: `6)`, `(7) The`, `**`, `Annualised Portfolio`. Within a sentence the name is no label. */
 const OPENING =
-  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:(?:the|annual|annuali[sz]ed|weighted|portfolio|scheme|fund)\s+)*$/iu;
+  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:during\s+the\s+(?:period|month|year)\s?,?\s+)?(?:(?:the|annual|annuali[sz]ed|weighted|portfolio|scheme|fund)\s+)*$/iu;
 /** Separates what one text says of several metrics (quant). */
 const SEPARATOR = /[/|;]/g;
 

@@ -35,6 +35,8 @@ const VALUES_IN_TEXT = new RegExp(
   String.raw`(?:^[^\p{L}\p{N}.-]*|[:=,&–—-]\s*|\b(?:is|was|at|equity|aggregate|total)\b[^\p{L}\p{N}.-]*)(${NUMBER})\s?(%|[a-z]+\b)?`,
   'giu',
 );
+/** After a value: `1 - 3 Years` is a range, `2 Years 45 Days` is two parts of one value. */
+const SECOND_NUMBER = /^\s?(?:[-–—]|to|and)?\s?\d/i;
 const VALUE_CELL = new RegExp(String.raw`^:?\s?(${NUMBER})\s?(%|[a-z]+)?[.*^#]*$`, 'i');
 /** Words beside a name in a label; a label with others, and a number in the next cell, is the row of some table. */
 const LABEL_WORDS =
@@ -57,6 +59,8 @@ export function findValues(
 function findValuesInText({ name, head, rest, bareRest }: LabelledText): readonly PrintedValue[] {
   let start = 0;
   const matches = [...bareRest.matchAll(VALUES_IN_TEXT)];
+  const isUnclear = matches.some(({ 0: matched, index }) => SECOND_NUMBER.test(bareRest.slice(index + matched.length)));
+  if (isUnclear) return [];
   const values = matches.flatMap((match, index) => {
     const [matched, number = '', word = ''] = match;
     const ownUnit = findUnit(name, word);
