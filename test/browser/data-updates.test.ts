@@ -40,7 +40,7 @@ test('a file that was refused is imported after a click, with what it was refuse
   const refused = page.getByRole('region', { name: 'Refused files' });
   await refused.waitFor();
   expect(await refused.innerText()).toMatch(
-    /splits\s+100 % \(72 of 72\) NAVs moved by a factor .*, expected at most 1 %: 100000: [\d.]+, then [\d.]+; /,
+    /Splits\s+100 % \(72 of 72\) NAVs moved by a factor .*, expected at most 1 %: 100000: [\d.]+, then [\d.]+; /,
   );
   await expectAccessible(page);
   await refused.getByRole('button', { name: 'Accept and import 2.txt' }).click();
