@@ -6,6 +6,7 @@ import { benchExport } from './export/bench-export.ts';
 import { benchFirstRows } from './first-rows/bench-first-rows.ts';
 import { benchImport } from './import.ts';
 import { benchLongTasks } from './long-tasks/bench-long-tasks.ts';
+import { benchMeasures } from './measures.ts';
 import { benchPortfolios } from './portfolios/bench-portfolios.ts';
 import { benchScale } from './scale/bench-scale.ts';
 import { benchService } from './service/bench-service.ts';
@@ -16,7 +17,8 @@ handleHelpOption(`Usage: npm run bench -- [NAME…] [OPTIONS]
 
 Measures each value beside a peer in the same run, since a noisy machine slows both.
 
-  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, import
+  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, import,
+                measures
   --quick       service and scale: fewer requests
   --minutes N   soak: how long (default: 10)`);
 
@@ -39,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   scale: () => benchScale(values.quick === true),
   soak: () => benchSoak(Number(values.minutes)),
   import: benchImport,
+  measures: benchMeasures,
 };
 
 const unknown = positionals.find((name) => !(name in benches));

@@ -49,34 +49,34 @@ export function computeRiskMeasures(input: RiskInput, start: number, end: number
           : drawdown.recovery - drawdown.trough,
     sharpe: adjusted ? (adjusted.sharpe ?? 'Undefined') : noRatio,
     sortino: adjusted ? (adjusted.sortino ?? 'Undefined') : noRatio,
-    ...computeBenchmarkMeasures(input, start, end, volatility === null ? noVolatility : null),
+    ...computeBenchmarkMeasures(input, start, end, uncovered),
   };
 }
 
 type BenchmarkMeasures = Pick<RiskMeasures, 'beta' | 'alpha' | 'rSquared' | 'upCapture' | 'downCapture'>;
 
-/** @param note why the scheme itself has no daily returns; null if it has. */
+/** @param uncovered why nothing can be said about the scheme; null if the window is covered. */
 function computeBenchmarkMeasures(
   input: RiskInput,
   start: number,
   end: number,
-  note: MeasureNote | null,
+  uncovered: MeasureNote | null,
 ): BenchmarkMeasures {
   const { series, benchmark } = input;
-  if (benchmark === null) {
-    const none = 'NoBenchmark';
+  const isCovered = benchmark !== null && explainUncovered({ ...input, series: benchmark }, start, end) === null;
+  if (uncovered !== null || !isCovered) {
+    const none = uncovered ?? 'NoBenchmark';
     return { beta: none, alpha: none, rSquared: none, upCapture: none, downCapture: none };
   }
   const comovement = computeComovement(series, benchmark, start, end);
   const { up, down } = computeCapture(series, benchmark, start, end);
-  const beta = comovement ? (comovement.beta ?? 'Undefined') : (note ?? 'NoBenchmark');
-  const noCapture = explainUncovered(input, start, end) ?? 'FewMonths';
+  const beta = comovement ? (comovement.beta ?? 'Undefined') : 'Gaps';
   return {
     beta,
     alpha: computeAlpha(input, benchmark, beta, start, end),
     rSquared: comovement ? (comovement.correlation === null ? 'Undefined' : comovement.correlation ** 2) : beta,
-    upCapture: up ?? noCapture,
-    downCapture: down ?? noCapture,
+    upCapture: up ?? 'FewMonths',
+    downCapture: down ?? 'FewMonths',
   };
 }
 

@@ -20,6 +20,7 @@ import { badRequestChecks } from './http/bad-requests.ts';
 import { cachingChecks } from './http/caching.ts';
 import { methodChecks } from './http/methods.ts';
 import { rateLimitChecks } from './http/rate-limits.ts';
+import { measureChecks } from './measures/measures.ts';
 import { aumMoverChecks } from './performance/aum-movers.ts';
 import { benchmarkReturnChecks } from './performance/benchmark-returns.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
@@ -62,6 +63,7 @@ export const allChecks: readonly Check[] = [
   ...benchmarkReturnChecks,
   ...tradingDayChecks,
   ...benchmarkChecks,
+  ...measureChecks,
   ...aumMoverChecks,
   ...newFundOfferChecks,
   ...masterChecks,

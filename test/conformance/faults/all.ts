@@ -3,6 +3,7 @@ import { returnFaults } from './return-faults.ts';
 import { cachingFaults } from './caching-faults.ts';
 import type { Fault } from './fault.ts';
 import { calculationFaults } from './calculation-faults.ts';
+import { measureFaults } from './measure-faults.ts';
 import { portfolioFaults } from './portfolio-faults.ts';
 import { requestFaults } from './request-faults.ts';
 import { recordFaults } from './record-faults.ts';
@@ -15,4 +16,5 @@ export const faults: readonly Fault[] = [
   ...calculationFaults,
   ...returnFaults,
   ...portfolioFaults,
+  ...measureFaults,
 ];

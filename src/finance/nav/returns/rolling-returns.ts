@@ -25,12 +25,13 @@ export function computeRollingReturns(
   const days = new Int32Array(Math.max(0, last - first));
   const returns = new Float64Array(days.length);
   const tolerance = getMaxNavAgeDays(period);
+  const findStart = getStartFinder(period);
   let count = 0;
   let from = -1; // index of the as-of NAV of the start, which never moves back
   let missing = -1; // index of the last missing day up to the start
   for (let i = first; i < last; i++) {
     const day = Number(series.days[i]);
-    const periodStart = subtractPeriod(day, period);
+    const periodStart = findStart(day);
     while (Number(series.days[from + 1]) <= periodStart) from++;
     const fromDay = from < 0 ? Number.NEGATIVE_INFINITY : Number(series.days[from]);
     while (Number(series.missingDays[missing + 1]) <= periodStart) missing++;
@@ -40,6 +41,25 @@ export function computeRollingReturns(
     returns[count++] = toPeriodReturn(Number(series.navs[i]) / Number(series.navs[from]), day - fromDay);
   }
   return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
+}
+
+/** By unit and count, for each day number the start of a period that ends on it; 0 while it is not known. */
+const startsByPeriod = new Map<string, Int32Array>();
+/** 8 June 2149, which is more than is stored. */
+const MAX_CACHED_DAY = 65_537;
+
+/** A function that subtracts a period from a day: the histories of 14,000 codes have the same few thousand days, of 1970 and later. */
+function getStartFinder(period: Period): (day: number) => number {
+  const key = `${period.unit} ${period.count}`;
+  const starts = startsByPeriod.get(key) ?? new Int32Array(MAX_CACHED_DAY);
+  startsByPeriod.set(key, starts);
+  return (day) => {
+    const known = starts[day];
+    if (known) return known;
+    const start = subtractPeriod(day, period);
+    starts[day] = start; // outside the array it has no effect
+    return start;
+  };
 }
 
 /** Rolling returns in five values, percent. */
@@ -59,11 +79,12 @@ export function summariseRollingReturns({ returns }: RollingReturns): RollingSum
   if (minimum === undefined || maximum === undefined) return null;
   const half = Math.floor(sorted.length / 2);
   const middle = sorted.length % 2 === 1 ? sorted.subarray(half, half + 1) : sorted.subarray(half - 1, half + 1);
+  const firstNotBelow = sorted.findIndex((value) => value >= 0);
   return {
     count: sorted.length,
     minimum,
     median: middle.reduce((sum, value) => sum + value, 0) / middle.length,
     maximum,
-    shareBelowZero: (returns.filter((value) => value < 0).length / returns.length) * 100,
+    shareBelowZero: ((firstNotBelow === -1 ? sorted.length : firstNotBelow) / sorted.length) * 100,
   };
 }

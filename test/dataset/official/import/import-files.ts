@@ -74,6 +74,7 @@ const TABLES = [
   'SELECT * FROM offer ORDER BY position',
   'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
+  'SELECT * FROM scheme_measure ORDER BY code',
   'SELECT * FROM holdings_response ORDER BY portfolio',
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
 ];

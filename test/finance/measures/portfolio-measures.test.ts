@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { collectEquityWeights, computeActiveShare } from '#finance/measures/active-share.ts';
+import {
+  computeAllocationMeasures,
+  computeDebtMeasures,
+  computeMeanActiveChange,
+  type LabelledPosition,
+} from '#finance/measures/portfolio-measures.ts';
+
+const row = (changes: Partial<LabelledPosition>): LabelledPosition => ({
+  instrument: 'Northern Bank Limited',
+  isin: '',
+  assetType: 'Equity',
+  quantity: 100,
+  marketValue: 10,
+  weight: 10,
+  yield: null,
+  sector: '',
+  industryOrRating: '',
+  size: '',
+  ratingGrade: '',
+  maturity: null,
+  ...changes,
+});
+const share = (isin: string, weight: number, more: Partial<LabelledPosition> = {}) =>
+  row({ isin, instrument: isin, weight, ...more });
+const debt = (weight: number, ratingGrade: string, yieldPercent: number | null) =>
+  row({ instrument: `${ratingGrade} ${weight}`, assetType: 'Debt', weight, ratingGrade, yield: yieldPercent });
+const cash = row({ instrument: 'TREPS', assetType: 'Cash', weight: 5, yield: 5.4 });
+
+test('assets, sizes and the largest sector are shares of net assets, without derivatives outside the total', () => {
+  const measures = computeAllocationMeasures([
+    share('A', 30, { size: 'Large Cap', industryOrRating: 'Banks' }),
+    share('B', 20, { size: 'Small Cap', industryOrRating: 'Software' }),
+    share('C', 15, { industryOrRating: 'Software' }),
+    row({ instrument: 'NCD', assetType: 'Debt', weight: 20 }),
+    row({ instrument: 'CP', assetType: 'Money Market', weight: 10 }),
+    cash,
+    row({ instrument: 'Index future', assetType: 'Derivative', weight: null, exposure: -40 }),
+  ]);
+  expect(measures).toEqual({
+    holdings: 5,
+    top10Share: 95,
+    effectiveHoldings: expect.closeTo(1 / (0.09 + 0.04 + 0.0225 + 0.04 + 0.01), 8),
+    equityShare: 65,
+    debtShare: 30,
+    cashShare: 5,
+    largeCapShare: 30,
+    midCapShare: 0,
+    smallCapShare: 20,
+    largestSectorShare: 35,
+    largestSector: 'Software',
+  });
+});
+
+test('without shares there are no sizes and no sector, without a size list no sizes, without weights nothing', () => {
+  const ofDebt = computeAllocationMeasures([debt(95, 'AAA', 7), cash]);
+  expect([ofDebt.equityShare, ofDebt.largeCapShare, ofDebt.largestSectorShare]).toEqual([0, 'NoEquity', 'NoEquity']);
+  expect(computeAllocationMeasures([share('A', 95)]).smallCapShare).toBe('NoSizeList');
+  const { holdings, equityShare } = computeAllocationMeasures([row({ weight: null })]);
+  expect([holdings, equityShare]).toEqual(['NotDisclosed', 'NotDisclosed']);
+});
+
+test('yield is the mean of the debt that has one, with its coverage, and ratings are shares of net assets', () => {
+  const measures = computeDebtMeasures([
+    debt(30, 'Sovereign', 6.5),
+    debt(20, 'AAA', 7.5),
+    debt(10, 'A1+', null),
+    debt(15, 'AA-', 8),
+    debt(3, 'A+', null),
+    debt(2, '', null),
+    share('A', 15),
+    cash,
+  ]);
+  expect(measures).toEqual({
+    portfolioYield: (30 * 6.5 + 20 * 7.5 + 15 * 8) / 65,
+    portfolioYieldCoverage: (65 / 80) * 100,
+    sovereignAaaShare: 60,
+    aaShare: 15,
+    belowAaShare: 3,
+    unratedShare: 2,
+  });
+  expect(computeDebtMeasures([debt(30, 'AAA', null)]).portfolioYield).toBe('NotDisclosed');
+  expect(new Set(Object.values(computeDebtMeasures([share('A', 95), cash])))).toEqual(new Set(['NoDebt']));
+});
+
+const evidence = { reissues: [], actions: new Map() };
+
+test('active change is the mean of the trades of each step, without price drift and cash', () => {
+  const before = [share('A', 50, { quantity: 100 }), share('B', 45, { quantity: 100 }), cash];
+  // B drifts by 5, C is bought for 10 of A
+  const after = [
+    share('A', 35, { quantity: 70 }),
+    share('B', 50, { quantity: 100 }),
+    share('C', 10),
+    { ...cash, weight: 0 },
+  ];
+  const step = { previous: before, current: after, evidence };
+  expect(computeMeanActiveChange(Array.from({ length: 6 }, () => step))).toBe((15 + 10) / 2);
+  expect(computeMeanActiveChange(Array.from({ length: 5 }, () => step))).toBe('FewPortfolios');
+});
+
+test('active share compares the equity of both, each rescaled to 100 %', () => {
+  const own = collectEquityWeights([share('A', 30), share('B', 15), cash, debt(50, 'AAA', 7)]);
+  const index = collectEquityWeights([share('A', 48), share('C', 48), cash]);
+  expect(computeActiveShare(own, index)).toBeCloseTo((Math.abs(200 / 3 - 50) + 100 / 3 + 50) / 2, 10);
+  expect(computeActiveShare(own, own)).toBeCloseTo(0, 10);
+  expect(collectEquityWeights([cash]).size).toBe(0);
+});
