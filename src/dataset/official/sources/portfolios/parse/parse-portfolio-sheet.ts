@@ -210,10 +210,15 @@ function hasOtherNumbers(sheet: Worksheet): boolean {
   const positions = hasIsins(sheet) ? sheet.rows : sheet.rows.filter((cells) => getRowTexts(cells).some(isFuture));
   const position = positions.find(hasNumbers);
   if (position === undefined) return sheet.rows.some(hasNumbers);
+  const above = sheet.rows.slice(0, sheet.rows.indexOf(position)).flatMap(getRowTexts);
+  if (above.some((text) => DEFAULTS.test(text))) return true;
   throw new RejectedFile(
     `${formatLocation(sheet.name, sheet.rows.indexOf(position))}: expected an index or a portfolio table, got positions without a table header`,
   );
 }
+
+// `Securities Below Investment grade or Default`: notes on what portfolios have written off (Kotak), which a portfolio has below its rows
+const DEFAULTS = /below investment grade|\bdefaulted?\b/i;
 
 /** Not an option: plans have such names. */
 const isFuture = (text: string): boolean => /\b(?:futures?|swaps?)\b/i.test(text);

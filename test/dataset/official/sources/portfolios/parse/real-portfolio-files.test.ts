@@ -241,7 +241,7 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     ['2025-01/quantum/9744a23e-3fcc-41fc-becf-773cd23bf095.xlsx', 'Quantum Mutual Fund', 13, 1],
     ['2026-03/icici_pru/ICICI Prudential Balanced Advantage Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
     ['2026-03/icici_pru/ICICI Prudential Multi-Asset Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
-    ['2026-03/kotak/Consolidated_Portfolio_as_on_March_31__2026.xlsx', 'Kotak Mahindra Mutual Fund', 119, 1],
+    ['2026-03/kotak/Consolidated_Portfolio_as_on_March_31__2026.xlsx', 'Kotak Mahindra Mutual Fund', 119, 0],
     // its two hedged funds have their futures in columns beside the shares, in a total of 32 and 59 %
     ['2026-03/quant/March_2026.xlsx', 'quant Mutual Fund', 29, 0],
   ])(

@@ -15,7 +15,10 @@ describe('one odd sheet of a workbook', () => {
     ['no date', buildSheet({ scheme: 'SBI Fund C', date: 'soon' })],
     ['another fund house', buildSheet({ fundHouse: 'Axis Mutual Fund', scheme: 'Axis Gold Fund' })],
     ['positions without a table header', [['Nifty Future', -50, 12_500]]],
-    ['shares without a table header', [['HDFC Bank Ltd.', 'INE040A01034', 600, 60]]],
+    [
+      'shares without a table header',
+      [['HDFC Bank Ltd.', 'INE040A01034', 600, 60], ['Total below investment grade: Nil']],
+    ],
     ['more columns than an import accepts', [[...Array.from({ length: 1_024 }, () => null), 1]]],
   ])('is reported by name if it has %s, and the others are used', (_, odd: Rows) => {
     expect(getOutcome({ ...two, Odd: odd })).toEqual({
@@ -30,7 +33,12 @@ describe('one odd sheet of a workbook', () => {
       ['Regular Plan - Growth Option', 12.5, 14.1],
     ];
     const file = parsePortfolio(
-      buildWorkbook({ ...two, Performance: performance, Notes: [['NAV', 10.2, 11.3]], Cover: [['SBI']] }),
+      buildWorkbook({
+        ...two,
+        Performance: performance,
+        Notes: [['Securities Below Investment grade or Default'], ['X Ltd.', 'INE040A01034', 0, 4506.91]],
+        Cover: [['SBI']],
+      }),
     );
     expect(file).toMatchObject({ rejectedSheets: [], otherSheets: ['Performance', 'Notes'] });
     expect(reportPortfolios(file, []).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
