@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRefusedFile, type RefusedCheck, type RefusedFile } from '#contract/data-history.ts';
 import { formatRecordTime } from '#contract/dates.ts';
 import { createFolder, readFileIfExists, replaceFile } from '../versions/file-system.ts';
 import type { OpenedFile } from './workbook/open-files.ts';
 
-/** More are dropped, the oldest first: they can be imported again. */
+/** More are dropped, the oldest first: they can be imported again. A file that an update received is refused by each later one. */
 const MAX_FILES = 20;
+const MAX_AGE = 30 * 86_400_000; // ms
 
-const RECORD = /^([0-9a-f]{64})\.json$/;
+const RECORD = /^[0-9a-f]{64}\.json$/;
+const getId = (name: string): string => name.slice(0, 64);
 
 const getFolder = (dataDir: string): string => join(dataDir, 'refused');
 
@@ -27,7 +29,12 @@ export function storeRefusedFile(
   const record: RefusedFile = { id, name, refusedAt: formatRecordTime(new Date()), checks };
   replaceFile(join(folder, id), bytes);
   replaceFile(join(folder, `${id}.json`), `${JSON.stringify({ ...record, month })}\n`);
-  for (const old of listRefusedFiles(dataDir).slice(MAX_FILES)) removeRefusedFile(dataDir, old.id);
+  const kept = new Set(
+    listRefusedFiles(dataDir)
+      .slice(0, MAX_FILES)
+      .map((each) => each.id),
+  );
+  for (const other of readdirSync(folder)) if (!kept.has(getId(other))) rmSync(join(folder, other), { force: true });
 }
 
 /** Once it is imported as a whole; without effect if there is none. */
@@ -36,10 +43,13 @@ export function removeRefusedFile(dataDir: string, id: string): void {
 }
 
 /** The files that wait to be accepted, refused last first; damaged ones are left out. */
-export const listRefusedFiles = (dataDir: string): readonly RefusedFile[] =>
-  readRecords(dataDir)
+export function listRefusedFiles(dataDir: string, now = new Date()): readonly RefusedFile[] {
+  const oldest = formatRecordTime(new Date(now.getTime() - MAX_AGE));
+  return readRecords(dataDir)
     .map(({ file }) => file)
-    .toSorted((a, b) => (a.refusedAt > b.refusedAt ? -1 : 1));
+    .filter(({ refusedAt }) => refusedAt >= oldest)
+    .toSorted((a, b) => (`${a.refusedAt} ${a.id}` > `${b.refusedAt} ${b.id}` ? -1 : 1));
+}
 
 /** A refused file as it was received; null if there is none with the id. */
 export function openRefusedFile(dataDir: string, id: string): OpenedFile | null {
@@ -54,8 +64,8 @@ function readRecords(dataDir: string): readonly { readonly file: RefusedFile; re
   const folder = getFolder(dataDir);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
-    const id = RECORD.exec(name)?.[1];
-    if (id === undefined || !statSync(join(folder, id), { throwIfNoEntry: false })) return [];
+    const id = getId(name);
+    if (!RECORD.test(name) || !existsSync(join(folder, id))) return [];
     const record = parseRecord(readFileIfExists(join(folder, name)));
     return record?.file.id === id ? [record] : [];
   });

@@ -52,7 +52,7 @@ export function UpdatePanel({ client, reports }: UpdatePanelProps) {
           <DropZone isBusy={isBusy} onFiles={importFiles} />
           <Explanation>
             <b>Update now</b> does what <code>npm run update</code> does. Dropped files are imported as by{' '}
-            <code>npm run import</code>, and not kept.
+            <code>npm run import</code>, and kept only while they are refused.
           </Explanation>
         </div>
       )}
