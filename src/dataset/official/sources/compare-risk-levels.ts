@@ -25,7 +25,7 @@ export const riskLevelChecks: readonly Check<readonly ComparedRiskLevel[]>[] = [
   {
     name: 'changed risk levels',
     compares: 'risk levels of one date differ from those before',
-    ...{ maxShare: 0.3, worstSeen: 0.053, minTotal: MIN_TOTAL, minFaults: 3 },
+    ...{ maxShare: 0.5, worstSeen: 0.053, minTotal: MIN_TOTAL, minFaults: 5 },
     find: (levels) => findMoved(levels, 0),
   },
 ];

@@ -14,7 +14,7 @@ interface NamedCompany {
 const nameCheck: Check<readonly NamedCompany[]> = {
   name: 'company names',
   compares: 'companies have an ISIN that portfolios have under other names',
-  ...{ maxShare: 0.1, worstSeen: 0.007, minTotal: 20, minFaults: 5 },
+  ...{ maxShare: 0.5, worstSeen: 0.007, minTotal: 20, minFaults: 5 },
   find: (companies) =>
     countFaults(
       companies,

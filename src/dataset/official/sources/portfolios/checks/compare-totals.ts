@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format-text.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
+import { findPowerOfTen } from '../../power-of-ten.ts';
 import { formatRupees, type CheckedItem } from './checked-item.ts';
 import { findPriceRatio } from './compare-prices.ts';
 import type { KnownPrices } from './known-prices.ts';
@@ -30,12 +31,6 @@ function compareTotal(
   if (nearest === null) return [];
   const power = findPowerOfTen(portfolio.totalValue / nearest.total);
   return [{ isFault: isFault(power), describe: () => describeTotal(portfolio, nearest) }];
-}
-
-/** Of 10, 100 and 1,000 the one that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */
-function findPowerOfTen(ratio: number): number {
-  const power = Math.round(Math.log10(ratio));
-  return Math.abs(power) <= 3 && Math.abs(Math.log2(ratio / 10 ** power)) <= 1 ? power : 0;
 }
 
 /** Of the known totals of a scheme the one that its portfolio agrees with best; null if there is none. */
