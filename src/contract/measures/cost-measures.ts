@@ -42,7 +42,7 @@ export const costMeasures = {
   age: {
     group: 'Age',
     label: 'Age',
-    definition: 'Time from the launch, or else from the first NAV, to the latest NAV.',
+    definition: 'Time from the launch to the latest NAV.',
     formula: 'days / 365.25',
     unit: 'years',
     decimals: 1,

@@ -41,6 +41,7 @@ export const measureNoteTexts = {
   NotRecovered: 'The NAV has not been back at its peak within the window.',
   FewMonths: 'Fewer than 12 complete months, or fewer than 3 in which the benchmark moved that way.',
   FewPeers: 'Fewer than five peers with a current NAV and windows of the same dates.',
+  Passive: 'The scheme itself tracks an index.',
   NotPassive: 'The scheme is neither an index fund nor an ETF.',
   NoPortfolio: 'No portfolio.',
   NotDisclosed: 'The fund house does not disclose it.',

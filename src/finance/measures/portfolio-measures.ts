@@ -4,7 +4,7 @@ import { computeConcentration } from '../portfolio/concentration.ts';
 import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
 import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
 import { classifyMovement, computeActiveChangePercent } from '../portfolio/movement.ts';
-import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
+import { isSecurity, type Position } from '../portfolio/position.ts';
 import type { Measured } from './measured.ts';
 
 /** A row of a portfolio with all its labels. */
@@ -32,9 +32,8 @@ export interface AllocationMeasures {
 export function computeAllocationMeasures(
   rows: readonly LabelledPosition[],
 ): AllocationMeasures & { readonly largestSector: string } {
-  const holdings = rows.filter((row) => !isOutsideTotal(row));
-  const concentration = computeConcentration(holdings.filter(isSecurity));
-  const assets = new Map(groupPositions(holdings, null, ({ assetType }) => assetType).map(toEntry));
+  const concentration = computeConcentration(rows.filter(isSecurity));
+  const assets = new Map(groupPositions(rows, null, ({ assetType }) => assetType).map(toEntry));
   const sum = (...types: readonly string[]): Measured =>
     [...assets.values()].every((weight) => weight === null)
       ? 'NotDisclosed'
@@ -46,7 +45,7 @@ export function computeAllocationMeasures(
     equityShare: sum('Equity'),
     debtShare: sum('Debt', 'Money Market'),
     cashShare: sum('Cash'),
-    ...computeEquityMeasures(holdings.filter(({ assetType }) => assetType === 'Equity')),
+    ...computeEquityMeasures(rows.filter(({ assetType }) => assetType === 'Equity')),
   };
 }
 

@@ -11,8 +11,8 @@ export const UPSTREAM_LIMITS = {
   maxAttempts: 3,
   /** The longest wait before the second attempt; it doubles with each further one. */
   retryDelay: 250,
-  /** Twice the full list of today's 14,000 codes, uncompressed. */
-  maxBodyBytes: 32 * MIB,
+  /** One and a half times the longest list, GetSchemeMeasures of today's 14,000 codes, which is 41 MB uncompressed; GetAUM is 26 MB. */
+  maxBodyBytes: 64 * MIB,
   /** Of an error response. */
   maxProblemBytes: 65_536,
   /** Requests at a time, each of which may hold a whole body, and requests that may wait for one of them to finish. */
@@ -27,7 +27,7 @@ export const UPSTREAM_LIMITS = {
   /** How long a failure counts as the state of the upstream service, if the operation is not requested again. */
   failureMemory: 120_000,
   /** Received text of the responses that are remembered. */
-  cacheBytes: 64 * MIB,
+  cacheBytes: 128 * MIB,
   /** How old a response may be that is sent because the upstream service fails. */
   maxStale: 7 * 24 * HOUR * 1_000,
 } as const;

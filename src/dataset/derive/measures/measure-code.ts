@@ -4,7 +4,7 @@ import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { explainMissingReturn, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
-import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 import type { IndexScheme } from './index-schemes.ts';
@@ -121,6 +121,7 @@ function measureCosts(code: MeasuredCode, scheme: SchemeContext): Values {
 }
 
 function measureActiveCost(code: MeasuredCode, scheme: SchemeContext): Measured {
+  if (tracksIndex(code)) return 'Passive';
   const activeShare = measureActiveShare(scheme);
   if (typeof activeShare !== 'number') return activeShare;
   const extra = subtract(code.ter, scheme.indexScheme && findTer(scheme.indexScheme.codes, code));
@@ -132,6 +133,6 @@ const DAYS_PER_YEAR = 365.25;
 
 function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
   const latest = getLatestNav(series)?.day;
-  const start = launchDate === null ? getFirstNav(series)?.day : toDayNumber(launchDate);
-  return latest === undefined || start === undefined ? 'NoHistory' : (latest - start) / DAYS_PER_YEAR;
+  if (launchDate === null) return 'NotDisclosed'; // the first NAV may be the first that was imported
+  return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_YEAR;
 }

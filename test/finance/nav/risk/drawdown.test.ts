@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeMaxDrawdown, computeUnderwater } from '#finance/nav/risk/drawdown.ts';
+import { markMissingDays } from '#finance/nav/series/missing-days.ts';
+import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { buildWeekdaySeries } from '../build-series.ts';
 
 const [start, end] = [toDayNumber('2025-11-19'), toDayNumber('2026-11-19')];
@@ -27,4 +29,16 @@ test('the drawdown of each day is measured from the highest NAV up to then, and 
 test('a window that the NAVs do not cover has no drawdown', () => {
   const series = buildWeekdaySeries('2026-01-01', '2026-11-19', () => 100);
   expect(computeUnderwater(series, start, end)).toBeNull();
+});
+
+test('a window that lacks more than a tenth of its trading days has no drawdown', () => {
+  const whole = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => 100 + (index % 7));
+  const trading = createTradingDays(deriveTradingCalendar([whole.days]));
+  const omitEvery = (count: number) => {
+    const isIncluded = (_: number, index: number) => index % count !== 3;
+    const navs = { ...whole, days: whole.days.filter(isIncluded), navs: whole.navs.filter(isIncluded) };
+    return computeMaxDrawdown(markMissingDays(navs, trading), start, end);
+  };
+  expect(omitEvery(11)?.depth).toBeLessThan(0);
+  expect(omitEvery(9)).toBeNull();
 });

@@ -235,3 +235,14 @@ test('the order of imports makes no difference', async () => {
   const first = await importFiles(files.slice(2));
   expect(readContents(await importFiles(files.slice(0, 2), first.dataDir))).toEqual(contents);
 });
+
+test('a launch date before the first scheme of India is none', async () => {
+  const master = buildSchemeMaster('master', [
+    ['1', '01-Jan-1900', '500'],
+    ['2', '01-Jul-1964', '500'],
+  ]);
+  const schemes = await readImported(await importFiles([navs, master]), (store) =>
+    store.readSchemes({ code: ['1', '2'] }),
+  );
+  expect(schemes.map(({ launchDate }) => launchDate)).toEqual([null, '1964-07-01']);
+});
