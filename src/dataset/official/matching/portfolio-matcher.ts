@@ -88,7 +88,7 @@ export function createPortfolioMatcher(
     indexes ??= indexTitles(codes, fileDays, titles);
     const { findHouse, names, lifespans } = indexes;
     const house = findHouse(mutualFund);
-    if (house === null) return { reason: explainUnknownHouse(mutualFund), isUnknownHouse: true };
+    if (house === null) return { reason: explainUnknownHouse(mutualFund) };
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
     let reason = 'no code of the fund house has this name';

@@ -29,9 +29,12 @@ export function createSchemeFinder(
       let findByName: FindByName | undefined;
       return (mutualFund, title, date) => {
         const found = overridden.findByTitle(mutualFund, title) ?? match(mutualFund, title, date);
-        if (!('isUnknownHouse' in found)) return found;
+        if ('key' in found || found.isOverride || mutualFund !== '') return found;
         // a name in full says enough: no two fund houses have a scheme of one name
-        findByName ??= createNameMatcher(codes, new Set(titles.map(({ schemeName }) => schemeName)));
+        findByName ??= createNameMatcher(
+          codes,
+          new Set(titles.flatMap((named) => (named.mutualFund === '' ? named.schemeName : []))),
+        );
         const named = findByName(title, date);
         return 'key' in named ? named : found;
       };

@@ -6,7 +6,7 @@ export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former 
 /** The key of a scheme, or why there is none; whatever an override says is final. */
 export type SchemeMatch = (
   | { readonly key: string; readonly certainty: MatchCertainty }
-  | { readonly reason: string; readonly isUnknownHouse?: true }
+  | { readonly reason: string }
 ) & { readonly isOverride?: true };
 
 /** Finds a portfolio's scheme by its fund house, its title and its date. */

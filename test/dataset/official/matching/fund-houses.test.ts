@@ -32,7 +32,7 @@ test('a merged fund house is not its successor, which may have had another schem
   );
 });
 
-test('a house that no NAV file has gets no portfolios, but a scheme that is named in full is found without it', async () => {
+test('a house that no NAV file lists has no portfolios, and without a house only a scheme that is named in full has one', async () => {
   expect(await match('Overseas Mutual Fund', 'Overseas Equity Fund')).toBe(
     'no imported NAV file lists this fund house',
   );
