@@ -12,7 +12,7 @@ const MAX_FILES = 300;
 const MAX_FILE_LINES = 40;
 const MAX_SUMMARY_LINES = 300;
 const MAX_PROBLEMS = 20;
-const MAX_LINE = 400; // characters
+const MAX_LINE = 2_000; // characters
 
 /** Collects what the page Data shows of an import or an update. */
 export interface ReportBuilder {

@@ -7,14 +7,17 @@ import { ingestFile } from '#dataset/official/import/ingest-file.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
+import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
+import type { PortfolioFile } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
 import { createCaseRandom } from '../random.ts';
-import { listHeldBackNavs, openMutatedSources } from './mutated-sources.ts';
+import type { NamedFile } from './mutated-file.ts';
+import { listHeldBackNavs, openMutatedSources, type StoredFiles } from './mutated-sources.ts';
 
 /** `silent`: taken without a word, though everything of a kind was wrong. `refused in error`: an honest file. */
-type Outcome = 'refused' | 'rejected' | 'taken' | 'silent' | 'refused in error';
+type Outcome = 'refused' | 'rejected' | 'reported' | 'taken' | 'silent' | 'refused in error';
 
 interface MutationsFuzzResult {
   readonly counts: Readonly<Record<Outcome, number>>;
@@ -31,24 +34,26 @@ interface MutationsFuzzResult {
 export async function fuzzMutations(seed: number, cases: number): Promise<MutationsFuzzResult> {
   const home = mkdtempSync(join(tmpdir(), 'fuzz-mutations-'));
   const draft = createDraft(home);
-  const counts = { refused: 0, rejected: 0, taken: 0, silent: 0, 'refused in error': 0 };
+  const counts = { refused: 0, rejected: 0, reported: 0, taken: 0, silent: 0, 'refused in error': 0 };
   const found = new Map<string, Map<string, number>>();
   const details: string[] = [];
   try {
     const session = await createSession(draft, home);
     const sources = openMutatedSources(folder, await storeRealFiles(session));
     for (let number = 0; number < cases; number++) {
+      if (process.env.ONLY_A2 && number % sources.length !== sources.length - 1) continue;
       const random = createCaseRandom(seed, number);
       const source = sources[number % sources.length];
       if (!source) break;
-      const { how, bytes, isHonest } = await source.build(random);
-      const { outcome, by } = judge(isHonest, await check(session, bytes));
+      const { how, bytes, isHonest, original, name = '' } = await source.build(random);
+      const known = new Set(original ? (await check(session, original)).reports : []);
+      const { outcome, by } = judge(isHonest, known, await check(session, bytes));
       counts[outcome]++;
       const what = `${source.name}, ${how}`;
-      const known = found.get(what) ?? new Map<string, number>();
-      found.set(what, known.set(by, (known.get(by) ?? 0) + 1));
+      const counted = found.get(what) ?? new Map<string, number>();
+      found.set(what, counted.set(by, (counted.get(by) ?? 0) + 1));
       if (outcome === 'silent' || outcome === 'refused in error')
-        details.push(`${outcome}: case ${number}, ${what}: ${by}`);
+        details.push(`${outcome}: case ${number}, ${what}: ${by} ${name}`.trim());
     }
   } finally {
     discardDraft(draft);
@@ -61,25 +66,29 @@ export async function fuzzMutations(seed: number, cases: number): Promise<Mutati
   return { counts, summary: summary.toSorted(), details };
 }
 
-/** Stores the real files, except those that are published next, and returns what is in the small ones. */
-async function storeRealFiles(session: RunningImport): Promise<readonly OfficialFile[]> {
+/** Stores the real files, except those that are published next, and returns what is in the small ones, and the workbooks of portfolios. */
+async function storeRealFiles(session: RunningImport): Promise<StoredFiles> {
   const heldBack = new Set(listHeldBackNavs(folder).map(([path]) => path.slice(folder.length + 1)));
   const parse = createFileParser();
-  const stored: OfficialFile[] = [];
+  const parsed: OfficialFile[] = [];
+  const portfolios: NamedFile[] = [];
   for await (const file of openFiles([folder])) {
     const name = file.name.slice(file.name.indexOf('/') + 1);
     if (heldBack.has(name) || file.rejection !== null) continue;
     const report = await ingestFile(session, file);
-    if (report.outcome === 'rejected' || report.outcome === 'nav' || report.outcome === 'portfolios') continue;
-    stored.push(...(await parse(file.bytes)).map(toOfficialFile));
+    if (report.outcome === 'portfolios') portfolios.push(file);
+    else if (report.outcome !== 'rejected' && report.outcome !== 'nav')
+      parsed.push(...(await parse(file.bytes)).map(toOfficialFile));
   }
-  return stored;
+  return { parsed, portfolios };
 }
 
 interface Checked {
   readonly isRejected: boolean;
   /** The checks that failed, or why it was rejected. */
   readonly by: readonly string[];
+  /** Lines of its report on what is left out or to be checked. */
+  readonly reports: readonly string[];
 }
 
 /** What an import says of a file, without storing it. */
@@ -87,16 +96,31 @@ async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked
   try {
     const contents = await session.parse(bytes);
     const failed = contents.flatMap((content) => getImporter(content.kind).check?.(content, session) ?? []);
-    return { isRejected: false, by: failed.map((each) => each.check) };
+    const reports = contents
+      .map(toOfficialFile)
+      .flatMap((file) => (file.kind === 'portfolios' ? listReports(file, session) : []));
+    return { isRejected: false, by: [...new Set(failed.map((each) => each.check))], reports };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
-    return { isRejected: true, by: [error.message.slice(0, 60)] };
+    return { isRejected: true, by: [error.message.slice(0, 60)], reports: [] };
   }
 }
 
-function judge(isHonest: boolean, { isRejected, by }: Checked): { readonly outcome: Outcome; readonly by: string } {
+const listReports = (file: PortfolioFile, session: RunningImport): readonly string[] => [
+  ...file.rejectedSheets.map(({ sheet }) => `sheet ${sheet} rejected`),
+  ...file.hiddenSheets.map((sheet) => `sheet ${sheet} hidden`),
+  ...describeDoubts(file, session),
+  ...file.portfolios.flatMap(({ warnings }) => warnings.map(({ where, field }) => `check ${where}, ${field}`)),
+];
+
+function judge(
+  isHonest: boolean,
+  known: ReadonlySet<string>,
+  { isRejected, by, reports }: Checked,
+): { readonly outcome: Outcome; readonly by: string } {
   const isTaken = by.length === 0;
   if (isHonest) return { outcome: isTaken ? 'taken' : 'refused in error', by: by.join(' + ') || 'taken' };
-  if (isTaken) return { outcome: 'silent', by: 'taken' };
-  return { outcome: isRejected ? 'rejected' : 'refused', by: by.join(' + ') };
+  if (!isTaken) return { outcome: isRejected ? 'rejected' : 'refused', by: by.join(' + ') };
+  const isReported = reports.some((report) => !known.has(report));
+  return isReported ? { outcome: 'reported', by: 'report' } : { outcome: 'silent', by: 'taken' };
 }

@@ -1,5 +1,10 @@
 import type { Random } from '../random.ts';
 
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A file as a source might publish it next, honest or with everything of one kind wrong together. */
 export interface MutatedFile {
   /** `NAVs of one fund house × 10` */
@@ -7,6 +12,10 @@ export interface MutatedFile {
   readonly bytes: Uint8Array;
   /** It must be taken; any other must not be taken without a word. */
   readonly isHonest: boolean;
+  /** The file before the mutation: what is reported of it already, is not that of the mutation. */
+  readonly original?: Uint8Array;
+  /** Of the real file that it was made of, if there are many. */
+  readonly name?: string;
 }
 
 /** What a mutation makes of a file; null if the file has nothing of the kind. */

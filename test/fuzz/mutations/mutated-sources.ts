@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
-import type { MutatedSource } from './mutated-file.ts';
+import type { MutatedSource, NamedFile } from './mutated-file.ts';
 import { openMutatedNavs } from './navs.ts';
+import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
 
 /** The days of July and August 2026 are one after the other; every second is not stored, to be published next. */
@@ -13,10 +14,18 @@ export function listHeldBackNavs(folder: string): readonly (readonly [path: stri
   return paths.flatMap((path, at) => (at % 2 === 1 ? [[path, paths[at - 1] ?? ''] as const] : []));
 }
 
+/** The real files that are stored. */
+export interface StoredFiles {
+  /** What is in the small ones. */
+  readonly parsed: readonly OfficialFile[];
+  /** The workbooks. */
+  readonly portfolios: readonly NamedFile[];
+}
+
 /** The sources whose files are mutated, over the stored files. */
-export function openMutatedSources(folder: string, stored: readonly OfficialFile[]): readonly MutatedSource[] {
+export function openMutatedSources(folder: string, { parsed, portfolios }: StoredFiles): readonly MutatedSource[] {
   const select = <Kind extends OfficialFile['kind']>(kind: Kind) =>
-    stored.filter((file): file is Extract<OfficialFile, { kind: Kind }> => file.kind === kind);
+    parsed.filter((file): file is Extract<OfficialFile, { kind: Kind }> => file.kind === kind);
   return [
     openMutatedNavs(listHeldBackNavs(folder)),
     openMutatedPerformance(select('performance')),
@@ -24,5 +33,6 @@ export function openMutatedSources(folder: string, stored: readonly OfficialFile
     ...select('riskometers').slice(0, 1).map(openMutatedRiskometers),
     ...select('size-list').map(openMutatedSizeList),
     openMutatedIndices(select('indices')),
+    openMutatedPortfolios(portfolios),
   ];
 }

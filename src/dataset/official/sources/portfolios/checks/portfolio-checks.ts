@@ -25,20 +25,22 @@ interface Known {
   readonly saved: IsoDate | null;
 }
 
-/** A check of the portfolios of a file together, and of each. `worstSeen` is of each in the real files of 2019 to 2026 (November 2026). */
+/**
+ * A check of the portfolios of a file together, and of each. Several checks of one name find the same in different ways: what a user
+ * accepts is all of them. `worstSeen` is of each in the real files of 2019 to 2026 (November 2026).
+ */
 interface PortfolioCheck extends ShareCheck {
   list(portfolio: ParsedPortfolio, known: Known): readonly CheckedItem[];
 }
 
-const UNIT = 'so that the unit of the market values or quantities seems wrong';
 const TIMES = `about 10, 100 or 1,000 times what they had at most ${NEAR_DAYS} days before or after, or such a part of it`;
 
 export const portfolioChecks: readonly PortfolioCheck[] = [
   {
-    name: 'prices',
+    name: 'unit',
     compares:
       `securities have more than ${MAX_PRICE_RATIO} times, or less than a third of, the price that they have in ` +
-      `portfolios of at most ${NEAR_DAYS} days before or after, ${UNIT}`,
+      `portfolios of at most ${NEAR_DAYS} days before or after`,
     ...{ maxShare: 0.5, worstSeen: 0.022, minTotal: 5, minFaults: 3 },
     list: (portfolio, { prices }) => compareUnits(portfolio, prices),
   },
@@ -49,37 +51,37 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
     list: (portfolio, { prices }) => compareDay(portfolio, prices),
   },
   {
-    name: 'share prices',
-    compares: `shares cost less than ₹ ${SHARE_PRICES[0]} or more than ₹ ${SHARE_PRICES[1]}, ${UNIT}`,
+    name: 'unit',
+    compares: `shares cost less than ₹ ${SHARE_PRICES[0]} or more than ₹ ${SHARE_PRICES[1]}`,
     ...{ maxShare: 0.5, worstSeen: 0.134, minTotal: 10, minFaults: 3 },
     list: checkSharePrices,
   },
   {
-    name: 'face values',
-    compares: `government securities, certificates of deposit and commercial papers have no price near a face value, ${UNIT}`,
+    name: 'unit',
+    compares: `government securities, certificates of deposit and commercial papers have no price near a face value`,
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
     list: checkFaceValues,
   },
   {
-    name: 'totals',
-    compares: `schemes have a total of ${TIMES}, ${UNIT}`,
+    name: 'unit',
+    compares: `schemes have a total of ${TIMES}`,
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 3, minFaults: 3 },
     list: (portfolio, { totals }) => compareTotals(portfolio, totals),
   },
   {
-    name: 'total of a scheme',
-    compares: `schemes have a total of ${TIMES}, and no price that says otherwise, ${UNIT}`,
+    name: 'unit',
+    compares: `schemes have a total of ${TIMES}, and no price that says otherwise`,
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
     list: (portfolio, { totals, prices }) => compareTotalAndPrices(portfolio, totals, prices),
   },
   {
-    name: 'dates',
+    name: 'date',
     compares: 'securities cannot have been held on the date of their portfolio',
     ...{ maxShare: 0.2, worstSeen: 0, minTotal: 2, minFaults: 2 },
     list: checkSecurityDates,
   },
   {
-    name: 'saved before its date',
+    name: 'date',
     compares:
       'portfolios are dated after the day on which their workbook was saved, and shortly before it in another year',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
@@ -90,7 +92,7 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
     },
   },
   {
-    name: 'portfolios of another date',
+    name: 'date',
     compares: 'portfolios are those of the scheme on another date',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
     list: (portfolio, { totals }) => {
@@ -110,7 +112,7 @@ export function checkPortfolioFile(
   { draft }: Pick<ImportSession, 'draft'>,
 ): readonly FailedCheck[] {
   const known = { prices: readKnownPrices(draft), totals: readKnownTotals(draft), saved: getSavedDay(file) };
-  return portfolioChecks.flatMap((check) => {
+  const failed = portfolioChecks.flatMap((check) => {
     const checked = file.portfolios.map((portfolio) => ({ portfolio, items: check.list(portfolio, known) }));
     const ofFile = findFaults(checked.flatMap(({ items }) => items));
     if (isFailed(check, ofFile)) return [{ check: check.name, reason: describeFinding(check, ofFile) }];
@@ -120,6 +122,18 @@ export function checkPortfolioFile(
       const part = describePortfolio(portfolio);
       return [{ check: check.name, part, reason: `${part}: ${describeFinding(check, ofPortfolio)}` }];
     });
+  });
+  return selectFirst(failed);
+}
+
+/** The first failure of each check, and of the parts that it does not refuse with the whole file. */
+function selectFirst(failed: readonly FailedCheck[]): readonly FailedCheck[] {
+  const whole = new Set(failed.flatMap(({ check, part }) => (part === undefined ? check : [])));
+  const seen = new Set<string>();
+  return failed.filter(({ check, part }) => {
+    if (part !== undefined && whole.has(check)) return false;
+    const { size } = seen;
+    return seen.add(`${check} ${part ?? ''}`).size > size;
   });
 }
 

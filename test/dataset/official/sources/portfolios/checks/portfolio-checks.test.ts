@@ -11,17 +11,16 @@ const mutations: readonly (readonly [what: string, options: Omit<HouseOptions, '
   [
     'with values ÷ 100',
     { change: ({ value }) => ({ value: value / 100 }) },
-    'check “prices”: 100 % (40 of 40) securities have more than 3 times, or less than a third of, the price that they have in ' +
-      'portfolios of at most 100 days before or after, so that the unit of the market values or quantities seems wrong, ' +
-      'expected at most 50 %: Company 0 Ltd. ₹ 2.',
+    'check “unit”: 100 % (40 of 40) securities have more than 3 times, or less than a third of, the price that they have in ' +
+      'portfolios of at most 100 days before or after, expected at most 50 %: Company 0 Ltd. ₹ 2.',
   ],
-  ['with values × 10', { change: ({ value }) => ({ value: value * 10 }) }, 'check “prices”: 100 % (40 of 40)'],
-  ['in crores that are lakhs', { unit: 'Crores' }, 'check “prices”: 100 % (40 of 40)'],
-  ['with quantities × 100', { change: ({ quantity }) => ({ quantity: quantity * 100 }) }, 'check “prices”: 100 %'],
+  ['with values × 10', { change: ({ value }) => ({ value: value * 10 }) }, 'check “unit”: 100 % (40 of 40)'],
+  ['in crores that are lakhs', { unit: 'Crores' }, 'check “unit”: 100 % (40 of 40)'],
+  ['with quantities × 100', { change: ({ quantity }) => ({ quantity: quantity * 100 }) }, 'check “unit”: 100 %'],
   [
     'with values and quantities × 1,000',
     { change: ({ value, quantity }) => ({ value: value * 1000, quantity: quantity * 1000 }) },
-    'check “totals”: 100 % (4 of 4) schemes have a total of about 10, 100 or 1,000 times what they had at most 100 days before or after',
+    'check “unit”: 100 % (4 of 4) schemes have a total of about 10, 100 or 1,000 times what they had at most 100 days before or after',
   ],
   [
     'with the values of another month',
@@ -48,7 +47,7 @@ test('the first workbook of a dataset is refused if its prices cannot be those o
     {
       outcome: 'rejected',
       reason: expect.stringMatching(
-        /check “share prices”: 100 % \(36 of 36\) shares cost less than ₹ 20 or more than ₹ 20000, .* · check “face values”: 100 % \(4 of 4\)/,
+        /check “unit”: 100 % \(36 of 36\) shares cost less than ₹ 20 or more than ₹ 20000, expected at most 50 %: Company 0 Ltd. ₹ 0.212; /,
       ),
     },
   ]);
@@ -73,12 +72,12 @@ test('of a workbook with one portfolio in another unit, that one is refused unti
     sheets: [{ sheet: 'Large Cap' }, { sheet: 'Liquid' }],
     notes: [
       expect.stringMatching(
-        /^sheet rejected: check “prices”: sheet Flexi Cap, SBI Flexi Cap Fund of 31 Jul 2026: 100 % \(12 of 12\) securities have .* · check “total of a scheme”: /,
+        /^sheet rejected: check “unit”: sheet Flexi Cap, SBI Flexi Cap Fund of 31 Jul 2026: 100 % \(12 of 12\) securities have .*, expected at most 50 %: Company 0 Ltd. ₹ 2.12, expected about ₹ 206; .* \(accept with --accept [0-9a-f]{16}\)$/,
       ),
     ],
   });
   const [again] = (await importFiles([workbook], dataDir)).reports;
-  expect(again).toMatchObject({ outcome: 'already-present', refused: [expect.stringContaining('check “prices”: ')] });
+  expect(again).toMatchObject({ outcome: 'already-present', refused: [expect.stringContaining('check “unit”: ')] });
   for (const [, digest = ''] of JSON.stringify(again).matchAll(/--accept ([0-9a-f]{16})/g))
     acceptCheck(dataDir, digest);
   const accepted = await importFiles([workbook], dataDir);
@@ -108,7 +107,7 @@ test('bills and certificates that were issued after the date of their portfolio,
   expect(reports).toMatchObject([
     {
       reason: expect.stringMatching(
-        /^check “dates”: 75 % \(3 of 4\) securities cannot have been held .*: 91 DAYS TBILL 20\/08\/2026 \(IN002026X01\d\) of 2026, on 31 Jul 2025; HDFC Bank Ltd\. \(15\/08\/2026\) that matures on 15 Aug 2026, on 31 Jul 2025; /,
+        /^check “date”: 75 % \(3 of 4\) securities cannot have been held .*: 91 DAYS TBILL 20\/08\/2026 \(IN002026X01\d\) of 2026, on 31 Jul 2025; HDFC Bank Ltd\. \(15\/08\/2026\) that matures on 15 Aug 2026, on 31 Jul 2025; /,
       ),
     },
   ]);
@@ -121,7 +120,7 @@ test('the portfolios of a month are refused with the date of another one', async
   ]);
   expect(reports.at(-1)).toMatchObject({
     reason: expect.stringMatching(
-      /^check “portfolios of another date”: 100 % \(4 of 4\) .*: SBI Large Cap Fund of 31 Jul 2026 as stored of 30 Jun 2026; /,
+      /^check “date”: 100 % \(4 of 4\) .*: SBI Large Cap Fund of 31 Jul 2026 as stored of 30 Jun 2026; /,
     ),
   });
 });
@@ -137,7 +136,7 @@ test.each([
     schemes: ['Large Cap'],
   });
   expect((await importFiles([workbook])).reports).toMatchObject([
-    { reason: expect.stringMatching(/^check “saved before its date”: 100 % \(1 of 1\) .*, saved on 7 Jul 2020/) },
+    { reason: expect.stringMatching(/^check “date”: 100 % \(1 of 1\) .*, saved on 7 Jul 2020/) },
   ]);
 });
 
