@@ -53,7 +53,7 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
   {
     name: 'unit',
     compares: `shares cost less than ₹ ${SHARE_PRICES[0]} or more than ₹ ${SHARE_PRICES[1]}`,
-    ...{ maxShare: 0.5, worstSeen: 0.134, minTotal: 10, minFaults: 3 },
+    ...{ maxShare: 0.5, worstSeen: 0.133, minTotal: 10, minFaults: 3 },
     list: checkSharePrices,
   },
   {

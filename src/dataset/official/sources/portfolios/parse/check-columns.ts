@@ -24,6 +24,8 @@ interface ColumnCheck {
   readonly fault: string;
   readonly applies: (row: HoldingRow) => boolean;
   readonly isFaulty: (row: HoldingRow) => boolean;
+  /** By default 2: one odd row says nothing about a column. */
+  readonly minRows?: number;
 }
 
 /** What the rows must have. */
@@ -51,6 +53,13 @@ const REQUIRED_COLUMNS: readonly ColumnCheck[] = [
     fault: 'have no positive quantity',
     applies: ({ assetType, isin }) => SECURITIES.has(assetType) && isin !== '',
     isFaulty: ({ quantity }) => quantity === null || quantity <= 0,
+  },
+  {
+    column: 'Quantity',
+    fault: 'have a negative quantity and a positive value',
+    applies: ({ quantity, marketValue }) => quantity !== null && marketValue !== null,
+    isFaulty: ({ quantity, marketValue }) => (quantity ?? 0) < 0 && (marketValue ?? 0) > 0,
+    minRows: 1, // none in the real workbooks: a fund of funds has one position alone
   },
 ];
 
@@ -103,10 +112,13 @@ export function checkColumns(
     throw new RejectedFile(`${location}: column ${first.field}: ${unreadable.length} cells cannot be read`);
 }
 
-function findFault(holdings: readonly HoldingRow[], { fault, applies, isFaulty }: ColumnCheck): string | null {
+function findFault(
+  holdings: readonly HoldingRow[],
+  { fault, applies, isFaulty, minRows = MIN_ROWS }: ColumnCheck,
+): string | null {
   const rows = holdings.filter(applies);
   const faulty = rows.filter(isFaulty).length;
-  return faulty >= MIN_ROWS && faulty > rows.length * MAX_SHARE ? `${faulty} of ${rows.length} rows ${fault}` : null;
+  return faulty >= minRows && faulty > rows.length * MAX_SHARE ? `${faulty} of ${rows.length} rows ${fault}` : null;
 }
 
 /** Leaves the optional columns blank that do not have what their headers say, with a warning each: the holdings do not depend on them. */

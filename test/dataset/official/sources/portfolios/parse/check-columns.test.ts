@@ -43,6 +43,27 @@ describe('a sheet whose columns are not what their headers say', () => {
   const sound = Object.fromEntries(['A', 'B', 'C', 'D'].map((name) => [name, build(`SBI Fund ${name}`)]));
 
   it.each([
+    ['quantities', change(3, (quantity) => Number(quantity) * 100)],
+    ['market values', shares.map((row) => row.map((cell, at) => (at === 4 ? Number(cell) * 100 : cell)))],
+  ])('is rejected with the unit named if all %s are 100 times what the other sheets have', (_, rows) => {
+    const total = ['GRAND TOTAL (AUM)', null, null, null, rows.reduce((sum, row) => sum + Number(row[4]), 0), 100];
+    const odd = buildSheet({ scheme: 'SBI Odd Fund', header: titles, rows, total });
+    expect(getOutcome({ ...sound, Odd: odd }).rejected).toEqual([
+      {
+        sheet: 'Odd',
+        reason: expect.stringMatching(/^sheet Odd: unit of the market values or quantities: 6 of 6 securities have /),
+      },
+    ]);
+  });
+
+  it('is rejected if its only position, as in a fund of funds, has a negative quantity and a positive value', () => {
+    const rows: Rows = [['SBI Nifty 50 ETF', 'INF200K01VA2', '', -40_000, 1000, 100]];
+    expect(() => parsePortfolioSheet({ header: titles, rows })).toThrow(
+      'column Quantity: 1 of 1 rows have a negative quantity and a positive value',
+    );
+  });
+
+  it.each([
     ['ISIN and quantity swapped', swap(1, 3), shares],
     ['name and ISIN swapped', swap(0, 1), shares],
     ['industries as names', titles, change(0, () => 'Banks')],
