@@ -8,7 +8,6 @@ import { createFileParser, workbookParser } from '#dataset/official/import/parse
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
-import type { PortfolioFile } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
@@ -95,9 +94,7 @@ async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked
   try {
     const contents = await session.parse(bytes);
     const failed = contents.flatMap((content) => getImporter(content.kind).check?.(content, session) ?? []);
-    const reports = contents
-      .map(toOfficialFile)
-      .flatMap((file) => (file.kind === 'portfolios' ? listReports(file, session) : []));
+    const reports = contents.map(toOfficialFile).flatMap((file) => listReports(file, session));
     return { isRejected: false, by: [...new Set(failed.map((each) => each.check))], reports };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
@@ -105,12 +102,16 @@ async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked
   }
 }
 
-const listReports = (file: PortfolioFile, session: RunningImport): readonly string[] => [
-  ...file.rejectedSheets.map(({ sheet }) => `sheet ${sheet} rejected`),
-  ...file.hiddenSheets.map((sheet) => `sheet ${sheet} hidden`),
-  ...describeDoubts(file, session),
-  ...file.portfolios.flatMap(({ warnings }) => warnings.map(({ where, field }) => `check ${where}, ${field}`)),
-];
+function listReports(file: OfficialFile, session: RunningImport): readonly string[] {
+  const rejected = ('rejectedSheets' in file ? file.rejectedSheets : []).map(({ sheet }) => `sheet ${sheet} rejected`);
+  if (file.kind !== 'portfolios') return rejected;
+  return [
+    ...rejected,
+    ...file.hiddenSheets.map((sheet) => `sheet ${sheet} hidden`),
+    ...describeDoubts(file, session),
+    ...file.portfolios.flatMap(({ warnings }) => warnings.map(({ where, field }) => `check ${where}, ${field}`)),
+  ];
+}
 
 function judge(
   isHonest: boolean,

@@ -47,6 +47,7 @@ const getCells = (sheet: WorkSheet | undefined): readonly (Cells | undefined)[] 
 
 const toWorksheet = (name: string, sheet: WorkSheet | undefined): Worksheet => ({
   name,
+  formatCell: () => '',
   rows: Array.from(getCells(sheet), (cells) =>
     Array.from(cells ?? [], (cell) => (typeof cell?.v === 'number' || typeof cell?.v === 'string' ? cell.v : null)),
   ),
@@ -195,8 +196,9 @@ const addHiddenSheet: Mutation<PortfolioBook> = (file, random) => {
   file.book.SheetNames.push('Next');
   file.book.Sheets['Next'] = copy;
   file.book.Workbook = { ...file.book.Workbook, Sheets: [...properties, { name: 'Next', Hidden: 1 }] };
-  const tables = new Map([['Next', file.tables.get(name) ?? { header: 10 }]]);
-  const next = { ...file, tables } as PortfolioBook;
+  const table = file.tables.get(name);
+  if (table === undefined) return null;
+  const next = { ...file, tables: new Map([['Next', table]]) };
   return moveYear(1, () => ['Next'])(next, random) && file;
 };
 

@@ -1,3 +1,4 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { buildEndpoints, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
@@ -19,7 +20,7 @@ export const listener = {
 export async function importPending(home: string, source: SourceName, now: Date): Promise<void> {
   const downloads = openDownloads(home);
   const endpoints = buildEndpoints({ amfi: '', portal: '', indices: '' }, {});
-  const today = now.toISOString().slice(0, 10);
+  const today = getIndianDay(now);
   const context = {
     ...{ downloads, ledger: openLedger(downloads.root), fundHouses: [], parse: createFileParser(), today, since: null },
     resolve: (entry: Parameters<typeof resolveEndpoint>[1]) => resolveEndpoint(endpoints, entry),

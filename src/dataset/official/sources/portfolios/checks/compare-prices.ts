@@ -79,15 +79,38 @@ const SHORT_TERM_PRICES: readonly Range[] = [
   [400_000, 505_000],
 ];
 
-/** Securities whose price is not near any of the face values that they have. */
-export const checkFaceValues = (portfolio: ParsedPortfolio): readonly CheckedItem[] =>
-  listPricedHoldings(portfolio).flatMap((priced) => {
-    const { isin } = priced.holding;
-    if (SHORT_TERM.test(isin)) return [checkRanges(priced, SHORT_TERM_PRICES)];
-    return GOVERNMENT_SECURITY.test(isin) && !STRIP.test(isin) ? [checkRanges(priced, GOVERNMENT_PRICES)] : [];
-  });
+/** Government securities whose price is not near a face value. */
+export const checkGovernmentSecurities = (portfolio: ParsedPortfolio): readonly CheckedItem[] =>
+  listPricedHoldings(portfolio)
+    .filter(({ holding: { isin } }) => GOVERNMENT_SECURITY.test(isin) && !STRIP.test(isin))
+    .map((priced) => checkRanges(priced, GOVERNMENT_PRICES));
+
+/** Certificates of deposit and commercial papers whose price is not near a face value. */
+export const checkShortTermPapers = (portfolio: ParsedPortfolio): readonly CheckedItem[] =>
+  listPricedHoldings(portfolio)
+    .filter(({ holding: { isin } }) => SHORT_TERM.test(isin))
+    .map((priced) => checkRanges(priced, SHORT_TERM_PRICES));
 
 const checkRanges = ({ holding, price }: PricedHolding, ranges: readonly Range[]): CheckedItem => ({
   isFault: !ranges.some(([min, max]) => price >= min && price <= max),
   describe: () => `${holding.instrument} ${formatRupees(price)}`,
 });
+
+/**
+ * A line on the portfolios whose debt is mostly counted in another unit than by other fund houses: it may be that of the house (UTI counts
+ * rupees of the face value), or wrong.
+ */
+export function describeDebtUnits(portfolios: readonly ParsedPortfolio[], prices: KnownPrices): readonly string[] {
+  const odd = portfolios.flatMap((portfolio) => {
+    const compared = listPricedHoldings(portfolio).flatMap((priced) =>
+      comparePrice(priced, prices.ofDebtElsewhere(priced), ({ ratio }) => isOtherUnit(ratio)),
+    );
+    const faults = compared.filter(({ isFault }) => isFault);
+    return faults.length > compared.length / 2 ? faults.slice(0, 1) : [];
+  });
+  const [first] = odd;
+  if (first === undefined) return [];
+  return [
+    `check quantity: debt in another unit than in other fund houses’ portfolios, in ${odd.length} of ${portfolios.length}: ${first.describe()}`,
+  ];
+}

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
+import { DEBT_TYPES } from '#finance/portfolio/debt/debt-terms.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
 import type { HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
@@ -37,6 +38,8 @@ export interface KnownPrices {
   ofDay(priced: PricedHolding): number | null;
   /** Of months near, or of other fund houses. */
   ofMonthsNear(priced: PricedHolding): number | null;
+  /** Of debt, in the portfolios of other fund houses of months near. */
+  ofDebtElsewhere(priced: PricedHolding): number | null;
 }
 
 interface StoredPrice {
@@ -71,15 +74,19 @@ export function readKnownPrices({ sqlite }: Pick<Draft, 'sqlite'>): KnownPrices 
   return {
     ofDay: ({ portfolio: { mutualFund, date }, holding: { isin } }) =>
       findMedian(list(isin, date).filter((other) => other.date === date && other.mutualFund !== mutualFund)),
-    ofMonthsNear: ({ portfolio: { mutualFund, date }, holding: { isin, assetType } }) => {
-      // houses count debt in different units: a bond of ₹ 10 lakh, or rupees of its face value (UTI, September 2025)
-      const isDebt = assetType === 'Debt' || assetType === 'Money Market';
-      return findMedian(
-        list(isin, date).filter((other) => (other.mutualFund === mutualFund ? other.date !== date : !isDebt)),
-      );
-    },
+    ofMonthsNear: ({ portfolio: { mutualFund, date }, holding }) =>
+      findMedian(
+        list(holding.isin, date).filter((other) =>
+          other.mutualFund === mutualFund ? other.date !== date : !isDebt(holding),
+        ),
+      ),
+    ofDebtElsewhere: ({ portfolio: { mutualFund, date }, holding }) =>
+      isDebt(holding) ? findMedian(list(holding.isin, date).filter((other) => other.mutualFund !== mutualFund)) : null,
   };
 }
+
+/** Fund houses count it in different units: a bond of ₹ 10 lakh, or rupees of its face value (UTI, September 2025). */
+const isDebt = ({ assetType }: HoldingRow): boolean => DEBT_TYPES.has(assetType);
 
 function findMedian(prices: readonly StoredPrice[]): number | null {
   const sorted = prices.map(({ price }) => price).toSorted((a, b) => a - b);

@@ -5,10 +5,12 @@ import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
 import type { CheckedItem } from './checked-item.ts';
 import {
-  checkFaceValues,
+  checkGovernmentSecurities,
   checkSharePrices,
+  checkShortTermPapers,
   compareDay,
   compareUnits,
+  describeDebtUnits,
   MAX_PRICE_RATIO,
   SHARE_PRICES,
 } from './compare-prices.ts';
@@ -58,9 +60,15 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
   },
   {
     name: 'unit',
-    compares: `government securities, certificates of deposit and commercial papers have no price near a face value`,
+    compares: 'government securities have no price near a face value',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
-    list: checkFaceValues,
+    list: checkGovernmentSecurities,
+  },
+  {
+    name: 'unit',
+    compares: 'certificates of deposit and commercial papers have no price near a face value',
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
+    list: checkShortTermPapers,
   },
   {
     name: 'unit',
@@ -152,4 +160,5 @@ const findFaults = (items: readonly CheckedItem[]): Finding =>
 export const describeDoubts = (file: PortfolioFile, { draft }: Pick<ImportSession, 'draft'>): readonly string[] => [
   ...describeOddDates(file),
   ...describeOddTotals(file.portfolios, readKnownTotals(draft)),
+  ...describeDebtUnits(file.portfolios, readKnownPrices(draft)),
 ];

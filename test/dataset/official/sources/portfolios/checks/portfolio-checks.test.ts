@@ -146,3 +146,19 @@ test('a workbook that was saved long after its date, as an old one that is saved
     { notes: ['check date: portfolios of 31 Jan 2026 in a workbook that was saved on 7 Nov 2026'] },
   ]);
 });
+
+test('debt that is counted in rupees of its face value, as one fund house does, is taken with a line in the report', async () => {
+  const workbook = buildHouseWorkbook({
+    month: 7,
+    change: ({ name, quantity }, scheme) =>
+      scheme === 'Liquid' ? { quantity: quantity * (/TBILL|GOI/.test(name) ? 100 : 500_000) } : {},
+  });
+  const { reports } = await importFiles([...hdfc, workbook]);
+  expect(reports.at(-1)).toMatchObject({
+    outcome: 'portfolios',
+    notes: [
+      'check quantity: debt in another unit than in other fund houses’ portfolios, in 1 of 4: ' +
+        '91 DAYS TBILL 20/08/2026 ₹ 1.005, expected about ₹ 100',
+    ],
+  });
+});
