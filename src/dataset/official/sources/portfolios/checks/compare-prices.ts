@@ -34,7 +34,7 @@ function comparePrice(
   return [{ isFault: isFault({ ratio: price / known }), describe }];
 }
 
-const isOtherUnit = (ratio: number): boolean => ratio > MAX_PRICE_RATIO || ratio < 1 / MAX_PRICE_RATIO;
+const isOtherUnit = (ratio: number, max = MAX_PRICE_RATIO): boolean => ratio > max || ratio < 1 / max;
 
 /** The median of a portfolio's prices, divided by those of months near; null if none is known. */
 export function findPriceRatio(portfolio: ParsedPortfolio, prices: KnownPrices): number | null {
@@ -96,6 +96,9 @@ const checkRanges = ({ holding, price }: PricedHolding, ranges: readonly Range[]
   describe: () => `${holding.instrument} ${formatRupees(price)}`,
 });
 
+/** Some fund houses count a certificate of ₹ 5 lakh as one, others as five. */
+const MAX_DEBT_RATIO = 7;
+
 /**
  * A line on the portfolios whose debt is mostly counted in another unit than by other fund houses: it may be that of the house (UTI counts
  * rupees of the face value), or wrong.
@@ -103,7 +106,7 @@ const checkRanges = ({ holding, price }: PricedHolding, ranges: readonly Range[]
 export function describeDebtUnits(portfolios: readonly ParsedPortfolio[], prices: KnownPrices): readonly string[] {
   const odd = portfolios.flatMap((portfolio) => {
     const compared = listPricedHoldings(portfolio).flatMap((priced) =>
-      comparePrice(priced, prices.ofDebtElsewhere(priced), ({ ratio }) => isOtherUnit(ratio)),
+      comparePrice(priced, prices.ofDebtElsewhere(priced), ({ ratio }) => isOtherUnit(ratio, MAX_DEBT_RATIO)),
     );
     const faults = compared.filter(({ isFault }) => isFault);
     return faults.length > compared.length / 2 ? faults.slice(0, 1) : [];
