@@ -43,6 +43,15 @@ test('riskometers are read from a page too, as every kind of workbook is', async
   expect(await createFileParser()(utf8(riskometers))).toMatchObject([{ kind: 'riskometers' }]);
 });
 
+test.each([
+  ['an OpenDocument', '<office:document><table:table><table:table-row/></table:table></office:document>'],
+  ['a page without a table', '<html><body>404</body></html>'],
+  ['JSON with tabs', '{\n\t\t\t"a": 1,\n\t\t\t"b": 2\n}'],
+  ['bytes that are no text', 'a\tb\tc\td\0\na\tb\tc\td'],
+])('%s is no workbook', async (_, text) => {
+  await expect(createFileParser()(utf8(text))).rejects.toThrow(/^(?:a web page or XML file|unrecognised)/);
+});
+
 test('a text cell is a number only if it is written as one', () => {
   const cells = [
     '1,000',

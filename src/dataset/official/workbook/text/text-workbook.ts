@@ -1,6 +1,6 @@
 import { read, type WorkBook } from '@e965/xlsx';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
-import { decodeStart, decodeWhole, detectEncoding } from '../../parsing/decode-text.ts';
+import { decodeStart, decodeWhole, detectEncoding, REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import type { WorkbookCell } from '../../parsing/row-reader.ts';
 import { READ_OPTIONS } from '../read-options.ts';
@@ -22,8 +22,9 @@ export function recogniseTextWorkbook(start: string): TextWorkbookKind | null {
   const text = start.trimStart();
   if (text.startsWith('<')) {
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text) && /<(?:\w+:)?Workbook\b/.test(text)) return 'xml';
-    return /<table\b/i.test(text) ? 'html' : null;
+    return /<table[\s>]/i.test(text) ? 'html' : null; // not `<table:table` of an OpenDocument
   }
+  if (text.includes(REPLACEMENT)) return null;
   const rows = text.split(/\r\n?|\n/, LINES).filter((line) => line.split('\t').length > MIN_TABS);
   return rows.length >= MIN_ROWS ? 'tabs' : null;
 }
