@@ -17,7 +17,7 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
   await tabTo(page, 'Scheme');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain('sort=');
-  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect.poll(() => page.url()).toMatch(/chosen=\d+(,|%2C)\d+/);
 
   await tabTo(page, 'Compare 2');

@@ -50,7 +50,10 @@ export async function readVisibleRows(
     );
     const rows = [...table.querySelectorAll('tbody [role=row]')].filter((row) => row.querySelector('[role=rowheader]'));
     return rows.map((row) =>
-      columnIndexes.map((index) => row.querySelector(`[aria-colindex="${index}"]`)?.textContent?.trim() ?? '?'),
+      columnIndexes.map((index) => {
+        const text = row.querySelector(`[aria-colindex="${index}"]`)?.textContent?.trim();
+        return text?.replace(/ rank [\d,]+$/, '') ?? '?';
+      }),
     );
   }, headers);
 }

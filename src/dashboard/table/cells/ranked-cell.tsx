@@ -16,7 +16,11 @@ export const rankedCell: CellKind = {
     standing?.rank ? (
       <>
         {text}
-        <small className={styles['rank']}>{formatInteger(standing.rank)}</small>
+        <small className={styles['rank']}>
+          {' '}
+          <span className="visually-hidden">rank </span>
+          {formatInteger(standing.rank)}
+        </small>
       </>
     ) : (
       text

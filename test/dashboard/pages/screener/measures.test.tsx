@@ -60,7 +60,7 @@ function findCell(grid: HTMLElement, scheme: string, label: string): HTMLElement
 
 test('less is better for volatility: the lowest is first of its peers, and beta is neither ranked nor shaded', async () => {
   const { grid } = await openScreener('/screener?returns=risk');
-  await waitFor(() => expect(findCell(grid, 'Fund 2', 'Volatility, 3 years').textContent).toBe('12.001'));
+  await waitFor(() => expect(findCell(grid, 'Fund 2', 'Volatility, 3 years').textContent).toBe('12.00 rank 1'));
   const lowest = findCell(grid, 'Fund 2', 'Volatility, 3 years');
   expect([lowest.title, /topQuartile/.test(lowest.className)]).toEqual([
     'Rank 1 of 5 in Small Cap Fund · Direct: top quartile',

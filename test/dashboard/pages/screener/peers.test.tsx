@@ -53,10 +53,18 @@ test('a return is shaded by its quartile and has its rank beside it, and says wh
     const { textContent, title, className } = findCell(grid, scheme, /^Return, 1 year/);
     return [textContent, title, /(top|second|bottom)Quartile/.exec(className)?.[1]];
   };
-  expect(read(/Large 5 Fund/)).toEqual(['14.001', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', 'top']);
-  expect(read(/Large 2 Fund/)).toEqual(['12.002', 'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile', 'second']);
-  expect(read(/Large 3 Fund/)).toEqual(['10.003', 'Rank 3 of 5 in Large Cap Fund · Direct: median', undefined]);
-  expect(read(/Large 4 Fund/)).toEqual(['6.005', 'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile', 'bottom']);
+  expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', 'top']);
+  expect(read(/Large 2 Fund/)).toEqual([
+    '12.00 rank 2',
+    'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile',
+    'second',
+  ]);
+  expect(read(/Large 3 Fund/)).toEqual(['10.00 rank 3', 'Rank 3 of 5 in Large Cap Fund · Direct: median', undefined]);
+  expect(read(/Large 4 Fund/)).toEqual([
+    '6.00 rank 5',
+    'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile',
+    'bottom',
+  ]);
   expect(read(/Dead Large/)).toEqual(['99.00', 'Not ranked: the NAV is stale.', undefined]);
 });
 
