@@ -1,5 +1,5 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
@@ -9,6 +9,7 @@ import type { Column } from '../../table/column.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
 import { aumColumn, benchmarkColumn, schemeColumn } from './screener-columns.ts';
+import { ScreenerPlot } from './screener-plot.tsx';
 import styles from './screener-charts.module.css';
 
 interface ScreenerChartsProps {
@@ -22,6 +23,7 @@ interface ScreenerChartsProps {
   readonly getRecord: RecordLookup;
   /** Whether the rows are of several plans or options. */
   readonly isMixed: boolean;
+  readonly plot: Pick<ComponentProps<typeof ScreenerPlot>, 'settings' | 'write' | 'onSelect' | 'view' | 'onView'>;
 }
 
 const getNavDate = ({ navDate }: SchemeSummary): IsoDateOrDateTime | null => navDate;
@@ -34,6 +36,7 @@ export function ScreenerCharts({
   selectLeading,
   getRecord,
   isMixed,
+  plot,
 }: ScreenerChartsProps) {
   const { charted, hint } = useMemo(
     () => chooseCharted(selected, filteredRows, getRecord),
@@ -49,6 +52,7 @@ export function ScreenerCharts({
   }, [charted]);
   return (
     <>
+      <ScreenerPlot {...plot} columns={columns} rows={leadingRows} selected={selected.map(({ code }) => code)} />
       <ReturnsChart
         rows={charted}
         scheme={schemeColumn}

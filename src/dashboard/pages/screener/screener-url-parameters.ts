@@ -8,6 +8,8 @@ export interface ScreenerUrlParameters {
   readonly returns: ColumnView;
   /** Null if the width of the window decides. */
   readonly charts: (typeof chartsSettings)[number] | null;
+  /** Ids of the columns that the plot draws, of those that the address names. */
+  readonly plot: Readonly<Partial<Record<'x' | 'y' | 'colour' | 'size', string>>>;
   /** Codes of the selected schemes, in the order of selection. */
   readonly selectedCodes: readonly string[];
   /** A sentence for each part that was ignored. */
@@ -31,6 +33,9 @@ export function parseScreenerUrlParameters(
   if (chartsText !== undefined && charts === null)
     ignored.push(describeIgnoredSetting('charts', chartsText, chartsSettings));
 
+  const { plotX: x, plotY: y, plotColour: colour, plotSize: size } = search;
+  const plot = { ...(x && { x }), ...(y && { y }), ...(colour && { colour }), ...(size && { size }) };
+
   const codes = [...new Set((search['chosen'] ?? '').split(',').filter(Boolean))];
   const unknown = codes.filter((code) => !isKnown(code));
   const selectedCodes = codes.filter(isKnown);
@@ -40,5 +45,5 @@ export function parseScreenerUrlParameters(
     );
   if (selectedCodes.length > MAX_COMPARED)
     ignored.push(`Only the first ${MAX_COMPARED} of ${selectedCodes.length} selected schemes were kept.`);
-  return { returns: returns ?? 'scheme', charts, selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
+  return { returns: returns ?? 'scheme', charts, plot, selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
 }

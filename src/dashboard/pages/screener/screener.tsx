@@ -90,7 +90,10 @@ export function Screener({ rows, labels, getRecord, findMeasures, notice }: Scre
       charts={
         charts.isOpen &&
         !table.isLoading && (
-          <ScreenerCharts {...{ columns, selected, filteredRows, selectLeading, getRecord, isMixed }} />
+          <ScreenerCharts
+            {...{ columns, selected, filteredRows, selectLeading, getRecord, isMixed }}
+            plot={{ settings: parameters.plot, write, onSelect: select, view, onView }}
+          />
         )
       }
       plans={isMixed ? undefined : 'one'}

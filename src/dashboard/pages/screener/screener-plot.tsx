@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { ColumnPlot } from '../../chart/scatter/column-plot.tsx';
+import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { Column } from '../../table/column.ts';
+import { withFilter } from '../../table/view/table-view.ts';
+import type { TableViewState } from '../../table/view/use-table-view.ts';
+import { Select } from '../../ui/controls/field.tsx';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { aumColumn, schemeColumn } from './screener-columns.ts';
+import styles from './screener-plot.module.css';
+import type { ScreenerUrlParameters } from './screener-url-parameters.ts';
+
+const HEIGHT = 360;
+const NONE = 'none';
+const getCode = ({ code }: SchemeSummary): string => code;
+
+/** What a point's colour can stand for. */
+const colourIds = ['subCategory', 'mutualFund', 'peerQuartile3Year'] as const;
+
+interface ScreenerPlotProps extends Omit<TableViewState, 'ignored'> {
+  readonly columns: readonly Column<SchemeSummary>[];
+  /** One of each scheme. */
+  readonly rows: readonly SchemeSummary[];
+  readonly settings: ScreenerUrlParameters['plot'];
+  readonly write: PageSearchParams['write'];
+  readonly selected: readonly string[];
+  readonly onSelect: (codes: readonly string[]) => void;
+}
+
+/** Any two number columns of the schemes that the filters leave; at first their return against their volatility. */
+export function ScreenerPlot(props: ScreenerPlotProps) {
+  const { columns, rows, settings, write, selected, onSelect, view, onView } = props;
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const defaultX = byId.has('volatility3Year') ? 'volatility3Year' : aumColumn.id;
+  const ids = {
+    x: settings.x ?? defaultX,
+    y: settings.y ?? 'return3Year',
+    colour: settings.colour ?? NONE,
+    size: settings.size ?? aumColumn.id,
+  };
+  const [x, y] = [byId.get(ids.x), byId.get(ids.y)];
+  if (!x || !y) return null;
+  const set = (parameter: 'plotX' | 'plotY' | 'plotColour' | 'plotSize') => (id: string) =>
+    write({ [parameter]: id }, 'replace');
+  const sample = rows[0];
+  return (
+    <ColumnPlot
+      rows={rows}
+      rowKey={getCode}
+      name={schemeColumn}
+      x={x}
+      y={y}
+      colour={byId.get(ids.colour) ?? null}
+      size={ids.size === NONE ? null : (byId.get(ids.size) ?? null)}
+      height={HEIGHT}
+      isLoading={sample !== undefined && (x.value(sample) === undefined || y.value(sample) === undefined)}
+      selected={selected}
+      onToggle={(code) =>
+        onSelect(selected.includes(code) ? selected.filter((each) => each !== code) : [...selected, code])
+      }
+      onArea={(area) => {
+        const within = ([min, max]: readonly [number, number]) => ({ kind: 'range', min, max }) as const;
+        onView(withFilter(withFilter(view, x.id, within(area.x)), y.id, within(area.y)), 'push');
+      }}
+      controls={
+        <span className={styles['controls']}>
+          <ColumnChoice label="Up" columns={columns} value={ids.y} onChange={set('plotY')} />
+          <ColumnChoice label="Across" columns={columns} value={ids.x} onChange={set('plotX')} />
+          <ColumnChoice
+            label="Colour"
+            columns={colourIds.flatMap((id) => byId.get(id) ?? [])}
+            none="One colour"
+            value={ids.colour}
+            onChange={set('plotColour')}
+          />
+          <ColumnChoice
+            label="Size"
+            columns={[aumColumn]}
+            none="One size"
+            value={ids.size}
+            onChange={set('plotSize')}
+          />
+        </span>
+      }
+    />
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly label: string;
+  readonly columns: readonly Column<SchemeSummary>[];
+  /** The choice of no column; absent if there must be one. */
+  readonly none?: string;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of the columns: of numbers, if there must be one. */
+function ColumnChoice({ label, columns, none, value, onChange }: ColumnChoiceProps) {
+  const offered = none === undefined ? columns.filter(({ cell }) => cell.isNumeric) : columns;
+  return (
+    <Select aria-label={label} title={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {none !== undefined && <option value={NONE}>{none}</option>}
+      {offered.map((column) => (
+        <option key={column.id} value={column.id}>
+          {column.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
