@@ -12,23 +12,29 @@ export const getSavedDay = ({ published }: Pick<PortfolioFile, 'published'>): Is
 const MAX_DAYS = 45;
 const YEAR = 365.25;
 
-/**
- * Whether a date is after the day of saving, and would be shortly before it in an earlier year; or counted from 1900 instead of 1904, which
- * is four years and a day. The day of saving alone proves nothing: it may be that of a template.
- */
-export function isOfAnotherYear(date: IsoDate, saved: IsoDate): boolean {
-  const days = daysBetween(date, saved) % YEAR; // negative after the day of saving
-  return date > addDays(saved, 1) && days + YEAR <= MAX_DAYS;
+/** Whether a date is shortly before a day, apart from its year; one counted from 1904 instead of 1900 is four years and a day later. */
+function isBeforeInSomeYear(date: IsoDate, day: IsoDate): boolean {
+  const days = daysBetween(date, day);
+  return days - Math.floor(days / YEAR) * YEAR <= MAX_DAYS;
 }
 
-/** A workbook that was saved long after the date of its portfolios may be old, or have a wrong date. */
-const MAX_SAVED_DAYS = 100;
+/**
+ * Whether a date is after the day of saving, and would be shortly before it in an earlier year. The day of saving alone proves nothing: it
+ * may be that of a template.
+ */
+export const isOfAnotherYear = (date: IsoDate, saved: IsoDate): boolean =>
+  date > addDays(saved, 1) && isBeforeInSomeYear(date, saved);
 
-/** A line if the newest portfolios of a file are not of about the day on which it was saved. */
+/**
+ * A line if the newest portfolios of a file are dated after the day on which it was saved, or shortly before it in an earlier year: it may be
+ * an old workbook that was saved again.
+ */
 export function describeOddDates({ published, portfolios }: PortfolioFile): readonly string[] {
   const [saved, newest] = [getSavedDay({ published }), findNewestDay(portfolios.map(({ date }) => date))];
   if (saved === null || newest === '') return [];
   const days = daysBetween(newest, saved);
-  if (days >= -1 && days <= MAX_SAVED_DAYS) return [];
-  return [`check date: portfolios of ${formatDay(newest)} in a workbook that was saved on ${formatDay(saved)}`];
+  const isOdd = days < -1 || (days > MAX_DAYS && isBeforeInSomeYear(newest, saved));
+  return isOdd
+    ? [`check date: portfolios of ${formatDay(newest)} in a workbook that was saved on ${formatDay(saved)}`]
+    : [];
 }

@@ -140,12 +140,30 @@ test.each([
   ]);
 });
 
-test('a workbook that was saved long after its date, as an old one that is saved again, is taken with a line in the report', async () => {
-  const { reports } = await importFiles([buildHouseWorkbook({ month: 1, savedAt: '2026-11-07T10:00:00Z' })]);
-  expect(reports).toMatchObject([
-    { notes: ['check date: portfolios of 31 Jan 2026 in a workbook that was saved on 7 Nov 2026'] },
-  ]);
-});
+test.each([
+  ['a year and some days after its date', '2026-02-09', '2025-01-31', true],
+  ['years and half a year after its date, as an old one that is saved again,', '2026-07-09', '2021-01-31', false],
+  ['before its date, as a template,', '2023-11-09', '2026-01-31', true],
+])(
+  'a workbook that was saved %s is taken, and has a line in the report if the year may be wrong',
+  async (_, saved, date, isOdd) => {
+    const [year, month, day] = date.split('-');
+    const { reports } = await importFiles([
+      buildHouseWorkbook({
+        ...{ month: 1, schemes: ['Large Cap'], savedAt: `${saved}T10:00:00Z` },
+        date: () => `${day}/${month}/${year}`,
+      }),
+    ]);
+    expect(reports).toMatchObject([
+      {
+        outcome: 'portfolios',
+        notes: isOdd
+          ? [expect.stringMatching(/^check date: portfolios of 31 Jan 202\d in a workbook that was saved on 9 /)]
+          : [],
+      },
+    ]);
+  },
+);
 
 test('debt that is counted in rupees of its face value, as one fund house does, is taken with a line in the report', async () => {
   const workbook = buildHouseWorkbook({
