@@ -119,10 +119,12 @@ const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> =
     figure.endsWith('Direct') ? figure.replace(/Direct$/, 'Regular') : figure.replace(/Regular$/, 'Direct'),
   ),
   'returns of 1 and 5 years exchanged': (day, random) => {
-    const isFar = ({ figures }: PerformanceRow) =>
-      Math.abs((figures.get('return1YearDirect') ?? 0) - (figures.get('return5YearDirect') ?? 0)) > 6;
+    const isFar = ({ figures }: PerformanceRow) => {
+      const [short, long] = [figures.get('return1YearDirect'), figures.get('return5YearDirect')];
+      return short !== undefined && long !== undefined && Math.abs(short - long) > 6;
+    };
     // those of liquid schemes are alike
-    return day.rows.filter(isFar).length > day.rows.length / 3 ? exchangeYears(day, random) : null;
+    return day.rows.filter(isFar).length >= MIN_ROWS ? exchangeYears(day, random) : null;
   },
   'AUM × 10': changeFigures(/AUM$/, (value) => value * 10),
   'AUM in ₹ lakh': changeFigures(/AUM$/, (value) => value * 100),
