@@ -1,3 +1,4 @@
+import { navMeasures } from '#contract/measures/nav-measures.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 /** Terms of the analysis of NAV histories and of the comparison of portfolios. */
@@ -31,13 +32,13 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
   },
   {
     term: 'Sharpe ratio',
-    meaning: 'Return above the risk-free rate per unit of volatility, both annualised, from daily log returns.',
-    formula: '(252 · mean(ln(NAV_t / NAV_t−1)) − ln(1 + rf)) / volatility',
+    meaning: navMeasures.sharpe.definition,
+    formula: navMeasures.sharpe.formula,
   },
   {
     term: 'Sortino ratio',
-    meaning: 'The same per unit of downside deviation: only days below the risk-free rate count as risk.',
-    formula: 'downside deviation = √(Σ min(0, r − rf_day)² / n) × √252',
+    meaning: `${navMeasures.sortino.definition} Only days below the risk-free rate count as risk.`,
+    formula: `downside deviation = ${navMeasures.downsideDeviation.formula}`,
   },
   {
     term: 'Beta and correlation',
@@ -49,8 +50,8 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Up and down capture',
     meaning:
-      'Geometric mean monthly return in the complete calendar months in which the benchmark rose or fell, over the benchmark’s; at ' +
-      'least 12 months, 3 of them of that sign.',
+      'Geometric mean monthly return in the complete calendar months in which the benchmark rose or fell, over the benchmark’s: from ' +
+      'the month of the start of the period, 12 in a year; at least 12 months, 3 of them of that sign.',
     unit: '%',
   },
   {

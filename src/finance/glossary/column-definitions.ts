@@ -1,3 +1,4 @@
+import { navMeasures } from '#contract/measures/nav-measures.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 // What the columns of tables show at their headers: the only definitions that a page needs before the glossary is opened.
@@ -12,16 +13,16 @@ export const excessReturn: MetricDefinition = {
 export const volatility: MetricDefinition = {
   term: 'Volatility',
   meaning:
-    'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns a year, or if ' +
-    'more than 2 % of the trading days lack a NAV. This is true for all figures of daily returns.',
-  formula: 'sd(ln(NAV_t / NAV_t−1)) × √252',
+    `${navMeasures.volatility.definition} Not calculated with fewer than 200 daily returns a year, or if more than 2 % of the trading ` +
+    'days lack a NAV. This is true for all values of daily returns.',
+  formula: navMeasures.volatility.formula,
   unit: '% p.a.',
 };
 
 export const maximumDrawdown: MetricDefinition = {
   term: 'Maximum drawdown',
-  meaning: 'Deepest fall from a peak within the period: 0 or negative.',
-  formula: 'min over t of NAV_t / max(NAV_s, s ≤ t) − 1',
+  meaning: `${navMeasures.maxDrawdown.definition} Not calculated if more than 10 % of the trading days lack a NAV.`,
+  formula: navMeasures.maxDrawdown.formula,
   unit: '%',
 };
 
