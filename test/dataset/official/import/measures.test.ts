@@ -6,7 +6,7 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import { buildIndexExport, buildNavHistory } from '#test/support/market/build-official-files.ts';
-import { buildPerformance, buildTerWorkbook } from '#test/support/market/build-published-files.ts';
+import { buildPerformance, buildSchemeMaster, buildTerWorkbook } from '#test/support/market/build-published-files.ts';
 import { importFiles, readImported } from './import-files.ts';
 import { row } from './published/published-scheme.ts';
 
@@ -86,6 +86,10 @@ const buildFiles = () => [
       navRegular: null,
       navDirect: Number(getNav(scheme, days.length - 1).toFixed(4)),
     })),
+  ),
+  buildSchemeMaster(
+    'master',
+    schemes.map(({ code }) => [code, '28-May-2015', '500'] as const),
   ),
   buildTerWorkbook(
     'ter',
