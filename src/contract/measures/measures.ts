@@ -56,7 +56,7 @@ export const measureFields = Object.fromEntries(
 
 /** A measure as the glossary lists it, for all its windows. */
 export interface MeasureTerm {
-  /** `Volatility1Year, Volatility3Year`. */
+  /** `Volatility1Year Volatility3Year`: a comma would begin a line where a name is as wide as its column. */
   readonly fields: string;
   readonly label: string;
   readonly meaning: string;
@@ -68,8 +68,7 @@ const DIRECTIONS = { higher: 'Higher is better.', lower: 'Lower is better.' } as
 
 export const measureTerms: readonly MeasureTerm[] = Object.entries<Measure>(measures).map(
   ([name, { label, definition, formula = '', unit = '', direction, windows }]) => ({
-    fields:
-      windows.length === 0 ? toWireName(name) : windows.map((window) => toWireName(`${name}${window}`)).join(', '),
+    fields: windows.length === 0 ? toWireName(name) : windows.map((window) => toWireName(`${name}${window}`)).join(' '),
     label,
     meaning: [definition, direction === null ? 'Neither more nor less is better.' : DIRECTIONS[direction]].join(' '),
     formula,
