@@ -38,18 +38,30 @@ export const presets: readonly Preset[] = [
       'f.peerQuartileRollingMedian3Year': BETTER_HALF,
       returns: 'risk',
       cols: 'rollingMedian3Year,rollingLowest3Year',
+      order: 'volatility3Year,rollingMedian3Year,rollingLowest3Year,maxDrawdown3Year',
       sort: '-rollingMedian3Year',
     },
     needsMeasures: true,
   },
   {
     title: 'Cheapest index trackers',
-    search: { 'f.trackingDifference1Year': '-20..', returns: 'tracking', sort: 'ter,-trackingDifference1Year' },
+    search: {
+      'f.trackingDifference1Year': '-20..',
+      returns: 'tracking',
+      order: 'ter,trackingDifference1Year,trackingError1Year',
+      sort: 'ter',
+    },
     needsMeasures: true,
   },
   {
     title: 'Short debt, high quality',
-    search: { 'f.subCategory': SHORT_DEBT, 'f.sovereignAaaShare': '80..', returns: 'debt', sort: '-portfolioYield' },
+    search: {
+      'f.subCategory': SHORT_DEBT,
+      'f.sovereignAaaShare': '80..',
+      returns: 'debt',
+      order: 'portfolioYield,ytm,macaulayDuration,sovereignAaaShare',
+      sort: '-portfolioYield',
+    },
     needsMeasures: true,
   },
   {
@@ -59,7 +71,12 @@ export const presets: readonly Preset[] = [
   },
   {
     title: 'What Regular costs',
-    search: { 'f.plan': 'Regular', returns: 'cost', sort: '-planReturnGap3Year' },
+    search: {
+      'f.plan': 'Regular',
+      returns: 'cost',
+      order: 'ter,planTerGap,planReturnGap3Year,costPerLakh',
+      sort: '-planReturnGap3Year',
+    },
     needsMeasures: true,
   },
 ];

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright';
+import { expect, inject, it } from 'vitest';
+import {
+  expectCleanConsole,
+  openBrowserPage,
+  readRowCount,
+  readVisibleRows,
+} from '#test/support/browser/browser-page.ts';
+
+/** The Screener and a click that is counted. */
+async function openScreener() {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/screener`);
+  await page.getByRole('link', { name: 'Steady small caps' }).waitFor(); // measures are offered
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks++;
+    await target.click();
+  };
+  return { page, click, countClicks: () => clicks };
+}
+
+const readColumn = async (page: Page, header: string): Promise<readonly number[]> => {
+  const rows = await readVisibleRows(page, 'Schemes', [header]);
+  return rows.flat().flatMap((text) => (/^[−\d]/.test(text) ? Number(text.replaceAll(',', '').replace('−', '-')) : []));
+};
+
+/** Once the table has been drawn: its values in the order of the rows, at least one. */
+const expectColumn = (page: Page, header: string, isRight: (values: readonly number[]) => boolean) =>
+  expect
+    .poll(async () => {
+      const values = await readColumn(page, header);
+      return { header, isRight: values.length > 0 && isRight(values), values };
+    })
+    .toMatchObject({ isRight: true });
+
+const isAscending = (values: readonly number[]): boolean =>
+  values.every((value, index) => value >= (values[index - 1] ?? -Infinity));
+const isDescending = (values: readonly number[]): boolean => isAscending(values.toReversed());
+
+it('small caps with low volatility and good rolling returns: one click', async () => {
+  const { page, click, countClicks } = await openScreener();
+  const all = await readRowCount(page);
+  await click(page.getByRole('link', { name: 'Steady small caps' }));
+  await expect.poll(() => readRowCount(page)).toBeLessThan(all);
+  await expectColumn(page, 'Rolling median', isDescending);
+  expect(countClicks()).toBe(1);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () => {
+  const { page, click, countClicks } = await openScreener();
+  await click(page.getByRole('link', { name: 'Cheapest index trackers' }));
+  await expect.poll(() => page.url()).toContain('returns=tracking');
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  await click(
+    rail
+      .getByRole('group')
+      .filter({ hasText: /^Benchmark/ })
+      .locator('summary'),
+  );
+  await click(rail.getByRole('checkbox', { name: /^NIFTY 50 TRI/ }));
+  await expect.poll(() => page.url()).toContain('f.benchmark=');
+  const trackers = await readRowCount(page);
+  expect(trackers).toBeGreaterThan(1);
+  await expectColumn(page, 'TER', isAscending);
+  await click(page.getByRole('columnheader', { name: 'Tracking difference' }).getByRole('button').first());
+  await expect.poll(() => page.url()).toMatch(/sort=-trackingDifference/);
+  await expectColumn(page, 'Tracking difference', isDescending);
+  expect(countClicks()).toBeLessThanOrEqual(5);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('a debt fund by yield, duration and quality: one click', async () => {
+  const { page, click, countClicks } = await openScreener();
+  await click(page.getByRole('link', { name: 'Short debt, high quality' }));
+  await expect.poll(() => page.url()).toContain('returns=debt');
+  await expectColumn(page, 'Sov. and AAA', (values) => Math.min(...values) >= 80);
+  await expectColumn(page, 'Yield', isDescending);
+  await expectColumn(page, 'Macaulay', () => true);
+  expect(countClicks()).toBe(1);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('what Regular costs: one click', async () => {
+  const { page, click, countClicks } = await openScreener();
+  await click(page.getByRole('link', { name: 'What Regular costs' }));
+  await expect.poll(() => page.url()).toContain('returns=cost');
+  await expectColumn(page, 'Gap, return', isDescending);
+  await expectColumn(page, 'Gap, TER', (values) => Math.min(...values) > 0);
+  expect(countClicks()).toBe(1);
+  expectCleanConsole(page);
+  await page.context().close();
+});
