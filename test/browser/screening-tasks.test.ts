@@ -26,13 +26,18 @@ const readColumn = async (page: Page, header: string): Promise<readonly number[]
 };
 
 /** Once the table has been drawn: its values in the order of the rows, at least one. */
-const expectColumn = (page: Page, header: string, isRight: (values: readonly number[]) => boolean) =>
-  expect
+async function expectColumn(
+  page: Page,
+  header: string,
+  isRight: (values: readonly number[]) => boolean,
+): Promise<void> {
+  await expect
     .poll(async () => {
       const values = await readColumn(page, header);
       return { header, isRight: values.length > 0 && isRight(values), values };
     })
     .toMatchObject({ isRight: true });
+}
 
 const isAscending = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? -Infinity));
