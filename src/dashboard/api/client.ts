@@ -55,6 +55,7 @@ export interface Client {
    */
   fetchFields<Name extends OperationName, Field extends FieldName<Name>>(
     name: Name,
+    parameters: RequestParameters<Name>,
     fields: readonly Field[],
     signal?: AbortSignal,
   ): Promise<readonly Pick<OperationRecord<Name>, Field>[]>;
@@ -79,10 +80,10 @@ export function createClient(options: ClientOptions): Client {
     isBuiltIn: !isExternal(options.baseUrl),
     fetchRecords: async (name, parameters, signal) =>
       fetchParsed(options, { name, parameters: buildRequestParams(name, parameters), accept: JSON_RESPONSE, signal }),
-    fetchFields: async (name, fields, signal) => {
-      const parameters = buildRequestParams(name, {});
-      parameters.set('fields', fields.join(','));
-      return fetchParsed(options, { name, parameters, accept: JSON_RESPONSE, signal }, fields);
+    fetchFields: async (name, parameters, fields, signal) => {
+      const params = buildRequestParams(name, parameters);
+      params.set('fields', fields.join(','));
+      return fetchParsed(options, { name, parameters: params, accept: JSON_RESPONSE, signal }, fields);
     },
     send: (request) => sendRequest(options, request),
   };

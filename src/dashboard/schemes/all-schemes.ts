@@ -18,7 +18,7 @@ export const allSchemesQuery = (client: Client) =>
     queryKey: client.isBuiltIn ? ['GetAUM', { fields: summaryFields }] : recordsQuery(client, 'GetAUM', {}).queryKey,
     queryFn: ({ signal }): Promise<readonly SchemeSummary[]> =>
       client.isBuiltIn
-        ? client.fetchFields('GetAUM', summaryFields, signal)
+        ? client.fetchFields('GetAUM', {}, summaryFields, signal)
         : client.fetchRecords('GetAUM', {}, signal),
     staleTime: STALE_TIME_MS,
   });

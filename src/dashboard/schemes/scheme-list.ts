@@ -77,7 +77,7 @@ export function schemeLabelsQuery(client: Client, queries: QueryClient) {
     queryFn: async ({ signal }): Promise<SchemeLabels> => {
       if (!client.isBuiltIn || queries.getQueryData(list.queryKey)) return queries.fetchQuery(list);
       try {
-        const schemes = await client.fetchFields('GetSchemeMaster', labelFields, signal);
+        const schemes = await client.fetchFields('GetSchemeMaster', {}, labelFields, signal);
         return { byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])), hasPortfolioDates: true };
       } catch (error) {
         if (!(error instanceof ServiceError) || !isUnsupported(error)) throw error;

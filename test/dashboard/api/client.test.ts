@@ -48,7 +48,7 @@ test('a request has the default of every parameter that is left open, and the ac
 
 test('some fields of all records are requested by name, and the records have no others', async () => {
   const service = createFakeService({ GetAUM: [buildPerformance({ code: '1', nav: 12, dailyAum: null })] });
-  const records = await createTestClient(service.fetch).fetchFields('GetAUM', ['code', 'dailyAum']);
+  const records = await createTestClient(service.fetch).fetchFields('GetAUM', {}, ['code', 'dailyAum']);
   expect(records).toEqual([{ code: '1', dailyAum: null }]);
   expect(service.requests[0]?.parameters.get('fields')).toBe('code,dailyAum');
 });

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
@@ -22,6 +22,7 @@ import {
   type WatchList,
 } from '../../schemes/saved/saved-items.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 
 interface SavedDialogProps {
   readonly open: boolean;
@@ -42,7 +43,7 @@ export function SavedDialog({ open, onOpenChange }: SavedDialogProps) {
 }
 
 function SavedItemsForm({ onClose }: { readonly onClose: () => void }) {
-  const { items, problem } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
+  const { items, problem } = useSavedItems();
   const list = useSchemeList().data;
   const remove = (kind: 'views' | 'lists', name: string) =>
     savedItemsStore.change((current) =>

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import type { Command } from '../find/commands.ts';
 import { buildFilterHref } from '../../schemes/scheme-links.ts';
-import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 
 /** The saved views and watch lists, for the search over pages and actions. */
 export function useSavedCommands(): readonly Command[] {
   const { history } = useRouter();
-  const { items } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
+  const { items } = useSavedItems();
   return useMemo(
     () => [
       ...items.views.map(({ name, href }) => ({

@@ -18,7 +18,7 @@ import { type CompareUrlParameters, parseCompareUrlParameters } from './compare-
 import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
 import { CompareTabs } from './compare-tabs.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
+import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
 
 const EMPTY: readonly never[] = [];

@@ -59,7 +59,7 @@ function PortfolioTab() {
         selected={selected}
         facts={facts}
         tab="holdings"
-        picker={<PortfolioSchemePicker value={code} onSelect={select} />}
+        picker={<PortfolioSchemePicker onSelect={select} />}
         holdings={countInsideTotal(holdings.data)}
         changes={countInsideTotal(changes)}
       />

@@ -1,9 +1,10 @@
 import { pageTitles } from '../../navigation/pages.ts';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
@@ -24,7 +25,7 @@ type Editing = { readonly name: string | null } | null;
 /** A portfolio of one's own: schemes with amounts, which stay on this device. */
 export function MyPortfolioPage() {
   const { search, write } = useSearchParams();
-  const { items, problem } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
+  const { items, problem } = useSavedItems();
   const [editing, setEditing] = useState<Editing>(null);
   const schemes = useSchemeList();
   const portfolios = items.lists.filter(hasAmounts);

@@ -30,7 +30,7 @@ export function SchemePage() {
         selected={selected}
         facts={facts}
         tab={tab}
-        picker={<SchemePicker label="Scheme" value={code} onSelect={select} />}
+        picker={<SchemePicker label="Scheme" value={null} placeholder="Another scheme" onSelect={select} />}
       />
       <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult

@@ -33,7 +33,7 @@ export function SizeBreakdownPage() {
         selected={selected}
         facts={facts}
         tab="size-breakdown"
-        picker={<PortfolioSchemePicker value={code} onSelect={select} />}
+        picker={<PortfolioSchemePicker onSelect={select} />}
       />
       <p className="second">
         {shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}

@@ -44,7 +44,7 @@ export function WhatChangedPage() {
         selected={selected}
         facts={facts}
         tab="what-changed"
-        picker={<PortfolioSchemePicker value={code} onSelect={select} />}
+        picker={<PortfolioSchemePicker onSelect={select} />}
       />
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />

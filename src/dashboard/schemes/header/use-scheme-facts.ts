@@ -8,6 +8,7 @@ import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../scheme-attributes.ts';
 import { comparePlans } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
+import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
 import { createPeerLookup, getReturn, type PeerLookup } from '../peers/peer-lookup.ts';
 
 /** The whole market as far as a page about one scheme needs it. */
@@ -28,6 +29,8 @@ export interface SchemeFacts {
   readonly aum: LatestAum | null | undefined;
   /** Null while it is loading, or if it could not be loaded. */
   readonly market: Market | null;
+  /** Null if the service has none. */
+  readonly measures: MeasuresOfScheme | null;
   /** All plans and options of the scheme, itself included. */
   readonly plansAndOptions: PlansAndOptions;
 }
@@ -50,6 +53,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const performance = records?.find((record) => record.code === code);
   const subCategory =
     performance === undefined ? '' : getSubCategoryName(performance.category, performance.subCategory);
+  const measures = useSchemeMeasures(code, subCategory);
   const lookups = useLookups(all, list ?? null, subCategory);
   const plansAndOptions = useMemo(
     () => groupPlans(list === undefined || code === null ? [] : listPlansAndOptions(list, code), all, lookups),
@@ -60,6 +64,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
     isLoading: isPending,
     aum: findLatestAum(performance, history),
     market: lookups && { ...lookups, scheme: row },
+    measures,
     plansAndOptions,
   };
 }

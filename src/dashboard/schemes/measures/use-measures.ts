@@ -22,7 +22,7 @@ export function useMeasures(isNeeded: boolean): MeasureLookup | null {
   const client = useClient();
   const { data, error } = useQuery({
     queryKey: ['GetSchemeMeasures', { fields: measureListFields }],
-    queryFn: ({ signal }) => client.fetchFields('GetSchemeMeasures', measureListFields, signal),
+    queryFn: ({ signal }) => client.fetchFields('GetSchemeMeasures', {}, measureListFields, signal),
     staleTime: STALE_TIME_MS,
     enabled: isNeeded && client.isBuiltIn,
   });

@@ -12,7 +12,7 @@ import {
   type Quartile,
 } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatInteger, formatOrdinal } from '../../ui/text/format.ts';
 import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
 import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
@@ -143,6 +143,12 @@ export function describeRank(standing: PeerStanding | null | undefined, group: P
   if (!standing || standing.rank === null || group === null) return '';
   const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
   return `Rank ${rank} of ${count} in ${group.name}: ${nameQuartile(standing).toLowerCase()}`;
+}
+
+/** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
+export function formatRank(standing: PeerStanding | null | undefined, direction: Direction): string {
+  if (!standing || standing.rank === null) return '';
+  return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
 }
 
 /** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */

@@ -37,12 +37,13 @@ function WaitingSchemeField({ label, value, placeholder, start, onStart }: Schem
 }
 
 /** The picker on pages about one scheme's portfolio. Offers only schemes with a portfolio, if the service reports them. */
-export function PortfolioSchemePicker({ value, onSelect }: Pick<SchemePickerProps, 'value' | 'onSelect'>) {
+export function PortfolioSchemePicker({ onSelect }: Pick<SchemePickerProps, 'onSelect'>) {
   const hasPortfolioDates = useSchemeList().data?.hasPortfolioDates ?? false;
   return (
     <SchemePicker
       label="Scheme"
-      value={value}
+      value={null}
+      placeholder="Another scheme"
       onSelect={onSelect}
       {...(hasPortfolioDates ? { isSelectable: hasPortfolio } : {})}
     />

@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { useMediaQuery } from '../use-media-query.ts';
 import { joinClasses } from '../join-classes.ts';
 import { DASH } from '../text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../value-note.tsx';
@@ -12,6 +13,8 @@ export interface Fact {
   readonly value: string;
   /** Shown in small print after the value: a unit or a second value. */
   readonly more?: string;
+  /** The quarter of a ranking that the value is in, 1 being the top: its shade, as in tables. The small print says the rank in words. */
+  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null;
   /** A caution, after the small print. */
   readonly warning?: string;
   /** Tooltip: what the value means or leaves out. */
@@ -32,10 +35,16 @@ interface FactStripProps {
 export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
   const list = useRef<HTMLDListElement>(null);
   const stripId = useId();
+  const isScrolled = useMediaQuery('(max-width: 760px)');
   return (
-    <dl ref={list} className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}>
+    <dl
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={isScrolled ? 0 : undefined}
+      className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
+    >
       {facts.some(({ source }) => source) && <ValueNote container={list} />}
-      {facts.map(({ id, term, value, more, warning = '', title, source = '', toggle }, index) => {
+      {facts.map(({ id, term, value, more, warning = '', title, source = '', quarter, toggle }, index) => {
         const smallPrint = value === DASH ? undefined : more;
         const content = (
           <>
@@ -54,7 +63,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
         );
         const [termId, valueId] = [`${stripId}term${index}`, `${stripId}value${index}`];
         return (
-          <div key={id} title={title}>
+          <div key={id} title={title} data-quarter={quarter ?? undefined}>
             <dt id={termId}>{term}</dt>
             <dd className={value === DASH ? 'none' : undefined}>
               {toggle ? (

@@ -6,7 +6,9 @@ import type { PopoverAnchor } from './popover-frame.tsx';
 interface PopoverButtonProps {
   readonly icon: IconName;
   readonly title: string;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
+  /** Looks like the buttons beside it that do something at once. */
+  readonly isFilled?: boolean;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
   /** The popover, which may be loaded lazily. */
@@ -18,6 +20,7 @@ export function PopoverButton({
   icon,
   title,
   className,
+  isFilled = false,
   isDisabled = false,
   children,
   renderPopover,
@@ -28,7 +31,7 @@ export function PopoverButton({
     <>
       <Button
         ref={anchor}
-        look="bare"
+        {...(!isFilled && { look: 'bare' as const })}
         className={className}
         title={title}
         disabled={isDisabled}

@@ -20,6 +20,13 @@ export function getTone(signedText: string): 'gain' | 'loss' | null {
   return signedText.startsWith('−') ? 'loss' : null;
 }
 
+const ORDINAL_SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
+
+/** `1` → `1st`, `12` → `12th`, `23` → `23rd`. */
+export const formatOrdinal = (value: number): string =>
+  `${formatInteger(value)}${ORDINAL_SUFFIXES[ordinalRules.select(value)] ?? 'th'}`;
+
 /** `1428300` → `14,28,300`. */
 export const formatInteger = (value: number): string => formatNumber(value, 0);
 

@@ -44,17 +44,17 @@ const readHeader = () =>
     ]),
   );
 
-test('the header has NAV and AUM with their dates, returns with ranks, and the riskometer in letters and words', async () => {
+test('the header has NAV and AUM with their dates, returns with ranks in words, and the riskometer in letters and words', async () => {
   renderApp('/scheme?code=1', createSpecifiedService().fetch);
   expect(await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
   await waitFor(() =>
     expect(readHeader()).toEqual({
       'NAV, ₹': '45.3675 19 Nov 2026',
       'AUM, ₹ crore': '912.35 31 Oct 2026',
-      'TER, %': '0.70 01 Nov 2026',
-      '1 year, %': '8.00 rank 4/5, 3rd quartile',
+      '1 year, %': '8.00 4th of 5',
       '3 years, % p.a.': '–',
       '5 years, % p.a.': '–',
+      'TER, %': '0.70 01 Nov 2026',
     }),
   );
   const header = within(screen.getByRole('region', { name: 'Scheme' }));

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 const MESSAGE_DURATION = 2_500; // ms
 
+interface CopyLinkButtonProps {
+  /** That of the page by default. */
+  readonly address?: string;
+}
+
 /** Copies a link to the current view. Reports whether that worked, since a browser may block it. */
-export function CopyLinkButton({ address }: { readonly address: string }) {
+export function CopyLinkButton({ address = '' }: CopyLinkButtonProps) {
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (message === '') return undefined;
@@ -24,7 +29,9 @@ export function CopyLinkButton({ address }: { readonly address: string }) {
   return (
     <Button onClick={() => void copy()}>
       <Icon name="copy" />
-      <span aria-live="polite">{message || 'Copy link'}</span>
+      <span aria-live="polite" data-message={message}>
+        {message || 'Copy link'}
+      </span>
     </Button>
   );
 }

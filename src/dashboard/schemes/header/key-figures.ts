@@ -1,0 +1,84 @@
+import { datePart } from '#contract/dates.ts';
+import type { MeasureField } from '#contract/measures/measures.ts';
+import type { Fact } from '../../ui/layout/fact-strip.tsx';
+import { DASH, formatDay, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { describeMeasure } from '../measures/describe-measure.ts';
+import { describeRank, explainMissingRank, formatRank } from '../peers/peer-lookup.ts';
+import { mainPeriods } from '../returns/return-periods.ts';
+import { explainMissingReturn } from '../returns/return-notes.ts';
+import { explainReturnSource } from '../returns/return-sources.ts';
+import { CURRENT } from '../scheme-attributes.ts';
+import { describeAumDate } from './latest-aum.ts';
+import type { SchemeFacts } from './use-scheme-facts.ts';
+
+/** NAV, AUM, returns over the main periods and risk, on the shade of their quartile with the rank in words, and the TER. */
+export function buildKeyFigures(schemeFacts: SchemeFacts): readonly Fact[] {
+  const figures = buildLoadedFigures(schemeFacts);
+  return schemeFacts.isLoading ? figures.map(({ id, term }) => ({ id, term, value: '…' })) : figures;
+}
+
+function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
+  const { performance, aum, market } = facts;
+  const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
+  const navStatus = performance && market ? market.attributes.getNavStatus(performance) : CURRENT;
+  return [
+    {
+      id: 'nav',
+      term: 'NAV, ₹',
+      value: formatOrDash(nav, (value) => formatNumber(value, 4)),
+      more: navDate === null ? '' : formatDay(datePart(navDate)),
+      warning: navStatus === CURRENT ? '' : navStatus.toLowerCase(),
+      title: performance?.navNote ?? '',
+    },
+    {
+      id: 'aum',
+      term: 'AUM, ₹ crore',
+      value: aum === undefined ? '…' : formatOrDash(aum?.value ?? null, formatNumber),
+      more: describeAumDate(aum ?? null),
+    },
+    ...mainPeriods.map(({ name, long }) => {
+      const value = performance?.[`return${name}`] ?? null;
+      const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;
+      const title =
+        describeRank(standing, market?.scheme ? market.peers.getGroup(market.scheme) : null) ||
+        (performance && explainMissingReturn(performance, name)) ||
+        (market?.scheme && explainMissingRank(market.scheme, market.attributes, market.peers, standing));
+      return {
+        id: name,
+        term: `${long}, %${name === '1Year' ? '' : ' p.a.'}`,
+        value: value === null ? DASH : formatNumber(value),
+        source: performance && value !== null ? explainReturnSource(performance, name) : '',
+        more: formatRank(standing, 'higher'),
+        quarter: standing?.quartile ?? null,
+        ...(title ? { title } : {}),
+      };
+    }),
+    ...buildRiskFigures(facts),
+    {
+      id: 'ter',
+      term: 'TER, %',
+      value: formatOrDash(ter, formatNumber),
+      more: terDate === null ? '' : formatDay(datePart(terDate)),
+    },
+  ];
+}
+
+const RISK_TERMS = [
+  ['volatility3Year', 'Volatility 3 y, %'],
+  ['maxDrawdown3Year', 'Worst fall 3 y, %'],
+] as const satisfies readonly (readonly [MeasureField, string])[];
+
+const buildRiskFigures = ({ measures, market }: SchemeFacts): readonly Fact[] =>
+  measures === null
+    ? []
+    : RISK_TERMS.map(([field, term]) => {
+        const { value, rank, standing, note } = describeMeasure(field, measures, market);
+        return {
+          id: field,
+          term,
+          value,
+          more: rank,
+          quarter: standing?.quartile ?? null,
+          ...(note !== '' && { title: note }),
+        };
+      });

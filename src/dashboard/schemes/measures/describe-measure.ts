@@ -1,0 +1,45 @@
+import { measureNoteTexts } from '#contract/measures/measure.ts';
+import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
+import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import type { PeerStanding } from '#finance/peers.ts';
+import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import type { Market } from '../header/use-scheme-facts.ts';
+import { describeRank, formatRank } from '../peers/peer-lookup.ts';
+import type { MeasuresOfScheme } from './use-scheme-measures.ts';
+
+/** A measure of a scheme as pages show it. */
+export interface MeasureText {
+  /** `…` while it is being loaded. */
+  readonly value: string;
+  /** `5th lowest of 29`; '' without a rank. */
+  readonly rank: string;
+  readonly standing: PeerStanding | null;
+  /** The rank in a sentence, or why there is no value. */
+  readonly note: string;
+  readonly definition: string;
+}
+
+/** @param market null while it is being loaded: there are no ranks yet. */
+export function describeMeasure(
+  field: MeasureField,
+  { own, rankBy }: MeasuresOfScheme,
+  market: Market | null,
+): MeasureText {
+  const { description: definition } = measureFields[field];
+  if (own === undefined) return { value: '…', rank: '', standing: null, note: '', definition };
+  const value = own?.[field] ?? null;
+  const ranked = rankBy(field);
+  const row = market?.scheme;
+  const standing = (ranked && row && value !== null && market.peers.rank(row, ranked)) || null;
+  const missing = value === null && own ? parseMeasureNotes(own.measureNotes)(field) : undefined;
+  return {
+    value: formatOrDash(value, (number) => formatNumber(number, measureOfField.get(field)?.measure.decimals)),
+    rank: ranked ? formatRank(standing, ranked.direction) : '',
+    standing,
+    note:
+      missing === undefined
+        ? describeRank(standing, row ? market.peers.getGroup(row) : null)
+        : measureNoteTexts[missing],
+    definition,
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import type { Direction } from '#finance/peers.ts';
+import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
+import type { RankedValue } from '../peers/peer-lookup.ts';
+import { listSubCategoryClasses } from '../peers/peer-records.ts';
+import { useSchemeList } from '../scheme-list.ts';
+
+/** Those that have a rank, with the direction that is better. */
+const directions: ReadonlyMap<MeasureField, Direction> = new Map(
+  Array.from(measureOfField).flatMap(([field, { measure }]) =>
+    measure.direction === null ? [] : [[field, measure.direction]],
+  ),
+);
+const peerFields = ['code', ...directions.keys()] as const;
+
+/** The measures of one scheme, and by which of them its peers are ranked. */
+export interface MeasuresOfScheme {
+  /** Undefined while they are being loaded, null if the scheme has none. */
+  readonly own: SchemeMeasures | null | undefined;
+  /** Null for a measure of which neither more nor less is better. */
+  readonly rankBy: (field: MeasureField) => RankedValue<{ readonly code: string }> | null;
+}
+
+/**
+ * The measures of a scheme, then those of the schemes of its sub-category.
+ * @returns null if the service has none.
+ */
+export function useSchemeMeasures(code: string | null, subCategory: string): MeasuresOfScheme | null {
+  const client = useClient();
+  const { data: records, error } = useRecords(
+    'GetSchemeMeasures',
+    code === null || !client.isBuiltIn ? null : { code },
+  );
+  const list = useSchemeList().data;
+  const classes = list && subCategory !== '' ? listSubCategoryClasses(list.schemes, subCategory) : [];
+  const peers = useQuery({
+    queryKey: ['GetSchemeMeasures', { fields: peerFields, classes }],
+    queryFn: async ({ signal }) =>
+      (
+        await Promise.all(
+          classes.map((printed) => client.fetchFields('GetSchemeMeasures', printed, peerFields, signal)),
+        )
+      ).flat(),
+    staleTime: STALE_TIME_MS,
+    enabled: classes.length > 0 && records !== undefined,
+  });
+  const isAbsent = !client.isBuiltIn || error !== null;
+  const own = records && (records.find((record) => record.code === code) ?? null);
+  const { data, dataUpdatedAt } = peers;
+  return useMemo(() => {
+    if (isAbsent) return null;
+    const byCode = data && new Map(data.map((measures) => [measures.code, measures]));
+    const rankBy = (field: MeasureField) => {
+      const direction = directions.get(field);
+      if (direction === undefined) return null;
+      const get = (row: { readonly code: string }) => byCode && (byCode.get(row.code)?.[field] ?? null);
+      return { id: `${field} ${dataUpdatedAt}`, get, direction };
+    };
+    return { own, rankBy };
+  }, [isAbsent, own, data, dataUpdatedAt]);
+}

@@ -1,0 +1,41 @@
+import { findFreeName, type SavedItems, type WatchList } from './saved-items.ts';
+
+const WATCH_LIST = 'Watch list';
+const PORTFOLIO = 'My portfolio';
+
+/** The list that stars are of: the first one without amounts. */
+export const findWatchList = ({ lists }: SavedItems): WatchList | undefined =>
+  lists.find(({ amounts }) => amounts === undefined);
+
+/** Adds a scheme to the watch list, or removes it. The first scheme creates the list, and the last one takes it away. */
+export function toggleWatched(items: SavedItems, code: string): SavedItems {
+  const list = findWatchList(items);
+  if (list === undefined) return addList(items, { name: WATCH_LIST, codes: [code] });
+  const codes = list.codes.includes(code) ? list.codes.filter((other) => other !== code) : [...list.codes, code];
+  return {
+    ...items,
+    lists: items.lists.flatMap((other) => (other !== list ? other : codes.length === 0 ? [] : { ...list, codes })),
+  };
+}
+
+/**
+ * Adds an amount of a scheme to a portfolio, to what it has of the scheme already.
+ * @param name of the portfolio; one that does not exist is created.
+ * @param amount ₹
+ */
+export function addToPortfolio(items: SavedItems, name: string | null, code: string, amount: number): SavedItems {
+  const list = items.lists.find((each) => each.name === name);
+  if (list === undefined)
+    return addList(items, { name: name ?? PORTFOLIO, codes: [code], amounts: { [code]: amount } });
+  const changed = {
+    ...list,
+    codes: list.codes.includes(code) ? list.codes : [...list.codes, code],
+    amounts: { ...list.amounts, [code]: (list.amounts?.[code] ?? 0) + amount },
+  };
+  return { ...items, lists: items.lists.map((other) => (other === list ? changed : other)) };
+}
+
+const addList = (items: SavedItems, list: WatchList): SavedItems => ({
+  ...items,
+  lists: [...items.lists, { ...list, name: findFreeName(list.name, items.lists) }],
+});
