@@ -1,6 +1,7 @@
 import { measureNoteTexts, type MeasureGroup, type MeasureWindow, measureWindows } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import type { PeerStanding } from '#finance/peers.ts';
 import type { SchemeSummary } from '../schemes/all-schemes.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import {
@@ -18,7 +19,7 @@ import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 
 const groups: readonly MeasureGroup[] = ['Risk', 'Consistency', 'Tracking', 'Portfolio', 'Debt', 'Cost', 'Age'];
-/** The window that comes first, and whose measures have ranks and quartiles in columns of their own, as those without a window have. */
+/** The window that comes first, and whose measures have their ranks and medians in columns of their own, as those without a window. */
 const MAIN_WINDOW: MeasureWindow = '3Year';
 const windows = [MAIN_WINDOW, null, '1Year', '5Year', '10Year'] as const;
 
@@ -42,7 +43,6 @@ export const listMeasureIds = (group?: MeasureGroup): readonly string[] =>
   listedFields.flatMap((listed) => (group === undefined || listed.group === group ? listed.field : []));
 
 const capitalize = (field: MeasureField): string => field.charAt(0).toUpperCase() + field.slice(1);
-const buildMeasureRankId = (field: MeasureField): string => `peerRank${capitalize(field)}`;
 export const buildMeasureQuartileId = (field: MeasureField): string => `peerQuartile${capitalize(field)}`;
 
 const describeGroup = ({ group, window }: ListedField): string => {
@@ -53,11 +53,11 @@ const describeGroup = ({ group, window }: ListedField): string => {
 
 export interface MeasureColumns {
   readonly values: readonly Column<SchemeSummary>[];
-  /** Ranks and quartiles. */
+  /** Ranks, quartiles, percentiles and medians. */
   readonly standings: readonly Column<SchemeSummary>[];
 }
 
-/** A column for each measure, on the shade of its quartile if one direction is better, and its rank and quartile over three years. */
+/** A column for each measure, on the shade of its quartile if one direction is better, and where it stands among its peers over three years. */
 export function buildMeasureColumns(
   findMeasures: MeasureLookup,
   attributes: SchemeAttributeLookup,
@@ -119,9 +119,12 @@ const buildStandingColumns = (
   ranked: RankedValue<SchemeSummary>,
   peers: PeerLookup,
 ): readonly Column<SchemeSummary>[] => {
+  const { decimals = 2 } = measureOfField.get(field)?.measure ?? {};
+  const { unit } = measureFields[field];
   const rank = (row: SchemeSummary) => peers.rank(row, ranked);
+  const name = capitalize(field);
   return [
-    numberColumn(buildMeasureRankId(field), (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
+    numberColumn(`peerRank${name}`, (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
       group: 'Rank among peers by measures',
       header: label,
       label: `Rank among peers, ${label}`,
@@ -138,8 +141,26 @@ const buildStandingColumns = (
       order: quartileNames,
       width: 128,
     }),
+    numberColumn(`peerPercentile${name}`, (row) => mapLoaded(rank(row), toPercentile), {
+      group: 'Percentile among peers by measures (100 = best)',
+      header: label,
+      label: `Percentile among peers, ${label}`,
+      decimals: 0,
+      width: 96,
+    }),
+    numberColumn(`peerMedian${name}`, (row) => mapLoaded(rank(row), (standing) => standing?.median ?? null), {
+      group: 'Peer median of measures',
+      header: label,
+      label: `Peer median, ${label}`,
+      decimals,
+      ...(unit !== undefined && { unit }),
+      width: 96,
+    }),
   ];
 };
+
+const toPercentile = (standing: PeerStanding | null): number | null =>
+  standing === null || standing.percentile === null ? null : standing.percentile * 100;
 
 /** Undefined while the standing is being loaded. */
 const mapLoaded = <Standing, Value>(

@@ -21,10 +21,13 @@ export function useContentWidths(
   const [later, setLater] = useState({ first, all: first });
   useEffect(
     () =>
-      runWhenIdle(engine.readAhead, () => {
-        const all = computeColumnWidths(columns, engine.getStats, totals);
-        if (columns.some(({ id }) => all[id] !== first[id])) setLater({ first, all });
-      }),
+      runWhenIdle(
+        () => engine.readAhead(columns),
+        () => {
+          const all = computeColumnWidths(columns, engine.getStats, totals);
+          if (columns.some(({ id }) => all[id] !== first[id])) setLater({ first, all });
+        },
+      ),
     [columns, first, engine, totals],
   );
   return later.first === first ? later.all : first;

@@ -24,8 +24,8 @@ export interface TableEngine {
   readonly getLeadingStats: (column: BoundColumn) => ColumnStats;
   /** Stops at the first value. */
   readonly hasValues: (column: BoundColumn) => boolean;
-  /** Does the next small step of reading ahead; false if there is nothing left to read. */
-  readonly readAhead: () => boolean;
+  /** Does the next small step of reading ahead the texts and these columns; false if there is nothing left to read. */
+  readonly readAhead: (shown: readonly BoundColumn[]) => boolean;
 }
 
 export interface Choice {
@@ -94,12 +94,12 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
     getStats,
     getLeadingStats: (column) => computeColumnStats(column, Math.min(rowCount, LEADING_ROWS)),
     hasValues: memoizeById(new Map<string, boolean>(), (column) => hasValues(column, rowCount)),
-    readAhead: () => {
+    readAhead: (shown) => {
       if (!searchIndex.isComplete()) {
         searchIndex.readNext(ROWS_AHEAD);
         return true;
       }
-      const next = columns.find(({ id }) => !encodedById.has(id));
+      const next = shown.find(({ id }) => columnsById.has(id) && !encodedById.has(id));
       if (next) {
         getStats(next);
         getEncoded(next);

@@ -76,6 +76,15 @@ test('less is better for volatility: the lowest is first of its peers, and beta 
   ]);
 });
 
+test('rank, quartile, percentile and median of a measure are columns of their own', async () => {
+  const ids = ['Rank', 'Quartile', 'Percentile', 'Median'].map((kind) => `peer${kind}Volatility3Year`).join(',');
+  const { grid } = await openScreener(`/screener?returns=benchmark&cols=${ids}&order=${ids}`);
+  await waitFor(() => expect(findCell(grid, 'Fund 5', 'Rank among peers, Volatility').textContent).toBe('2/5'));
+  expect(findCell(grid, 'Fund 5', 'Quartile, Volatility').textContent).toBe('2nd quartile');
+  expect(findCell(grid, 'Fund 5', 'Percentile among peers, Volatility').textContent).toBe('75');
+  expect(findCell(grid, 'Fund 5', 'Peer median, Volatility').textContent).toBe('14.00');
+});
+
 test('the median row has the medians of measures', async () => {
   const { grid } = await openScreener('/screener?returns=risk');
   await waitFor(() => expect(grid.querySelector('tfoot')?.textContent).toContain('14.00'));

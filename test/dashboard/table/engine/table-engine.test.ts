@@ -173,8 +173,9 @@ test('reading the texts in advance ends, and does not change the result', () => 
   const funds = Array.from({ length: 4_500 }, (_, index) => buildFund({ name: `Series ${index}`, nav: index % 7 }));
   const engine = createEngine(funds);
   let steps = 0;
-  while (engine.readAhead()) steps++;
-  expect(steps).toBe(23 + fundColumns.length); // 200 rows at a time, then a column at a time
+  const shown = bindColumns(fundColumns, funds).slice(0, 2);
+  while (engine.readAhead(shown)) steps++;
+  expect(steps).toBe(23 + 2); // 200 rows at a time, then a column at a time, the hidden ones not at all
   const view = { ...emptyView, search: 'series 44', ...sortBy('nav', true) };
   expect(engine.filterAndSort(view)).toEqual(createEngine(funds).filterAndSort(view));
 });
