@@ -9,7 +9,7 @@ export const bindColumns = <Row>(columns: readonly Column<Row>[], rows: readonly
 
 /** A column with functions of what leads to its rows. Its values are undefined as long as that leads to none. */
 export function mapColumn<Row, Source>(
-  { value, mark, standing, href, title, whyMissing, isLowerBound, note, source, ...column }: Column<Row>,
+  { value, mark, standing, lead, href, title, whyMissing, isLowerBound, note, source, ...column }: Column<Row>,
   findRow: (source: Source) => Row | undefined,
 ): Column<Source> {
   const map =
@@ -23,6 +23,7 @@ export function mapColumn<Row, Source>(
     value: map(value, undefined),
     ...(mark && { mark: map(mark, { sign: '', tone: 'plain' } as const) }),
     ...(standing && { standing: map(standing, null) }),
+    ...(lead && { lead: map(lead, null) }),
     ...(href && { href: map(href, null) }),
     ...(whyMissing && { whyMissing: map(whyMissing, '') }),
     ...(isLowerBound && { isLowerBound: map(isLowerBound, false) }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Unit } from '#contract/fields.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import type { BadgeStyle } from '../ui/controls/badge.tsx';
@@ -47,6 +48,8 @@ export interface Column<Row> {
   readonly mark?: (row: Row) => BadgeStyle;
   /** The peers and the quartile of a rank. */
   readonly standing?: (row: Row) => PeerStanding | null;
+  /** Before the name of a row, in the first column: a control that needs no selection of rows. */
+  readonly lead?: (row: Row) => ReactNode;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;
   /** Why a cell has no value, shown on hover, focus and touch; '' if that is not known. */

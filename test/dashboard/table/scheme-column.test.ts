@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePlans } from '#dashboard/table/scheme-column.ts';
+import { describePlans } from '#dashboard/table/scheme-column.tsx';
 
 const describeNames = (...names: readonly string[]) => describePlans(names.map((schemeName) => ({ schemeName })));
 

@@ -5,7 +5,7 @@ import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { describeAumSource } from '../../schemes/header/latest-aum.ts';
 import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
 import {

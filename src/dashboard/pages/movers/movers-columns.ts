@@ -1,7 +1,7 @@
 import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import type { AumDates } from './aum-dates.ts';
 
 const change = { group: 'Change', signed: true } as const;

@@ -7,7 +7,7 @@ import { codeCell } from '../../table/cells/code-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import type { SchemeRow } from './portfolio-rows.ts';
 
 const returns = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;

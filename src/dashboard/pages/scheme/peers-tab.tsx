@@ -9,7 +9,7 @@ import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { buildPeerColumns, MAIN_RETURNS_GROUP } from '../../table/peer-columns.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

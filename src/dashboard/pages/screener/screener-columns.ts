@@ -10,7 +10,7 @@ import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { mapColumn } from '../../table/bound-column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import type { MeasureColumns } from '../../table/measure-columns.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';

@@ -2,7 +2,7 @@ import { foundHoldingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';

@@ -7,7 +7,7 @@ import { buildStockColumns, codeColumn } from '../../file-formats/leading-column
 import { createTableExport } from '../../file-formats/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { describePlans } from '../../table/scheme-column.ts';
+import { describePlans } from '../../table/scheme-column.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';

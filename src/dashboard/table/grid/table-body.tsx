@@ -144,6 +144,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
             onChange={() => onToggle(row)}
           />
         )}
+        {column.lead?.(row)}
         {parseSafeLink(column.href?.(row)) ? content : <span>{content}</span>}
       </NameCell>
     </th>

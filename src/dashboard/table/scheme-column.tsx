@@ -1,6 +1,7 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { buildPageHref } from '../navigation/pages.ts';
+import { WatchStar } from '../schemes/saved/watch-star.tsx';
 import { schemeCell } from './cells/scheme-cell.tsx';
 import { textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
@@ -16,14 +17,16 @@ export function describePlans(rows: readonly { readonly schemeName: string }[]):
   return 'one';
 }
 
-/** The scheme's name as a link to its page: the first column of every table of schemes. */
+/** The scheme's name as a link to its page, after the star that watches it: the first column of every table of schemes. */
 export const schemeNameColumn = <Row extends { readonly code: string; readonly schemeName: string }>(
   width: number,
-): Column<Row> =>
-  textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
+): Column<Row> => ({
+  ...textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
     header: 'Scheme',
     label: performanceFields.schemeName.label,
     cell: schemeCell,
     href: ({ code }) => buildPageHref('scheme', { code }),
     width,
-  });
+  }),
+  lead: ({ code, schemeName }) => <WatchStar code={code} name={schemeName} />,
+});
