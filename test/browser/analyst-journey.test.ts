@@ -59,7 +59,7 @@ it('large-cap direct growth schemes that beat their peers over a year are compar
   await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
   expect(new URL(page.url()).searchParams.get('codes')?.split(',')).toHaveLength(shown);
   expect(clicks).toBe(4);
-  await click(page.getByRole('button', { name: 'Export' }).first());
+  await click(page.getByRole('button', { name: 'Export', exact: true }).first());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     click(page.getByRole('button', { name: 'Excel' })),
@@ -126,7 +126,7 @@ const readThreeYearReturns = async (page: Page): Promise<number[]> =>
     .map(parseNumber);
 
 const saveAs = async (page: Page, format: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: format }).click();
 };
 

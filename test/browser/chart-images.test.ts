@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 
-async function save(page: Page, chart: string, format: 'PNG' | 'SVG') {
-  await page.getByRole('button', { name: `Save ${chart} as image` }).click();
+async function save(page: Page, section: string, format: 'PNG' | 'SVG' | 'CSV' | 'Excel') {
+  await page.getByRole('button', { name: `Export ${section}`, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog', { name: 'Save as image' }).getByRole('button', { name: format }).click(),
+    page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: format }).click(),
   ]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
@@ -94,6 +94,59 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   await page.locator('figure .recharts-bar-rectangle').first().waitFor();
   const timeline = await getSvgText(page, 'Offer timeline');
   for (const text of ['Open', 'Upcoming', 'Closed']) expect(timeline.texts).toContain(text);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+/** The lines of a CSV file without its byte order mark. */
+const getCsv = async (page: Page, section: string) => {
+  const { name, content } = await save(page, section, 'CSV');
+  return {
+    name,
+    lines: content
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n'),
+  };
+};
+
+it('every section of Compare is saved as a file of its numbers, and a chart with every day that it draws', async () => {
+  const page = await openBrowserPage();
+  const codes = 'codes=900001,900422,900656';
+  await page.goto(`${inject('url')}/compare?${codes}`);
+  const growth = await getCsv(page, 'Growth of ₹10,000');
+  expect(growth.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.csv$/);
+  expect(growth.lines[0]).toMatch(/^Date,Kaveri Large Cap.* \(₹\),/);
+  expect(growth.lines[1]).toMatch(/^2021-11-19,10000,/);
+  expect(growth.lines.length).toBeGreaterThan(1_200); // every day, not the dozen of "Show as table"
+  const data = await getCsv(page, 'Key data');
+  expect(data.name).toBe('fundlens-compare-key-data-2026-11-19.csv');
+  expect(data.lines.find((line) => line.startsWith('Latest NAV (₹)'))).toMatch(/(,\d+\.\d+){3}$/);
+  expect(data.lines.find((line) => line.startsWith('NAV date'))).toMatch(/(,2026-11-1\d){3}$/);
+  const views = {
+    overlap: ['Portfolio overlap', 'Common holdings', 'Sectors', 'Market cap', 'Ten largest holdings'],
+    drawdown: ['Drawdown', 'Maximum drawdown'],
+    rolling: ['Rolling returns', 'Distribution of rolling returns'],
+    calendar: ['Returns by calendar year'],
+    risk: ['Return and risk', 'Correlation', 'Risk'],
+    sip: ['Value of the SIP', 'SIP and lump sum'],
+  };
+  for (const [view, sections] of Object.entries(views)) {
+    await page.goto(`${inject('url')}/compare?${codes}&view=${view}`);
+    for (const section of sections) {
+      const { lines } = await getCsv(page, section);
+      const numbers = lines.slice(1).flatMap((line) =>
+        line
+          .split(',')
+          .slice(1)
+          .filter((cell) => /^-?[\d.]+$/.test(cell)),
+      );
+      expect([section, lines.length > 2, numbers.length > 0]).toEqual([section, true, true]);
+    }
+  }
+  const workbook = await save(page, 'SIP and lump sum', 'Excel');
+  expect(workbook.name).toMatch(/^fundlens-compare-sip-and-lump-sum-.*\.xlsx$/);
   expectCleanConsole(page);
   await page.context().close();
 });

@@ -20,7 +20,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   await page.getByRole('grid', { name: 'Holdings behind the schemes' }).waitFor();
   await page.reload();
   const holdings = page.getByRole('region', { name: 'Holdings behind the schemes' });
-  await holdings.getByRole('button', { name: 'Export' }).click();
+  await holdings.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),

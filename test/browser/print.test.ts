@@ -16,7 +16,7 @@ const withoutSpaces = (text: string): string => text.replaceAll(/[\s,+]/g, '').r
 
 /** The table as the clipboard has it: the header, then every row. */
 async function copyTable(page: Page): Promise<string[][]> {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: /^Copy/ }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());

@@ -45,7 +45,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
 it('the focused cell has an outline: in the header before any arrow key, and on the pinned cell of a selected row', async () => {
   const page = await openBrowserPage();
   const grid = await openGrid(page);
-  const exportButton = page.getByRole('button', { name: 'Export' });
+  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await expect.poll(() => exportButton.isEnabled()).toBe(true); // once all fields are loaded
   await exportButton.focus();
   await page.keyboard.press('Tab');

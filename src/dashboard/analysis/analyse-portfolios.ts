@@ -3,6 +3,7 @@ import {
   collectIsinWeights,
   type ComparedIsin,
   compareIsinWeights,
+  countHolders,
   computeOverlapMatrix,
 } from '#finance/portfolio/overlap.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
@@ -27,6 +28,8 @@ interface ComparedGroup {
 }
 
 interface LargestHolding {
+  /** The same for one instrument in all portfolios. */
+  readonly key: string;
   readonly instrument: string;
   readonly weight: number;
 }
@@ -35,6 +38,8 @@ export interface OverlapResult {
   readonly matrix: OverlapMatrix;
   /** For the portfolios a < b at `a * size + b`, what each of them holds; the other places are empty. */
   readonly pairs: readonly (readonly ComparedIsin[])[];
+  /** What at least two of the portfolios hold, those that most of them hold first. */
+  readonly common: readonly ComparedIsin[];
   /** Largest weight first. */
   readonly industries: { readonly title: IndustryLevel['title']; readonly groups: readonly ComparedGroup[] };
   /** Large, Mid, Small, then the rest. */
@@ -51,7 +56,8 @@ export function analyseOverlap({ portfolios }: OverlapInput): OverlapResult {
   const { title, getLabel } = chooseIndustryLevel(...portfolios);
   return {
     matrix: computeOverlapMatrix(weights),
-    pairs: weights.flatMap((own, a) => weights.map((other, b) => (a < b ? compareIsinWeights(own, other) : []))),
+    pairs: weights.flatMap((own, a) => weights.map((other, b) => (a < b ? compareIsinWeights([own, other]) : []))),
+    common: compareIsinWeights(weights).filter((row) => countHolders(row.weights) > 1),
     industries: { title, groups: compareGroups(portfolios, getLabel) },
     sizes: compareGroups(portfolios, ({ size }) => size),
     largest: portfolios.map(findLargest),
@@ -74,8 +80,8 @@ function compareGroups(
 }
 
 function findLargest(rows: readonly LabelledPosition[]) {
-  const holdings = [...mergeByInstrument(rows.filter(isSecurity)).values()]
-    .flatMap(({ instrument, weight }) => (weight === null || weight <= 0 ? [] : { instrument, weight }))
+  const holdings = [...mergeByInstrument(rows.filter(isSecurity))]
+    .flatMap(([key, { instrument, weight }]) => (weight === null || weight <= 0 ? [] : { key, instrument, weight }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_LARGEST);
   return { holdings, total: holdings.reduce((total, { weight }) => total + weight, 0) };

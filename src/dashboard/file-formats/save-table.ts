@@ -1,10 +1,10 @@
 import { isBlank, type Column } from '../table/column.ts';
-import type { TableExport } from '../table/export-rows/describe-export.ts';
+import type { ExportFormat, TableExport } from '../table/export-rows/describe-export.ts';
 import { downloadFile } from '../table/export-rows/download-file.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { ExportJob } from './export-job.ts';
 import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
-import type { SheetCell, SheetColumn } from './sheet.ts';
+import type { SheetCell, SheetColumn, SheetHead } from './sheet.ts';
 
 /** Milliseconds of work before the browser gets its turn. */
 const MAX_WORK_MS = 8;
@@ -21,14 +21,35 @@ export const createTableExport =
   async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
     const shown = new Set(table.columns.map(({ id }) => id));
     const columns = [...leading.filter(({ id }) => !shown.has(id)), ...table.columns];
-    const file = writeInWorker({ ...table, columns });
-    if (table.format === 'clipboard') {
-      // the promise is passed on, since a browser forgets the click while a large table is written
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
-    } else {
-      downloadFile(`${buildExportBaseName(nameParts, table.filters)}.${table.format}`, await file);
-    }
+    await saveFile(buildExportBaseName(nameParts, table.filters), table.format, writeInWorker({ ...table, columns }));
   };
+
+interface Sheet {
+  /** Of the file, without extension. */
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly head: SheetHead;
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+/** Saves or copies a small table whose cells are known. */
+export const saveSheet = ({ name, format, head, rows }: Sheet): Promise<void> =>
+  saveFile(
+    name,
+    format,
+    exportWorkers.run<ExportJob>({
+      requests: [{ kind: 'head', format, head }, { kind: 'rows', rows }, { kind: 'end' }],
+    }),
+  );
+
+async function saveFile(name: string, format: ExportFormat, file: Promise<Blob>): Promise<void> {
+  if (format === 'clipboard') {
+    // the promise is passed on, since a browser forgets the click while a large table is written
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
+  } else {
+    downloadFile(`${name}.${format}`, await file);
+  }
+}
 
 const exportWorkers = createWorkerPool(
   () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
@@ -90,7 +111,7 @@ export function toCell<Row>(
 }
 
 /** Null for a text that is not just a number, such as the ratio `2 : 1`. */
-function parseShownNumber(text: string): number | null {
+export function parseShownNumber(text: string): number | null {
   const digits = text.replaceAll(',', '').replace('−', '-').replace('+', '');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) + 0 : null;
 }

@@ -67,19 +67,28 @@ function numberIsins(portfolios: readonly IsinWeights[]) {
   return { numbered, isinCount: numbers.size };
 }
 
-/** One ISIN with its weight in each of two portfolios, percent; null in the one that does not hold it. */
+/** One ISIN with its weight in each of several portfolios, percent; null in one that does not hold it. */
 export interface ComparedIsin {
   readonly isin: string;
-  readonly weights: readonly [a: number | null, b: number | null];
+  readonly weights: readonly (number | null)[];
 }
 
-/** The ISINs of two portfolios: first the common ones by the weight they share, then those of one only by their weight. */
-export function compareIsinWeights(a: IsinWeights, b: IsinWeights): readonly ComparedIsin[] {
-  const isins = [...new Set([...a.keys(), ...b.keys()])].map((isin): ComparedIsin => ({
-    isin,
-    weights: [a.get(isin) ?? null, b.get(isin) ?? null],
-  }));
-  const rank = ({ weights: [own, other] }: ComparedIsin) =>
-    own !== null && other !== null ? 1000 + Math.min(own, other) : (own ?? other ?? 0);
-  return isins.toSorted((x, y) => rank(y) - rank(x) || (x.isin < y.isin ? -1 : 1));
+/** Every ISIN of the portfolios: those that more of them hold first, then by the weight that all its holders have at least. */
+export function compareIsinWeights(portfolios: readonly IsinWeights[]): readonly ComparedIsin[] {
+  const isins = [...new Set(portfolios.flatMap((weights) => [...weights.keys()]))].map((isin) => {
+    const weights = portfolios.map((portfolio) => portfolio.get(isin) ?? null);
+    return { isin, weights, holders: countHolders(weights), common: findCommonWeight(weights) ?? 0 };
+  });
+  return isins
+    .toSorted((x, y) => y.holders - x.holders || y.common - x.common || (x.isin < y.isin ? -1 : 1))
+    .map(({ isin, weights }) => ({ isin, weights }));
+}
+
+export const countHolders = (weights: ComparedIsin['weights']): number =>
+  weights.filter((weight) => weight !== null).length;
+
+/** The weight that every portfolio with the ISIN has at least; null if none has it. */
+export function findCommonWeight(weights: ComparedIsin['weights']): number | null {
+  const held = weights.flatMap((weight) => weight ?? []);
+  return held.length === 0 ? null : Math.min(...held);
 }

@@ -123,7 +123,7 @@ async function measureBlocks(): Promise<readonly number[]> {
     await page.locator('tbody [role=row]').nth(5).waitFor();
     const blocks: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
       const excel = page.getByRole('button', { name: /^Excel/ });
       await excel.waitFor();
       await page.waitForTimeout(500); // the menu is painted

@@ -22,11 +22,25 @@ test('overlap is the sum of the smaller weights', () => {
   const { byWeight, byCount } = computeOverlapMatrix([a, b]);
   expect([...byWeight]).toEqual([35, 20, 20, 52.1]);
   expect([...byCount]).toEqual([3, 2, 2, 3]);
-  expect(compareIsinWeights(a, b)).toEqual([
+  expect(compareIsinWeights([a, b])).toEqual([
     { isin: 'B', weights: [20, 15] },
     { isin: 'C', weights: [5, 7.1] },
     { isin: 'D', weights: [null, 30] },
     { isin: 'A', weights: [10, null] },
+  ]);
+});
+
+test('the ISINs of several portfolios are ordered by the number that hold them, then by the weight that each of these has', () => {
+  const portfolios = [
+    [row('A', 1), row('B', 5), row('C', 8)],
+    [row('A', 1), row('B', 6), row('D', 9)],
+    [row('A', 2), row('C', 7)],
+  ].map(collectIsinWeights);
+  expect(compareIsinWeights(portfolios)).toEqual([
+    { isin: 'A', weights: [1, 1, 2] },
+    { isin: 'C', weights: [8, null, 7] },
+    { isin: 'B', weights: [5, 6, null] },
+    { isin: 'D', weights: [null, 9, null] },
   ]);
 });
 

@@ -15,7 +15,7 @@ import styles from './chart-frame.module.css';
 import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import { ImageButton } from '../image/image-button.tsx';
+import { SectionExport, type SectionExportProps } from '../export/section-export.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { useNearWindow } from './use-near-window.ts';
 
@@ -28,6 +28,8 @@ interface ChartFrameProps {
   /** The data as text, for screen readers. */
   readonly summary: string;
   readonly table: ChartTableData;
+  /** What is exported, if the table shows only a part of it. */
+  readonly buildWholeTable?: (() => ChartTableData) | undefined;
   /** Height of the drawing in pixels; reserved while it loads and when it is empty, so that nothing moves. */
   readonly height: number;
   /** Why there is nothing to show, and what the user can do; null if there is something. */
@@ -56,11 +58,9 @@ export function ChartFrame(props: ChartFrameProps) {
     if (!isLoading) void loadIdleCode(); // a page may be printed before it was scrolled
   }, [isLoading]);
   const chartTable = <ChartTable label={title} data={table} />;
+  const buildTable = props.buildWholeTable ?? (() => table);
   const switches = emptyReason === null && (
-    <span className={styles['switches']}>
-      <TableSwitch asTable={asTable} onSwitch={setAsTable} />
-      {!asTable && <ImageButton container={figure} label={title} />}
-    </span>
+    <Switches asTable={asTable} onSwitch={setAsTable} label={title} buildTable={buildTable} container={figure} />
   );
   return (
     <figure ref={figure} className={styles['chart']} aria-labelledby={titleId} data-as-of={props.asOf}>
@@ -126,16 +126,19 @@ function Drawing({ figure, table, children }: DrawingProps) {
 
 const Waiting = () => <Skeleton className={styles['waiting']} />;
 
-interface TableSwitchProps {
+interface SwitchesProps extends SectionExportProps {
   readonly asTable: boolean;
   readonly onSwitch: (asTable: boolean) => void;
 }
 
-function TableSwitch({ asTable, onSwitch }: TableSwitchProps) {
+function Switches({ asTable, onSwitch, ...section }: SwitchesProps) {
   return (
-    <button type="button" className={styles['switch']} aria-pressed={asTable} onClick={() => onSwitch(!asTable)}>
-      {asTable ? 'Show as chart' : 'Show as table'}
-    </button>
+    <span className={styles['switches']}>
+      <button type="button" className={styles['switch']} aria-pressed={asTable} onClick={() => onSwitch(!asTable)}>
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </button>
+      <SectionExport {...section} hasDrawing={!asTable} />
+    </span>
   );
 }
 

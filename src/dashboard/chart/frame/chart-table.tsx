@@ -10,6 +10,8 @@ export interface ChartTableData {
 
 interface TableHeader {
   readonly text: string;
+  /** '' for none, or if the caption says it. */
+  readonly unit: string;
   readonly isNumeric: boolean;
 }
 
@@ -20,12 +22,11 @@ interface ChartTableRow {
 
 export const EMPTY_TABLE: ChartTableData = { headers: [], rows: [] };
 
-export const textHeader = (text: string): TableHeader => ({ text, isNumeric: false });
-export const numberHeader = (text: string): TableHeader => ({ text, isNumeric: true });
+export const textHeader = (text: string): TableHeader => ({ text, unit: '', isNumeric: false });
+export const numberHeader = (text: string, unit = ''): TableHeader => ({ text, unit, isNumeric: true });
 
 /** The header of a column of numbers: its label and its unit. */
-export const numberColumnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader =>
-  numberHeader(unit === undefined ? label : `${label}, ${unit}`);
+export const numberColumnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader => numberHeader(label, unit);
 
 interface ChartTableProps {
   readonly label: string;
@@ -40,7 +41,7 @@ export function ChartTable({ label, data: { headers, rows } }: ChartTableProps) 
           <tr>
             {headers.map((header) => (
               <th key={header.text} scope="col" className={header.isNumeric ? 'number' : undefined}>
-                {header.text}
+                {header.unit === '' ? header.text : `${header.text}, ${header.unit}`}
               </th>
             ))}
           </tr>

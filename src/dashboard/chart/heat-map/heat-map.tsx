@@ -1,7 +1,8 @@
-import { useRef, type CSSProperties } from 'react';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { ScrollArea, SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
-import { ImageButton } from '../image/image-button.tsx';
+import { SectionExport } from '../export/section-export.tsx';
+import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import styles from './heat-map.module.css';
 
 export interface HeatCell {
@@ -20,51 +21,99 @@ export interface HeatCell {
   readonly note?: string;
 }
 
+interface HeatRow {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: readonly HeatCell[];
+}
+
 interface HeatMapProps {
+  /** The title of the section: an `h2`. */
+  readonly heading: ReactNode;
   /** Accessible name. */
   readonly label: string;
-  /** Unit and date: the image has them, the page has them around the map. */
+  /** Unit and date. */
   readonly caption: string;
+  /** Beside the heading. */
+  readonly controls?: ReactNode;
   readonly corner: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly HeatCell[] }[];
+  /** Null while they are not known. */
+  readonly rows: readonly HeatRow[] | null;
+  /** Whether cells are still placeholders. */
+  readonly isLoading?: boolean;
 }
 
 /** A table whose cells are coloured by their values; the values are printed in them. */
-export function HeatMap({ label, caption, corner, columns, rows }: HeatMapProps) {
+export function HeatMap(props: HeatMapProps) {
+  const { heading, label, caption, controls, corner, columns, rows, isLoading = false } = props;
   const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={container} className={styles['frame']} data-caption={caption}>
-      <ScrollArea label={`${label}, table`}>
-        <table className={styles['map']} aria-label={label} data-part="drawing">
-          <thead>
-            <tr>
-              <td>
-                <span className="visually-hidden">{corner}</span>
-              </td>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, cells }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {cells.map((cell) => (
-                  <HeatCellView key={cell.key} cell={cell} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-      <ImageButton container={container} label={label} />
+    <div ref={container} data-caption={caption}>
+      <div className="section-head">
+        {heading}
+        {controls}
+        {rows && !isLoading && (
+          <SectionExport
+            label={label}
+            buildTable={() => buildHeatTable(corner, columns, rows)}
+            container={container}
+            hasDrawing
+          />
+        )}
+      </div>
+      <SectionNote>{caption}</SectionNote>
+      {rows === null ? <WaitingSection /> : <HeatTable label={label} corner={corner} columns={columns} rows={rows} />}
     </div>
   );
 }
+
+/** A row that contains an incomplete period, marked with an asterisk, is marked itself: the numbers of a file have no marks. */
+function buildHeatTable(corner: string, columns: readonly string[], rows: readonly HeatRow[]): ChartTableData {
+  return {
+    headers: [textHeader(corner), ...columns.map((name) => numberHeader(name))],
+    rows: rows.map(({ key, name, cells }) => ({
+      key,
+      cells: [
+        cells.some(({ text }) => text.endsWith('*')) ? `${name}*` : name,
+        ...cells.map(({ text }) => text.replace(/\*$/, '')),
+      ],
+    })),
+  };
+}
+
+interface HeatTableProps extends Pick<HeatMapProps, 'label' | 'corner' | 'columns'> {
+  readonly rows: readonly HeatRow[];
+}
+
+const HeatTable = ({ label, corner, columns, rows }: HeatTableProps) => (
+  <ScrollArea label={`${label}, table`}>
+    <table className={styles['map']} aria-label={label} data-part="drawing">
+      <thead>
+        <tr>
+          <td>
+            <span className="visually-hidden">{corner}</span>
+          </td>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell) => (
+              <HeatCellView key={cell.key} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);
 
 interface HeatStyle extends CSSProperties {
   readonly '--heat': string;

@@ -1,8 +1,7 @@
-import { monthNames } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
-import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
 import { formatDay } from '../../ui/text/format.ts';
+import { buildSectionFileName, readCaption, readPart } from '../export/describe-section.ts';
 import { type ChartImage, composeImage, type ComposedImage } from './compose-image.ts';
 
 export type ImageFormat = 'png' | 'svg';
@@ -19,11 +18,7 @@ export async function saveImage(
   const image = collectParts(container, label, source);
   const composed = composeImage(image);
   const file = format === 'svg' ? toSvgFile(composed) : await toPngFile(composed);
-  const page = document.title.split(' · ').filter((part) => part !== 'Fundlens');
-  const date = findLatestDay(image.caption) ?? source?.navAsOf?.slice(0, 10) ?? null;
-  const shownLines = container.querySelectorAll('[data-part=legend] [aria-pressed=true]');
-  const schemes = Array.from(shownLines, ({ textContent }) => textContent);
-  downloadFile(`${buildExportBaseName([...page, image.title, date], schemes)}.${format}`, file);
+  downloadFile(`${buildSectionFileName(label, image.caption, container, source)}.${format}`, file);
 }
 
 /** @throws Error if there is no drawing yet. */
@@ -32,31 +27,15 @@ function collectParts(container: HTMLElement, label: string, source: ServerInfo 
     '[data-part=drawing] svg, table[data-part=drawing]',
   );
   if (drawing === null) throw new Error('The chart is not drawn yet.');
-  const getText = (part: string) => readText(container.querySelector(`[data-part=${part}]`));
   return {
     title: label,
-    caption: addDay(container.dataset['caption'] ?? getText('caption'), container.dataset['asOf']),
+    caption: readCaption(container),
     legend: container.querySelector('[data-part=legend] > ul'),
     drawing,
-    footnote: getText('footnote'),
+    footnote: readPart(container, 'footnote'),
     source: describeSource(source),
     address: location.href,
   };
-}
-
-/** The caption with the day of the newest value, unless it has that. */
-function addDay(caption: string, asOf: string | undefined): string {
-  const day = asOf === undefined ? '' : formatDay(asOf);
-  return caption.includes(day) ? caption : [caption, `to ${day}`].filter(Boolean).join(' · ');
-}
-
-/** The text of an element without that of its controls. */
-function readText(element: Element | null): string {
-  const copy = element?.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
-  for (const control of copy.querySelectorAll('button, a, .screen-only')) control.remove();
-  const parts = copy.textContent.split(' · ').map((part) => part.trim());
-  return parts.filter((part) => part !== '' && part !== '·').join(' · ');
 }
 
 const describeSource = (source: ServerInfo | null): string =>
@@ -70,15 +49,6 @@ const describeSource = (source: ServerInfo | null): string =>
       ]
         .filter(Boolean)
         .join(' · ');
-
-/** The latest day in a text as ISO: `% · 31 Oct 2026 · previous 30 Sep 2026` → `2026-10-31`. */
-export function findLatestDay(text: string): string | null {
-  const days = [...text.matchAll(/\b(\d{2}) ([A-Z][a-z]{2}) (\d{4})\b/g)].flatMap(([, day, month, year]) => {
-    const number = monthNames.findIndex((name) => name === month) + 1;
-    return number === 0 ? [] : `${year}-${String(number).padStart(2, '0')}-${day}`;
-  });
-  return days.toSorted().at(-1) ?? null;
-}
 
 const toSvgFile = ({ svg }: ComposedImage): Blob =>
   new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`], { type: 'image/svg+xml' });

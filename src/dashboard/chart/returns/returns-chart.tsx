@@ -146,9 +146,9 @@ export function buildReturnsTable({ points, names, benchmarks, days, ends }: Ret
   );
   return {
     headers: [
-      textHeader('%'),
+      textHeader('Scheme'),
       ...(hasEnds ? [textHeader('To')] : []),
-      ...points.map(({ short }) => numberHeader(short)),
+      ...points.map(({ short }) => numberHeader(short, '%')),
     ],
     rows: [...schemeRows, ...benchmarkRows],
   };

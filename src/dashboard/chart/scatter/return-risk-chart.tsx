@@ -47,7 +47,7 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
         ),
       )}. ${footnote}`}
       table={{
-        headers: [textHeader('Scheme'), numberHeader('Volatility, % p.a.'), numberHeader('Return, %')],
+        headers: [textHeader('Scheme'), numberHeader('Volatility', '% p.a.'), numberHeader('Return', '%')],
         rows: points.map(({ risk, totalReturn }, index) => ({
           key: String(index),
           cells: [labels[index] ?? '', formatOrDash(risk, formatNumber), formatOrDash(totalReturn, formatNumber)],

@@ -89,8 +89,8 @@ function buildStackTable(
   return {
     headers: [
       textHeader(rowHeader),
-      ...series.map(({ label }) => numberHeader(`${label}, %`)),
-      ...(hasDistances ? [numberHeader('From the minimum, pp')] : []),
+      ...series.map(({ label }) => numberHeader(label, '%')),
+      ...(hasDistances ? [numberHeader('From the minimum', 'pp')] : []),
     ],
     rows: rows.map(({ key, label, values, distance }) => ({
       key,

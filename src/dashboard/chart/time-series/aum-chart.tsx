@@ -97,7 +97,7 @@ export function summarizeAum({ days }: AlignedSeries, lines: readonly SeriesLine
 /** A row for each day, the newest last, a column for each line. */
 export function buildAumTable({ days }: AlignedSeries, lines: readonly SeriesLine[]): ChartTableData {
   return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ₹ crore`))],
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, '₹ crore'))],
     rows: Array.from(days, (day, index) => ({
       key: String(day),
       cells: [formatDayNumber(day), ...lines.map(({ values }) => formatAumOrDash(values[index] ?? Number.NaN))],

@@ -17,6 +17,7 @@ import {
   type DayRange,
   findLastDay,
   formatDayNumber,
+  listAllDays,
   sampleTableDays,
   type LineFormat,
   type SeriesLine,
@@ -87,7 +88,8 @@ export function GrowthChart(props: GrowthChartProps) {
       asOf={findLastDay(growth, lines)}
       summary={whole ? summarizeGrowth(whole, wholeLines) : ''}
       footnote={growth ? joinSentences(footnote, describeEarlierEnds(growth, lines)) : footnote}
-      table={growth ? buildGrowthTable(growth, lines) : EMPTY_TABLE}
+      table={growth ? buildGrowthTable(growth, lines, sampleTableDays(growth, lines)) : EMPTY_TABLE}
+      buildWholeTable={growth ? () => buildGrowthTable(growth, lines, listAllDays(growth)) : undefined}
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
@@ -133,11 +135,15 @@ export function summarizeGrowth(growth: Growth, lines: readonly SeriesLine[]): s
   return `₹10,000 invested${isCommon ? ` on ${formatDayNumber(growth.start)}` : ''} became ${formatList(amounts)}.`;
 }
 
-/** A row for each of about a dozen days, a column for each scheme. */
-export function buildGrowthTable(growth: Growth, lines: readonly SeriesLine[]): ChartTableData {
+/** A row for each of the days, a column for each scheme. */
+export function buildGrowthTable(
+  growth: Growth,
+  lines: readonly SeriesLine[],
+  dayIndexes: readonly number[],
+): ChartTableData {
   return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ₹`))],
-    rows: sampleTableDays(growth, lines).map((index) => ({
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, '₹'))],
+    rows: dayIndexes.map((index) => ({
       key: String(index),
       cells: [formatDayNumber(Number(growth.days[index])), ...lines.map(({ values }) => formatAmount(values[index]))],
     })),

@@ -13,6 +13,7 @@ import {
   findLastDay,
   formatDayNumber,
   type LineFormat,
+  listAllDays,
   sampleTableDays,
 } from './time-series.ts';
 import type { SeriesLine } from './time-series.ts';
@@ -51,7 +52,8 @@ export function SeriesChart(props: SeriesChartProps) {
       asOf={findLastDay(series, lines)}
       summary={joinSentences(summary, describeLastDays(series, lines))}
       footnote={series ? joinSentences(footnote, describeEarlierEnds(series, lines)) : footnote}
-      table={series ? buildSeriesTable(series, lines, format) : EMPTY_TABLE}
+      table={series ? buildSeriesTable(series, lines, format, sampleTableDays(series, lines)) : EMPTY_TABLE}
+      buildWholeTable={series ? () => buildSeriesTable(series, lines, format, listAllDays(series)) : undefined}
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
@@ -94,10 +96,11 @@ function buildSeriesTable(
   series: AlignedSeries,
   lines: readonly SeriesLine[],
   { unit, format }: LineFormat,
+  dayIndexes: readonly number[],
 ): ChartTableData {
   return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ${unit}`))],
-    rows: sampleTableDays(series, lines).map((index) => ({
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, unit))],
+    rows: dayIndexes.map((index) => ({
       key: String(index),
       cells: [
         formatDayNumber(Number(series.days[index])),

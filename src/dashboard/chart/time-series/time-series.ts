@@ -140,6 +140,9 @@ export function sampleTableDays({ days }: AlignedSeries, lines: readonly SeriesL
   return [...new Set(indexes)].toSorted((a, b) => a - b);
 }
 
+/** Indexes of all days, for an export. */
+export const listAllDays = ({ days }: AlignedSeries): readonly number[] => Array.from(days, (_, index) => index);
+
 /** A day number as a date. */
 export const formatDayNumber = (day: number): string => formatDay(toIsoDay(day));
 

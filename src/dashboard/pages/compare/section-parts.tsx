@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldLabel } from '../../ui/controls/field.tsx';
+import { SectionExport } from '../../chart/export/section-export.tsx';
+import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
 import { defineTerm } from './define-term.ts';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './section-parts.module.css';
@@ -17,6 +19,27 @@ export const DefinedHeading = ({ term, children }: DefinedHeadingProps) => (
     {children}
   </h2>
 );
+
+interface TableHeadProps {
+  readonly label: string;
+  /** Beside the title, such as unit and date. */
+  readonly about: string;
+  /** What is exported; null while the table is loading. */
+  readonly buildTable: (() => ChartTableData) | null;
+}
+
+/** The head of a section that is a table. */
+export const TableHead = ({ label, about, buildTable }: TableHeadProps) => (
+  <div className="section-head">
+    <h2>{label}</h2>
+    <p>{about}</p>
+    {buildTable && <SectionExport label={label} caption={about} buildTable={buildTable} />}
+  </div>
+);
+
+/** A value with its unit in the first column of a file, since each row has another one: `Volatility (% p.a.)`. */
+export const labelRow = ({ label, unit }: { readonly label: string; readonly unit: string }): string =>
+  unit === '' ? label : `${label} (${unit})`;
 
 interface LabelledControlProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../chart/frame/chart-text.ts';
 import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
+import { SectionNote } from '../../ui/layout/page-sections.tsx';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
@@ -33,26 +33,24 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
   const caption = `% of net assets in common${days === '' ? '' : ` · portfolios of ${days}`}`;
   return (
     <>
-      <div className="section-head">
-        <h2>Overlap with each other</h2>
-        {compared.length > 1 && <a href={buildCompareHref(compared, { view: 'overlap' })}>Holdings in common</a>}
-      </div>
-      <SectionNote>{caption}</SectionNote>
-      {overlap === null ? (
-        <WaitingSection />
-      ) : (
-        <HeatMap
-          label="Overlap of the schemes"
-          caption={caption}
-          corner="Scheme"
-          columns={largest.map((index) => names[index] ?? '')}
-          rows={largest.map((a) => ({
+      <HeatMap
+        heading={<h2>Overlap with each other</h2>}
+        label="Overlap of the schemes"
+        caption={caption}
+        controls={
+          compared.length > 1 && <a href={buildCompareHref(compared, { view: 'overlap' })}>Holdings in common</a>
+        }
+        corner="Scheme"
+        columns={largest.map((index) => names[index] ?? '')}
+        rows={
+          overlap &&
+          largest.map((a) => ({
             key: String(a),
             name: names[a] ?? '',
             cells: largest.map((b) => buildCell(overlap, dates, a, b)),
-          }))}
-        />
-      )}
+          }))
+        }
+      />
       <SectionNote>
         {rows.length > MAX_SHOWN && `The ${MAX_SHOWN} largest of ${formatCount(rows.length, 'scheme')}. `}
         Holdings without an ISIN are excluded. {formatMissing(missing, 'Portfolio not available for')}

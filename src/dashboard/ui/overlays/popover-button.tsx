@@ -5,7 +5,10 @@ import type { PopoverAnchor } from './popover-frame.tsx';
 
 interface PopoverButtonProps {
   readonly icon: IconName;
-  readonly title: string;
+  /** Accessible name, if more than the text. */
+  readonly label?: string;
+  /** What it does, on hover. */
+  readonly title?: string;
   readonly className?: string | undefined;
   /** Looks like the buttons beside it that do something at once. */
   readonly isFilled?: boolean;
@@ -18,6 +21,7 @@ interface PopoverButtonProps {
 /** A button that opens and closes a popover. */
 export function PopoverButton({
   icon,
+  label,
   title,
   className,
   isFilled = false,
@@ -33,6 +37,7 @@ export function PopoverButton({
         ref={anchor}
         {...(!isFilled && { look: 'bare' as const })}
         className={className}
+        aria-label={label}
         title={title}
         disabled={isDisabled}
         aria-haspopup="dialog"

@@ -50,6 +50,13 @@ export function formatDay(iso: string): string {
   return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
 }
 
+/** `19 Nov 2026` → `2026-11-19`; null for any other text. */
+export function parseDay(text: string): string | null {
+  const [, day, name, year] = /^(\d{2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
+  const month = monthNames.findIndex((candidate) => candidate === name) + 1;
+  return month === 0 ? null : `${year}-${String(month).padStart(2, '0')}-${day}`;
+}
+
 /** `2026-10…` → `Oct 2026`. */
 export const formatMonth = (iso: string): string => formatDay(`${iso.slice(0, 7)}-01`).slice(3);
 

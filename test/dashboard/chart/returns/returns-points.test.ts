@@ -83,7 +83,7 @@ describe('the summary and table of a returns chart', () => {
       'Fund of 21 returned 15.84 % over 1 year, 2.74 pp above its benchmark to 21 Aug 2026. Fund of 20 returned 15.84 % over 1 year, 2.74 pp above its benchmark to 20 Aug 2026.',
     );
     const { headers, rows } = buildReturnsTable(data);
-    expect(headers.map(({ text }) => text)).toEqual(['%', 'To', '1 y']);
+    expect(headers.map(({ text }) => text)).toEqual(['Scheme', 'To', '1 y']);
     expect(rows.map(({ cells }) => cells[1])).toEqual(['21 Aug 2026', '20 Aug 2026', '21 Aug 2026']);
   });
 

@@ -8,6 +8,7 @@ import {
   findDayIndex,
   formatShortDay,
   sampleDays,
+  listAllDays,
   sampleTableDays,
 } from '#dashboard/chart/time-series/time-series.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
@@ -79,7 +80,7 @@ describe('lines that end on different days', () => {
     expect(describeEarlierEnds(growth, [nilgiri])).toBe('');
     expect([kaveri, nilgiri].map((line) => formatEarlierEnd(line, growth))).toEqual(['', ' · 18 Nov']);
     expect(
-      buildGrowthTable(growth, lines)
+      buildGrowthTable(growth, lines, sampleTableDays(growth, lines))
         .rows.slice(-2)
         .map(({ cells }) => cells),
     ).toEqual([
@@ -124,8 +125,14 @@ describe('the summary of a growth chart', () => {
       buildDailyNavs(366, () => 100),
       buildDailyNavs(200, () => 10),
     );
-    const { headers, rows } = buildGrowthTable(growth, buildLines(growth, ['Kaveri', 'Nilgiri']));
-    expect(headers.map(({ text }) => text)).toEqual(['Date', 'Kaveri, ₹', 'Nilgiri, ₹']);
+    const lines = buildLines(growth, ['Kaveri', 'Nilgiri']);
+    const { headers, rows } = buildGrowthTable(growth, lines, sampleTableDays(growth, lines));
+    expect(headers.map(({ text, unit }) => [text, unit])).toEqual([
+      ['Date', ''],
+      ['Kaveri', '₹'],
+      ['Nilgiri', '₹'],
+    ]);
+    expect(buildGrowthTable(growth, lines, listAllDays(growth)).rows).toHaveLength(growth.days.length);
     expect(rows[0]?.cells).toEqual(['19 Nov 2021', '10,000', '10,000']);
     expect(rows.find(({ cells: [date] }) => date === '06 Jun 2022')?.cells).toEqual([
       '06 Jun 2022',

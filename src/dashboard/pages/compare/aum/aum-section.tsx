@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
-import { createTableExport } from '../../../file-formats/save-table.ts';
-import { useTableExport } from '../../../table/export-rows/use-table-export.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
-import { NoteButton, RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
+import { RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice, Scale } from '../../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { AumHistories } from '../../../api/use-histories.ts';
-import { buildAumCsv } from './aum-csv.ts';
 import { type AumSeries, buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
 
 const NO_AUM: AumSeries = { timeSeries: null, dateRange: '', notes: '' };
@@ -39,16 +36,6 @@ export function AumSection(props: AumSectionProps) {
     return buildAumSeries(aumSchemes, { period, start });
   }, [schemes, names, points, isLoading, period, start]);
   const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
-  const { columns, rows } = useMemo(() => buildAumCsv(timeSeries, names), [timeSeries, names]);
-  const csv = useTableExport((options) =>
-    createTableExport(['aum', `${schemes.length} schemes`, rows.at(-1)?.date])({
-      ...options,
-      columns,
-      rows,
-      about: [],
-      filters: [],
-    }),
-  );
   // a log scale cannot show 0
   const hasZero = timeSeries?.values.some((values) => values.some((aum) => aum !== null && aum <= 0)) ?? false;
   const currentScale = hasZero ? 'linear' : scale;
@@ -65,11 +52,10 @@ export function AumSection(props: AumSectionProps) {
         <>
           ₹ crore{dateRange === '' ? '' : ` · ${dateRange}`} ·{' '}
           <ScaleNote current={currentScale} selected={scale} write={write} />
-          {timeSeries && <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>}
           <RetryNote error={error} retry={retry} />
         </>
       }
-      footnote={[notes, csv.error ?? ''].filter((part) => part !== '').join(' ')}
+      footnote={notes}
       footnoteLines={expected.length < schemes.length ? 2 : 0}
       emptyReason={explainNoAum(histories)}
     />

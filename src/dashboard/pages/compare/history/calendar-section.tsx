@@ -12,7 +12,7 @@ import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
-import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
+import { DefinedHeading } from '../section-parts.tsx';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
@@ -31,11 +31,8 @@ export function CalendarSection({ histories }: HistorySectionProps) {
       <ValueNote container={container} />
       <div className="columns">
         <ColumnSpanSection columns={12} label="Calendar years">
-          <div className="section-head">
-            <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
-            <p>{caption}</p>
-          </div>
           <HeatMap
+            heading={<DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>}
             label="Returns by calendar year"
             caption={caption}
             corner="Year"
@@ -70,26 +67,26 @@ function Months({ labels, months, latest }: MonthsProps) {
   const [selected, setSelected] = useState(0);
   const selectId = useId();
   const index = selected < labels.length ? selected : 0;
-  const caption = describeCaption([latest[index] ?? null]);
+  const caption = `${labels[index] ?? ''} · ${describeCaption([latest[index] ?? null])}`;
   return (
     <>
-      <div className="section-head">
-        <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
-        <p>
-          {labels[index]} · {caption}
-        </p>
-      </div>
-      <LabelledControl label="Scheme" field={selectId}>
-        <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
-          {labels.map((label, which) => (
-            <option key={label} value={which}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </LabelledControl>
       <HeatMap
+        heading={<DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>}
         label={`Returns by month, ${labels[index] ?? ''}`}
+        controls={
+          <span className="screen-only">
+            <label htmlFor={selectId} className="visually-hidden">
+              Scheme
+            </label>
+            <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
+              {labels.map((label, which) => (
+                <option key={label} value={which}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </span>
+        }
         caption={caption}
         corner="Year"
         columns={monthNames}

@@ -9,7 +9,6 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
-import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';
@@ -36,12 +35,12 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         footnote={joinSentences(notes, lines.note)}
         emptyReason={error || SPARSE}
       />
-      <h2 className="visually-hidden">Maximum drawdown</h2>
-      {isLoading ? (
-        <WaitingSection />
-      ) : (
-        <FiguresTable label="Maximum drawdown" names={labels} rows={buildDrawdownRows(maxima)} />
-      )}
+      <FiguresTable
+        label="Maximum drawdown"
+        about={text}
+        names={labels}
+        rows={isLoading ? null : buildDrawdownRows(maxima)}
+      />
     </>
   );
 }

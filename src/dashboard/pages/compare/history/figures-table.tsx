@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
-import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
+import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { defineTerm } from '../define-term.ts';
+import { labelRow, TableHead } from '../section-parts.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import styles from './figures-table.module.css';
@@ -20,15 +22,33 @@ export interface FigureByScheme {
 }
 
 interface FiguresTableProps {
-  /** Accessible name. */
   readonly label: string;
+  /** Beside the title: the period. */
+  readonly about: string;
   /** In the order of the cells. */
   readonly names: readonly string[];
-  readonly rows: readonly FigureByScheme[];
+  /** Null while they are loading. */
+  readonly rows: readonly FigureByScheme[] | null;
 }
 
 /** Figures of several schemes, a column for each; the definition of a figure is at its name. */
-export function FiguresTable({ label, names, rows }: FiguresTableProps) {
+export const FiguresTable = ({ label, about, names, rows }: FiguresTableProps) => (
+  <section className={styles['section']}>
+    <TableHead label={label} about={about} buildTable={rows && (() => buildTable(names, rows))} />
+    {rows === null ? <WaitingSection /> : <Figures label={label} names={names} rows={rows} />}
+  </section>
+);
+
+const buildTable = (names: readonly string[], rows: readonly FigureByScheme[]): ChartTableData => ({
+  headers: [textHeader('Measure'), ...names.map((name) => numberHeader(name))],
+  rows: rows.map((row) => ({ key: row.label, cells: [labelRow(row), ...row.cells.map((cell) => cell ?? '')] })),
+});
+
+interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names'> {
+  readonly rows: readonly FigureByScheme[];
+}
+
+function Figures({ label, names, rows }: FiguresProps) {
   const table = useRef<HTMLTableElement>(null);
   return (
     <ScrollArea label={`${label}, table`}>

@@ -5,7 +5,7 @@ import { joinSentences } from '../../../chart/frame/chart-text.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
-import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
@@ -60,15 +60,12 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
           <Correlations labels={labels} result={result} />
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="Risk">
-          <div className="section-head">
-            <h2>Risk</h2>
-            <p>{joinSentences(text, ends && `· ${ends}`)}</p>
-          </div>
-          {isLoading ? (
-            <WaitingSection />
-          ) : (
-            <FiguresTable label="Risk" names={labels} rows={buildRiskRows(result?.figures ?? [], rate)} />
-          )}
+          <FiguresTable
+            label="Risk"
+            about={joinSentences(text, ends && `· ${ends}`)}
+            names={labels}
+            rows={isLoading ? null : buildRiskRows(result?.figures ?? [], rate)}
+          />
         </ColumnSpanSection>
       </div>
     </>
@@ -97,25 +94,21 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
   return (
     <div ref={container}>
       <ValueNote container={container} />
-      <div className="section-head">
-        <DefinedHeading term="Beta and correlation">Correlation</DefinedHeading>
-        <p>of daily log returns</p>
-      </div>
-      {result === null ? (
-        <WaitingSection />
-      ) : (
-        <HeatMap
-          label="Correlation"
-          caption="of daily log returns"
-          corner="Scheme"
-          columns={labels}
-          rows={labels.map((name, a) => ({
+      <HeatMap
+        heading={<DefinedHeading term="Beta and correlation">Correlation</DefinedHeading>}
+        label="Correlation"
+        caption="Of daily returns"
+        corner="Scheme"
+        columns={labels}
+        rows={
+          result &&
+          labels.map((name, a) => ({
             key: name,
             name,
             cells: labels.map((other, b) => buildCorrelationCell(other, a === b, result.correlations[a]?.[b] ?? null)),
-          }))}
-        />
-      )}
+          }))
+        }
+      />
     </div>
   );
 }

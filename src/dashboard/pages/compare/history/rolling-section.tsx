@@ -13,7 +13,6 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from './use-lines-with-median.ts';
-import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { LabelledControl } from '../section-parts.tsx';
 
 const windowOptions = [
@@ -62,12 +61,12 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         footnote={joinSentences(notes, lines.note, cautionAgainstOverlap(days, period))}
         emptyReason={error || whyMissing}
       />
-      <h2 className="visually-hidden">Distribution of rolling returns</h2>
-      {isLoading ? (
-        <WaitingSection />
-      ) : (
-        <FiguresTable label="Rolling returns" names={labels} rows={buildRollingRows(summaries, whyMissing)} />
-      )}
+      <FiguresTable
+        label="Distribution of rolling returns"
+        about={describeDates(days) ?? text}
+        names={labels}
+        rows={isLoading ? null : buildRollingRows(summaries, whyMissing)}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
-import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { LabelledControl } from '../section-parts.tsx';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
@@ -51,11 +51,13 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         footnote={histories.notes}
         emptyReason={error || NO_NAV}
       />
-      <h2 className="visually-hidden">SIP and lump sum</h2>
-      {isLoading ? (
-        <WaitingSection />
-      ) : (
-        result && <FiguresTable label="SIP and lump sum" names={histories.labels} rows={buildRows(result)} />
+      {(isLoading || result) && (
+        <FiguresTable
+          label="SIP and lump sum"
+          about={histories.text}
+          names={histories.labels}
+          rows={result && buildRows(result)}
+        />
       )}
       <SectionNote>
         ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first day. Exit

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
@@ -6,6 +7,7 @@ import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
+import { labelRow, TableHead } from '../section-parts.tsx';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
 import styles from './key-data-table.module.css';
 
@@ -28,15 +30,7 @@ export const KeyDataTable = memo(function KeyDataTable({
   const table = useRef<HTMLTableElement>(null);
   return (
     <>
-      <div className="section-head">
-        <h2>Key data</h2>
-        <p>
-          <span className={styles['bestMark']} aria-hidden="true">
-            ●
-          </span>{' '}
-          best in the row
-        </p>
-      </div>
+      <TableHead label="Key data" about="" buildTable={() => buildTable(schemes, rows)} />
       <ScrollArea label="Key data by scheme">
         <ValueNote container={table} />
         <table ref={table} className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
@@ -72,6 +66,19 @@ export const KeyDataTable = memo(function KeyDataTable({
     </>
   );
 });
+
+/** A row that has notes, such as the dates of its values, has another one with them. */
+function buildTable(schemes: readonly CompareRow[], rows: readonly KeyDataRow[]): ChartTableData {
+  return {
+    headers: [textHeader('Field'), ...schemes.map(({ schemeName }) => numberHeader(schemeName))],
+    rows: rows.flatMap((row) => [
+      { key: row.id, cells: [labelRow(row), ...row.cells.map(({ text }) => text)] },
+      ...(row.cells.some(({ note }) => note !== '')
+        ? [{ key: `${row.id} note`, cells: [`${row.label}, note`, ...row.cells.map(({ note }) => note)] }]
+        : []),
+    ]),
+  };
+}
 
 /** Why no value of a stale scheme is marked as the best. */
 function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {

@@ -45,16 +45,14 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   return (
     <div ref={container}>
       <ValueNote container={container} />
-      <div className="section-head">
-        <DefinedHeading term="Portfolio overlap">Portfolio overlap</DefinedHeading>
-        <SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />
-      </div>
-      <SectionNote>{caption}</SectionNote>
       <HeatMap
+        heading={<DefinedHeading term="Portfolio overlap">Portfolio overlap</DefinedHeading>}
+        controls={<SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />}
         label="Portfolio overlap"
         caption={caption}
         corner="Scheme"
         columns={names}
+        isLoading={isLoading}
         rows={schemes.map(({ code }, a) => ({
           key: code,
           name: names[a] ?? '',

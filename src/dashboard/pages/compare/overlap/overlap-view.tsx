@@ -12,6 +12,7 @@ import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
+import { CommonSection } from './common-section.tsx';
 import { OverlapMatrixSection, type Pair } from './overlap-matrix.tsx';
 import { PairSection } from './pair-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -60,6 +61,11 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
         <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
           <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={result} />
         </ColumnSpanSection>
+        {schemes.length > 2 && (
+          <ColumnSpanSection columns={12} label="Common holdings">
+            <CommonSection names={names} portfolios={portfolios} dates={dates} common={result?.common ?? null} />
+          </ColumnSpanSection>
+        )}
         <SideBySide names={names} dates={dates} result={result} />
       </div>
     </>

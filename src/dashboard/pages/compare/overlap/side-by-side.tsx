@@ -1,11 +1,14 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
+import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { ColumnSpanSection, ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import styles from './side-by-side.module.css';
+import { TableHead } from '../section-parts.tsx';
+import { LargestTable } from './largest-table.tsx';
 import { WrappingTable } from './wrapping-table.tsx';
 
 interface SideBySideProps {
@@ -22,13 +25,13 @@ export function SideBySide({ names, dates, result }: SideBySideProps) {
   return (
     <>
       <ColumnSpanSection columns={columns} label={industries.title}>
-        <GroupTable {...industries} head={head} />
+        <GroupTable {...industries} names={names} head={head} />
       </ColumnSpanSection>
       <ColumnSpanSection columns={columns} label="Market cap">
-        <GroupTable title="Market cap" head={head} groups={result?.sizes ?? null} />
+        <GroupTable title="Market cap" names={names} head={head} groups={result?.sizes ?? null} />
       </ColumnSpanSection>
       <ColumnSpanSection columns={12} label="Largest holdings">
-        <LargestTable head={head} result={result} />
+        <LargestTable names={names} dates={dates} largest={result?.largest ?? null} />
       </ColumnSpanSection>
     </>
   );
@@ -46,17 +49,19 @@ function SchemeHeads({ names, dates }: Omit<SideBySideProps, 'result'>) {
 
 interface GroupTableProps {
   readonly title: string;
+  readonly names: readonly string[];
   readonly head: ReactNode;
   readonly groups: OverlapResult['sizes'] | null;
 }
 
-function GroupTable({ title, head, groups }: GroupTableProps) {
+function GroupTable({ title, names, head, groups }: GroupTableProps) {
   return (
     <>
-      <div className="section-head">
-        <h2>{title}</h2>
-        <p>% of net assets</p>
-      </div>
+      <TableHead
+        label={title}
+        about="% of net assets"
+        buildTable={groups && (() => buildGroups(title, names, groups))}
+      />
       {groups === null ? (
         <WaitingSection />
       ) : (
@@ -88,51 +93,14 @@ function GroupTable({ title, head, groups }: GroupTableProps) {
   );
 }
 
-const RANKS = Array.from({ length: 10 }, (_, index) => index);
-
-function LargestTable({ head, result }: { readonly head: ReactNode; readonly result: OverlapResult | null }) {
-  return (
-    <>
-      <div className="section-head">
-        <h2>Ten largest holdings</h2>
-        <p>% of net assets, without cash and derivatives</p>
-      </div>
-      {result === null ? (
-        <WaitingSection />
-      ) : (
-        <ScrollArea label="Ten largest holdings by scheme">
-          <WrappingTable aria-label="Ten largest holdings">
-            <thead>
-              <tr>
-                <th scope="col">Rank</th>
-                {head}
-              </tr>
-            </thead>
-            <tbody>
-              {RANKS.map((rank) => (
-                <tr key={rank}>
-                  <th scope="row">{rank + 1}</th>
-                  {result.largest.map(({ holdings }, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-                    <td key={index} className="number">
-                      {holdings[rank] ? `${holdings[rank].instrument} ${formatNumber(holdings[rank].weight)}` : ''}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              <tr>
-                <th scope="row">Together</th>
-                {result.largest.map(({ holdings, total }, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-                  <td key={index} className="number">
-                    {formatOrDash(holdings.length === 0 ? null : total, formatNumber)}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </WrappingTable>
-        </ScrollArea>
-      )}
-    </>
-  );
-}
+const buildGroups = (
+  title: string,
+  names: readonly string[],
+  groups: NonNullable<GroupTableProps['groups']>,
+): ChartTableData => ({
+  headers: [textHeader(title), ...names.map((name) => numberHeader(name, '%'))],
+  rows: groups.map(({ label, weights }) => ({
+    key: label,
+    cells: [label, ...weights.map((weight) => formatOrDash(weight, formatNumber))],
+  })),
+});

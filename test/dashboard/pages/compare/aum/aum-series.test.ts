@@ -2,7 +2,6 @@ import { isoDate } from '#test/support/iso-date.ts';
 import { describe, expect, it } from 'vitest';
 import type { AumPoint } from '#contract/records/aum.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { buildAumCsv } from '#dashboard/pages/compare/aum/aum-csv.ts';
 import { buildAumSeries, findFirstPlanIndexes } from '#dashboard/pages/compare/aum/aum-series.ts';
 
 /** A scheme code with its AUM by date; null for a history that is not loaded. */
@@ -107,21 +106,5 @@ describe('findFirstPlanIndexes', () => {
       buildAumScheme('A', null, 'Regular Plan - IDCW'),
     ];
     expect(findFirstPlanIndexes(schemes)).toEqual([0, 1, 0]);
-  });
-});
-
-describe('buildAumCsv', () => {
-  it('has a row for each date and a column for each line, empty without a value', () => {
-    const { timeSeries } = buildAumSeries(
-      [buildAumScheme('A', months), buildAumScheme('B', {}), buildAumScheme('C', { '2026-10-31': 9 })],
-      { period: '5y', start: 'common' },
-    );
-    const { columns, rows } = buildAumCsv(timeSeries, ['A', 'B', 'C']);
-    expect(columns.map(({ label }) => label)).toEqual(['Date', 'AUM, A', 'AUM, C']);
-    expect(rows.map((row) => columns.map(({ value }) => value(row)))).toEqual([
-      ['2026-08-31', 100, null],
-      ['2026-09-30', 110, null],
-      ['2026-10-31', 120, 9],
-    ]);
   });
 });

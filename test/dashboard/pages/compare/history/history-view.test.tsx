@@ -66,7 +66,7 @@ test('shows drawdowns over the period that there is, and why a scheme has none',
   // a fall of 20 % on a day that would have been a gain
   expect(rows['Maximum drawdown %']).toEqual(['−19.96', '−19.98', '–']);
   expect(rows['Recovered']?.[2]).toBe('–');
-  expect(await findText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toBeDefined();
+  expect(await screen.findAllByText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toHaveLength(2); // chart and table
   expect(await findText(/^Paying not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
 });
 
@@ -79,10 +79,10 @@ test('a scheme that did not fall has no dates of a drawdown', async () => {
 
 test('evaluates rolling returns of one window over another period, both in the URL', async () => {
   const { user, address } = await openPage('/compare?codes=1,2&view=rolling&period=1y', market);
-  expect((await readRows('Rolling returns'))['Dates']).toEqual(['366', '–']);
+  expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(['366', '–']);
   await user.click(within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,2&view=rolling&period=1y&window=1y');
-  const rows = await readRows('Rolling returns');
+  const rows = await readRows('Distribution of rolling returns');
   expect(rows['Dates']).toEqual(['366', '366']);
   expect(rows['Median %']).toEqual(['20.00', '10.00']);
   expect(rows['Share below zero %']).toEqual(['27.3', '27.3']);
@@ -101,18 +101,18 @@ test.each([
   'opens with the longest usual window that there is (%s), and has the dates of its values',
   async (codes, dates, span, caution) => {
     await openPage(`/compare?codes=${codes}&view=rolling`, market);
-    expect((await readRows('Rolling returns'))['Dates']).toEqual(dates);
+    expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(dates);
     const years = codes === '2,1' ? '3 y' : '1 y';
     const button = within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: years });
     expect(button.ariaPressed).toBe('true');
-    expect(await findText(new RegExp(span))).toBeDefined();
+    expect(await screen.findAllByText(new RegExp(span))).toHaveLength(2); // chart and table
     expect(screen.queryByText(/windows overlap/)?.textContent ?? '').toMatch(caution ?? /^$/);
   },
 );
 
 test('says why nothing can be drawn if the histories are too short or too sparse', async () => {
   await openPage('/compare?codes=2&view=rolling&window=5y', market);
-  expect((await readRows('Rolling returns'))['Dates']).toEqual(['–']);
+  expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(['–']);
   expect(await findText(/No NAV 5 years before any date of the evaluation period\./)).toBeDefined();
 });
 

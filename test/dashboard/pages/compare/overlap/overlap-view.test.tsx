@@ -67,11 +67,38 @@ test('shows the holdings behind a cell, which the URL names', async () => {
     ['North Bank', '40.00', '35.00', '35.00'],
     ['South Motors', '30.00', '25.00', '25.00'],
   ]);
-  await user.click(screen.getByRole('button', { name: /^Only Sectoral/ }));
+  await user.click(screen.getByRole('button', { name: /^Only in Sectoral/ }));
   expect(readPair()).toEqual([['East Steel', '–', '20.00', '–']]);
   await user.click(screen.getByRole('button', { name: /^Two and Sectoral/ }));
   expect(address()).toBe('/compare?codes=1,2,3&view=overlap&pair=2,3');
   expect(screen.getByRole('heading', { name: 'Two and Sectoral' })).toBeDefined();
+});
+
+test('shows what all schemes hold with the weight in each, and what at least some of them hold', async () => {
+  const { user } = await openPage('/compare?codes=1,2,3,4&view=overlap', market);
+  const section = within(await screen.findByRole('region', { name: 'Common holdings' }));
+  const readCommon = () =>
+    section
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  expect(await section.findByText('1 holding in all 3 schemes')).toBeDefined(); // the fourth has no portfolio
+  expect(readCommon()).toEqual([['North Bank', '40.00', '10.00', '35.00', '3']]);
+  await user.click(section.getByRole('button', { name: '2 of 3' }));
+  expect(section.getByText('2 holdings in at least 2 of 3 schemes')).toBeDefined();
+  expect(readCommon()[1]).toEqual(['South Motors', '30.00', '–', '25.00', '2']);
+});
+
+test('shows the weight of each of the largest holdings in a column of its own, and tints those that several schemes have', async () => {
+  await openPage('/compare?codes=1,3&view=overlap', market);
+  const table = await screen.findByRole('table', { name: 'Ten largest holdings' });
+  const third = [...(within(table).getAllByRole('row')[3]?.querySelectorAll('td') ?? [])];
+  expect(third.map(({ textContent }) => textContent)).toEqual(['', '', 'East Steel', '20.00']);
+  const isTinted = (text: string) =>
+    within(table)
+      .getAllByText(text)
+      .map(({ className }) => /repeated/.test(className));
+  expect([isTinted('North Bank'), isTinted('East Steel')]).toEqual([[true, true], [false]]);
 });
 
 test('says that a scheme has no portfolio instead of an overlap of 0', async () => {
