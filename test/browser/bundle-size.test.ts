@@ -39,8 +39,8 @@ const measureWorker = (): number =>
     .reduce((total, name) => total + gzipSync(readFileSync(`dist/assets/${name}`)).length, 0) / KIB;
 
 const isChart = (id: string): boolean =>
-  /src\/dashboard\/(growth|chart\/(?!image))|node_modules\/(recharts|d3-|victory)/.test(id);
-const isExport = (id: string): boolean => /src\/dashboard\/(export|table\/export|chart\/image)\//.test(id);
+  /src\/dashboard\/(growth|chart\/(?!image|export))|node_modules\/(recharts|d3-|victory)/.test(id);
+const isExport = (id: string): boolean => /src\/dashboard\/(file-formats|table\/export-rows|chart\/(image|export))\//.test(id);
 const shell = collect([...chunks.values()].filter(({ entry }) => entry === 'index.html').map(({ file }) => file));
 
 /** With the shell comes the Screener, on which most visits start. */

@@ -17,7 +17,7 @@ const withoutSpaces = (text: string): string => text.replaceAll(/[\s,+]/g, '').r
 /** The table as the clipboard has it: the header, then every row. */
 async function copyTable(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('button', { name: /^Copy/ }).click();
+  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: /^Copy/ }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text
@@ -132,7 +132,7 @@ it('a chart whose code is not loaded is printed as its table, and paper says wha
     .waitFor({ state: 'attached' });
   const text = (await print(page, false)).join('');
   expect(text).toMatch(/Growthof₹10000.*Date.*20\d\d1000010000/);
-  expect(text).toMatch(/Returnsbyperiod.*%1m3m6m1y3y5y10y/);
+  expect(text).toMatch(/Returnsbyperiod.*Scheme1m%3m%6m%1y%3y%5y%10y%/);
   await page.route(/GetNAVHistory/, () => new Promise(() => {}));
   await page.reload();
   await growth.waitFor(); // but not its lines
