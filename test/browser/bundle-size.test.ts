@@ -40,7 +40,8 @@ const measureWorker = (): number =>
 
 const isChart = (id: string): boolean =>
   /src\/dashboard\/(growth|chart\/(?!image|export))|node_modules\/(recharts|d3-|victory)/.test(id);
-const isExport = (id: string): boolean => /src\/dashboard\/(file-formats|table\/export-rows|chart\/(image|export))\//.test(id);
+const isExport = (id: string): boolean =>
+  /src\/dashboard\/(file-formats|table\/export-rows|chart\/(image|export))\//.test(id);
 const shell = collect([...chunks.values()].filter(({ entry }) => entry === 'index.html').map(({ file }) => file));
 
 /** With the shell comes the Screener, on which most visits start. */
@@ -53,10 +54,10 @@ it.each([{ entry: 'Screener', file: '' }, ...pages])(
   },
 );
 
-it('the code of exports with its worker has at most 40 KiB, and that of charts 145', () => {
+it('the code of exports with its worker has at most 40 KiB, and that of charts 150', () => {
   const worker = measureWorker();
   expect(worker).toBeGreaterThan(5);
   expect(worker + measure(chunks.keys(), isExport)).toBeLessThanOrEqual(40);
   expect(measure(chunks.keys(), isChart)).toBeGreaterThan(50);
-  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(145);
+  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(150);
 });
