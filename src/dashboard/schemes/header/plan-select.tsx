@@ -1,7 +1,7 @@
 import { Select } from '../../ui/controls/field.tsx';
 import type { SchemeEntry } from '../scheme-list.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
-import styles from './scheme-header.module.css';
+import styles from './plan-select.module.css';
 import type { PlansAndOptions } from './use-scheme-facts.ts';
 
 interface PlanSelectProps extends PlansAndOptions {
