@@ -59,11 +59,11 @@ export interface MeasureColumns {
 
 /** A column for each measure, on the shade of its quartile if one direction is better, and where it stands among its peers over three years. */
 export function buildMeasureColumns(
-  findMeasures: MeasureLookup,
+  measures: MeasureLookup,
   attributes: SchemeAttributeLookup,
   peers: PeerLookup,
 ): MeasureColumns {
-  const getNotes = memoizeNotes(findMeasures);
+  const parseNotes = memoizeNotes();
   const values: Column<SchemeSummary>[] = [];
   const standings: Column<SchemeSummary>[] = [];
   for (const listed of listedFields) {
@@ -71,18 +71,16 @@ export function buildMeasureColumns(
     const { measure } = measureOfField.get(field) ?? {};
     if (!measure) continue;
     const { label, description, unit } = measureFields[field];
-    const get = (row: SchemeSummary): number | null | undefined => {
-      const found = findMeasures(row);
-      return found === undefined ? undefined : (found?.[field] ?? null);
-    };
+    const get = (row: SchemeSummary): number | null | undefined => measures.getValue(row, field);
     const ranked: RankedValue<SchemeSummary> | null = measure.direction && {
       id: field,
       get,
       direction: measure.direction,
     };
     const explain = (row: SchemeSummary): string => {
-      const note = getNotes(row)?.(field);
-      return note === undefined ? '' : measureNoteTexts[note];
+      const notes = measures.getNotes(row, field);
+      const note = notes && parseNotes(notes)(field);
+      return note ? measureNoteTexts[note] : '';
     };
     values.push(
       numberColumn(field, get, {
@@ -168,14 +166,12 @@ const mapLoaded = <Standing, Value>(
   map: (standing: Standing) => Value,
 ): Value | undefined => (standing === undefined ? undefined : map(standing));
 
-/** The notes of a row are parsed when the first of its dashes is explained. */
-function memoizeNotes(findMeasures: MeasureLookup) {
-  const byNotes = new Map<string, ReturnType<typeof parseMeasureNotes>>();
-  return (row: SchemeSummary): ReturnType<typeof parseMeasureNotes> | undefined => {
-    const text = findMeasures(row)?.measureNotes;
-    if (text === undefined) return undefined;
-    const known = byNotes.get(text) ?? parseMeasureNotes(text);
-    byNotes.set(text, known);
+/** Few texts occur in thousands of rows. */
+function memoizeNotes(): typeof parseMeasureNotes {
+  const parsed = new Map<string, ReturnType<typeof parseMeasureNotes>>();
+  return (text) => {
+    const known = parsed.get(text) ?? parseMeasureNotes(text);
+    parsed.set(text, known);
     return known;
   };
 }

@@ -21,7 +21,7 @@ export const columnViews = {
 export type ColumnView = keyof typeof columnViews;
 export const isColumnView = (name: string): name is ColumnView => Object.hasOwn(columnViews, name);
 
-const measureGroups = {
+export const measureGroups = {
   risk: 'Risk',
   consistency: 'Consistency',
   tracking: 'Tracking',

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
@@ -6,6 +8,7 @@ import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
+import { findUsedGroups } from './used-measures.ts';
 import { ScreenerLayout } from './screener-layout.tsx';
 
 const WHAT = 'scheme performance';
@@ -19,14 +22,16 @@ export function ScreenerPage() {
   const schemes = useAllSchemes();
   const labels = useSchemeLabels();
   const { getRecord, ...records } = useAllRecords();
-  const findMeasures = useMeasures(schemes.data !== undefined);
+  const { search } = useSearchParams();
+  const groups = useMemo(() => findUsedGroups(search), [search]);
+  const measures = useMeasures(schemes.data !== undefined, groups);
   if (schemes.data && schemes.data.length > 0 && !labels.isPending) {
     return (
       <Screener
         rows={schemes.data}
         labels={labels.data ?? null}
         getRecord={getRecord}
-        findMeasures={findMeasures}
+        measures={measures}
         notice={<StaleDataNotice query={{ ...schemes, ...(records.error && records) }} what={WHAT} />}
       />
     );

@@ -64,15 +64,15 @@ interface ScreenerProps {
   readonly labels: SchemeLabels | null;
   readonly getRecord: RecordLookup;
   /** Null if the service has no measures. */
-  readonly findMeasures: MeasureLookup | null;
+  readonly measures: MeasureLookup | null;
   /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
 }
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
-export function Screener({ rows, labels, getRecord, findMeasures, notice }: ScreenerProps) {
+export function Screener({ rows, labels, getRecord, measures, notice }: ScreenerProps) {
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
-  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, findMeasures);
+  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
@@ -81,7 +81,7 @@ export function Screener({ rows, labels, getRecord, findMeasures, notice }: Scre
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
-  const hasMeasures = findMeasures !== null;
+  const hasMeasures = measures !== null;
   const filters = { table, defaultView, onView, hasMeasures };
   const charts = useChartsPanel(parameters.charts, write);
   return (
@@ -193,18 +193,18 @@ const useScreenerColumns = (
   rows: readonly SchemeSummary[],
   attributes: SchemeAttributeLookup,
   getRecord: RecordLookup,
-  findMeasures: MeasureLookup | null,
+  measures: MeasureLookup | null,
 ) =>
   useMemo(() => {
     const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord));
     const peerColumns = buildPeerColumns(attributes, peers, getRecord);
-    const measureColumns = findMeasures && buildMeasureColumns(findMeasures, attributes, peers);
+    const measureColumns = measures && buildMeasureColumns(measures, attributes, peers);
     return {
       peers,
       columns: buildScreenerColumns({ attributes, peerColumns, measureColumns, peers, getRecord }),
       hiddenColumns: listHiddenColumnsByView(peerColumns, measureColumns),
     };
-  }, [rows, attributes, getRecord, findMeasures]);
+  }, [rows, attributes, getRecord, measures]);
 
 /** The median row. */
 function useMedians(

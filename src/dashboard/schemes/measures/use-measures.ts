@@ -1,37 +1,90 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import type { Client } from '../../api/client.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
-/** The fields of the measures of all schemes that lists need. */
-const measureListFields = ['code', 'navDate', 'portfolioDate', 'measureNotes', ...measureOfField.keys()] as const;
+/**
+ * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these ten
+ * 9 MB; the others are requested group by group when they are used.
+ */
+export const mainMeasures = [
+  'volatility3Year',
+  'maxDrawdown3Year',
+  'sharpe3Year',
+  'rollingMedian3Year',
+  'rollingNegativeShare3Year',
+  'rollingAboveBenchmarkShare3Year',
+  'sovereignAaaShare',
+  'belowAaShare',
+  'costPerLakh',
+  'age',
+] as const satisfies readonly MeasureField[];
 
-/** The measures of one scheme code. */
-type ListedMeasures = Pick<SchemeMeasures, MeasureField | 'code' | 'navDate' | 'portfolioDate' | 'measureNotes'>;
+interface Coded {
+  readonly code: string;
+}
 
-/** Finds the measures of a scheme: undefined while they are being loaded, null if it has none. */
-export type MeasureLookup = (row: { readonly code: string }) => ListedMeasures | null | undefined;
+/** The measures of all schemes, as far as they are loaded. */
+export interface MeasureLookup {
+  /** Null for no value, undefined while it is being loaded. */
+  readonly getValue: (row: Coded, field: MeasureField) => number | null | undefined;
+  /** Why a value is null, by `parseMeasureNotes`; undefined while the value is being loaded. */
+  readonly getNotes: (row: Coded, field: MeasureField) => string | undefined;
+}
 
 /**
  * The measures of all schemes, which the built-in service computes.
  * @param isNeeded without it nothing is requested.
+ * @param groups those of which all measures are needed.
  * @returns null if the service has none: another service, or one that does not permit them to this key.
  */
-export function useMeasures(isNeeded: boolean): MeasureLookup | null {
+export function useMeasures(isNeeded: boolean, groups: readonly MeasureGroup[]): MeasureLookup | null {
   const client = useClient();
-  const { data, error } = useQuery({
-    queryKey: ['GetSchemeMeasures', { fields: measureListFields }],
-    queryFn: ({ signal }) => client.fetchFields('GetSchemeMeasures', {}, measureListFields, signal),
-    staleTime: STALE_TIME_MS,
-    enabled: isNeeded && client.isBuiltIn,
+  const parts = [mainMeasures, ...groups.map(listFields)];
+  const lookup = useQueries({
+    queries: parts.map((fields) => ({ ...measuresQuery(client, fields), enabled: isNeeded && client.isBuiltIn })),
+    combine: combineParts,
   });
-  const isAbsent = !client.isBuiltIn || error !== null;
-  const byCode = useMemo(() => data && new Map(data.map((measures) => [measures.code, measures])), [data]);
-  return useMemo(() => (isAbsent ? null : createLookup(byCode)), [byCode, isAbsent]);
+  return client.isBuiltIn ? lookup : null;
 }
 
-const createLookup =
-  (byCode: ReadonlyMap<string, ListedMeasures> | undefined): MeasureLookup =>
-  ({ code }) =>
-    byCode && (byCode.get(code) ?? null);
+const listFields = (group: MeasureGroup): readonly MeasureField[] =>
+  Array.from(measureOfField).flatMap(([field, { measure }]) => (measure.group === group ? field : []));
+
+type Part = ReadonlyMap<string, Partial<SchemeMeasures>>;
+
+const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
+  queryKey: ['GetSchemeMeasures', { fields }],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Part> => {
+    const records = await client.fetchFields('GetSchemeMeasures', {}, ['code', 'measureNotes', ...fields], signal);
+    return new Map(records.map((record) => [record.code, record]));
+  },
+  staleTime: STALE_TIME_MS,
+});
+
+/** React Query calls it again only if a result has changed. */
+function combineParts(
+  results: readonly { readonly data: Part | undefined; readonly error: unknown }[],
+): MeasureLookup | null {
+  if (results.some(({ error }) => error !== null)) return null;
+  const loaded = results.flatMap(({ data }) => data ?? []);
+  const findRecord = (code: string, field: MeasureField): Partial<SchemeMeasures> | null | undefined => {
+    const part = loaded.find((records) => hasField(records, field));
+    return part && (part.get(code) ?? null);
+  };
+  return {
+    getValue: ({ code }, field) => {
+      const record = findRecord(code, field);
+      return record === undefined ? undefined : (record?.[field] ?? null);
+    },
+    getNotes: ({ code }, field) => findRecord(code, field)?.measureNotes,
+  };
+}
+
+/** All records of a part have the same fields. */
+function hasField(records: Part, field: MeasureField): boolean {
+  const [first] = records.values();
+  return first === undefined || field in first;
+}

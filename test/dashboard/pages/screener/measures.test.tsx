@@ -85,6 +85,16 @@ test('rank, quartile, percentile and median of a measure are columns of their ow
   expect(findCell(grid, 'Fund 5', 'Peer median, Volatility').textContent).toBe('14.00');
 });
 
+test('the filters of the rail need no measures but those that are always loaded', async () => {
+  const { user } = await openScreener('/screener');
+  const rail = within(await screen.findByRole('complementary', { name: 'Filters' }));
+  for (const title of ['Risk, 3 years', 'Consistency, 3 years', 'Debt', 'Cost']) {
+    await user.click(await rail.findByText(title));
+    const options = within(await rail.findByRole('list', { name: title })).getAllByRole('listitem');
+    await waitFor(() => expect(options.filter((option) => !/\d$/.test(option.textContent ?? ''))).toEqual([]));
+  }
+});
+
 test('the median row has the medians of measures', async () => {
   const { grid } = await openScreener('/screener?returns=risk');
   await waitFor(() => expect(grid.querySelector('tfoot')?.textContent).toContain('14.00'));
