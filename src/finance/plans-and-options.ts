@@ -18,10 +18,13 @@ interface SchemeCode {
  */
 export function findLeadingCode<T extends SchemeCode>(codes: readonly T[]): T {
   const sorted = codes.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const leading = sorted.find(({ plan, option }) => /^direct/i.test(plan) && isGrowth(option)) ?? sorted[0];
+  const leading = sorted.find((code) => isDirect(code) && isGrowth(code.option)) ?? sorted[0];
   if (!leading) throw new Error('expected at least one scheme code, got none');
   return leading;
 }
+
+export const isDirect = ({ plan }: Pick<SchemeCode, 'plan'>): boolean => /^direct/i.test(plan);
+export const isRegular = ({ plan }: Pick<SchemeCode, 'plan'>): boolean => /^regular/i.test(plan);
 
 /** Its income is added to its NAV. */
 export const isGrowth = (option: string): boolean => /\bgrowth\b/i.test(option) && !paysOutIncome(option);

@@ -1,6 +1,17 @@
 import { navMeasures } from '#contract/measures/nav-measures.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
+/** See `computePlanCost`. */
+export const planCostDefinition: MetricDefinition = {
+  term: 'Cost of the regular plan',
+  meaning:
+    'What an amount costs more in the regular plan of a scheme than in its direct plan: a year by the gap of the expense ratios, and over ' +
+    'some years as the difference of what it becomes in both. Today’s expense ratios and a return before costs that is the same every year ' +
+    'are assumed; taxes and loads are left out.',
+  formula: 'amount × (TER_regular − TER_direct); amount × ((1 + r − TER_direct)ⁿ − (1 + r − TER_regular)ⁿ)',
+  unit: '₹',
+};
+
 /** Terms of the analysis of NAV histories and of the comparison of portfolios. */
 export const analysisDefinitions: readonly MetricDefinition[] = [
   {
@@ -94,4 +105,5 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     formula: 'Σ share_i × w_i / 100',
     unit: '%',
   },
+  planCostDefinition,
 ];

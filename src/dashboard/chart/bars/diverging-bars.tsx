@@ -13,6 +13,8 @@ import styles from './diverging-bars.module.css';
 
 const BarDrawing = lazyWhenIdle(async () => (await import('./bar-drawing.tsx')).BarDrawing);
 
+type Directions = readonly [up: string, down: string];
+
 interface DivergingBarsProps<Row> {
   readonly title: string;
   readonly rows: readonly Row[];
@@ -27,6 +29,8 @@ interface DivergingBarsProps<Row> {
   /** Instead of these, if the rows have several: `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`. */
   readonly dates?: string;
   readonly max?: number;
+  /** What bars to the right and to the left are; gains and losses by default. */
+  readonly directions?: Directions;
   /** Unique among the rows; links the bars to the rows of a table. */
   readonly rowKey?: (row: Row) => string;
   readonly highlight?: ChartHighlight;
@@ -34,7 +38,7 @@ interface DivergingBarsProps<Row> {
 
 /** The largest changes, gains to the right of a line and losses to its left, from the largest gain to the largest loss. */
 export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
-  const { title, rows, name, change, kind, asOf = null, since = null, max = 10, rowKey, highlight } = props;
+  const { title, rows, name, change, kind, asOf = null, since = null, max = 10, rowKey, highlight, directions } = props;
   const bars = useMemo(() => {
     const largest = buildLargestBars(rows, { name, size: change, detail: kind, key: rowKey }, max);
     return { ...largest, points: sortByValue(largest.points) };
@@ -42,12 +46,12 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
   const pair = [asOf === null ? '' : formatDay(asOf), since === null ? '' : `vs ${formatDay(since)}`]
     .filter(Boolean)
     .join(' ');
-  const limit = bars.hiddenCount > 0 ? `${bars.points.length} largest changes` : '';
+  const limit = bars.hiddenCount > 0 ? `${bars.points.length} largest${directions ? '' : ' changes'}` : '';
   return (
     <ChartFrame
       title={title}
       caption={buildCaption(change.unit, null, props.dates ?? pair, limit)}
-      summary={describeChanges(bars.points, change)}
+      summary={describeChanges(bars.points, change, directions)}
       table={buildChangeTable(bars.points, name, change, kind)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, change) : null}
@@ -80,13 +84,17 @@ function KindLegend({ points }: { readonly points: readonly BarPoint[] }) {
 const sortByValue = (points: readonly BarPoint[]) => points.toSorted((a, b) => b.value - a.value);
 
 /** `Up: Zanskar Aerospace +1.11 pp (Added). Down: Kosi Housing Finance −1.34 pp (Removed).` */
-export function describeChanges<Row>(points: readonly BarPoint[], change: Column<Row>): string {
+export function describeChanges<Row>(
+  points: readonly BarPoint[],
+  change: Column<Row>,
+  [up, down]: Directions = ['Up', 'Down'],
+): string {
   const describe = (group: readonly BarPoint[]) =>
     formatList(group.map(({ name, text, detail }) => `${name} ${addUnit(text, change.unit)}${inParentheses(detail)}`));
   const groups = [
-    ['Up', points.filter(({ value }) => value > 0)],
+    [up, points.filter(({ value }) => value > 0)],
     ['Unchanged', points.filter(({ value }) => value === 0)],
-    ['Down', points.filter(({ value }) => value < 0).toReversed()],
+    [down, points.filter(({ value }) => value < 0).toReversed()],
   ] as const;
   return groups.flatMap(([title, group]) => (group.length > 0 ? [`${title}: ${describe(group)}.`] : [])).join(' ');
 }

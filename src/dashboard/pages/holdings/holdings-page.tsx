@@ -90,6 +90,7 @@ function PortfolioTab() {
               holdings={rows}
               changes={changes}
               aum={facts.aum ?? null}
+              measures={facts.measures?.own}
               printed={records.find((record) => record.date === date)}
             />
           )

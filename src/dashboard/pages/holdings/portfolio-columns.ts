@@ -9,14 +9,18 @@ import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-n
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 /** The name of an instrument, with a link to the schemes that hold it if it has an ISIN to search for. */
-export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) => row.instrument, {
-  isIdentifying: true,
-  header: 'Instrument',
-  label: holdingFields.instrument.label,
-  width: 184,
-  href: ({ isin }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
-  title: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
-});
+export const instrumentColumn: Column<Pick<Holding, 'instrument' | 'isin'>> = textColumn(
+  'instrument',
+  (row) => row.instrument,
+  {
+    isIdentifying: true,
+    header: 'Instrument',
+    label: holdingFields.instrument.label,
+    width: 184,
+    href: ({ isin }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
+    title: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
+  },
+);
 
 export const isinColumn = fieldColumn(holdingFields, 'isin', { header: 'ISIN', cell: codeCell, width: 112 });
 export const industryColumn = fieldColumn(holdingFields, 'industryOrRating', {

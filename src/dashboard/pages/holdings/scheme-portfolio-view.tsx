@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -17,6 +18,8 @@ import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { ActiveShareSection } from './active-share-section.tsx';
+import { isEquity } from './active-share-rows.ts';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { selectPortfolioColumns } from './portfolio-columns.ts';
@@ -36,6 +39,8 @@ interface SchemePortfolioViewProps {
   readonly aum: LatestAum | null;
   /** The portfolio with what is printed below it, if the service has that. */
   readonly printed: PortfolioDate | undefined;
+  /** Of the scheme's latest portfolio; absent while they are being loaded, and if the service has none. */
+  readonly measures: SchemeMeasures | null | undefined;
 }
 
 const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
@@ -43,7 +48,15 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function SchemePortfolioView({ code, name, holdings, changes, aum, printed }: SchemePortfolioViewProps) {
+export function SchemePortfolioView({
+  code,
+  name,
+  holdings,
+  changes,
+  aum,
+  printed,
+  measures,
+}: SchemePortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -82,6 +95,9 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum, printe
         <ColumnSpanSection columns={3} label="Charts">
           <PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
         </ColumnSpanSection>
+        {measures && rows.some(isEquity) && (
+          <ActiveShareSection code={code} name={name} holdings={holdings} asOf={asOf} own={measures} />
+        )}
       </div>
     </>
   );

@@ -25,6 +25,7 @@ import { OverlapSection } from './overlap-section.tsx';
 import { schemeColumns } from './portfolio-columns.ts';
 import { buildPortfolioFacts } from './portfolio-facts.ts';
 import { buildInvestedSchemeRows, type Portfolio, type SchemeRow } from './portfolio-rows.ts';
+import { RegularPlansSection } from './regular-plans-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 
 interface PortfolioViewProps {
@@ -108,6 +109,7 @@ function Sections({ rows, dates, result, hasHistories }: SectionsProps) {
         <ColumnSpanSection columns={12} label="Schemes">
           <SchemesTable rows={rows} />
         </ColumnSpanSection>
+        <RegularPlansSection rows={rows} />
         <ColumnSpanSection columns={6} label="Returns">
           <ReturnsSection names={names} returns={result?.returns ?? null} hasHistories={hasHistories} />
         </ColumnSpanSection>

@@ -36,11 +36,12 @@ export function measureCode(
   context: MeasureContext,
 ): { readonly values: Values; readonly rolling: RollingByYears } {
   const ofNavs = measureHistory(code, navs, context);
+  const activeShare = measureActiveShare(scheme);
   return {
     values: {
       ...ofNavs.values,
-      ...measurePortfolio(scheme),
-      ...measureCosts(code, scheme),
+      ...measurePortfolio(scheme, activeShare),
+      ...measureCosts(code, scheme, activeShare),
       age: computeAge(code, navs),
     },
     rolling: ofNavs.rolling,
@@ -96,10 +97,8 @@ function measureTracking(
   };
 }
 
-function measurePortfolio(scheme: SchemeContext): Values {
-  return scheme.portfolio === null
-    ? fillGroups('NoPortfolio', 'Portfolio', 'Debt')
-    : { ...scheme.portfolio.values, activeShare: measureActiveShare(scheme) };
+function measurePortfolio({ portfolio }: SchemeContext, activeShare: Measured): Values {
+  return portfolio === null ? fillGroups('NoPortfolio', 'Portfolio', 'Debt') : { ...portfolio.values, activeShare };
 }
 
 function measureActiveShare({ portfolio, indexScheme }: SchemeContext): Measured {
@@ -112,19 +111,18 @@ const LAKH = 100_000;
 /** Percent: a smaller active share divides a difference of costs by next to nothing. */
 const MIN_ACTIVE_SHARE = 1;
 
-function measureCosts(code: MeasuredCode, scheme: SchemeContext): Values {
+function measureCosts(code: MeasuredCode, scheme: SchemeContext, activeShare: Measured): Values {
   return {
     costPerLakh: code.ter === null ? 'NotDisclosed' : (code.ter / 100) * LAKH,
     ...measurePlanGaps(code, scheme.plans),
-    activeCost: measureActiveCost(code, scheme),
+    activeCost: measureActiveCost(code, scheme, activeShare),
   };
 }
 
-function measureActiveCost(code: MeasuredCode, scheme: SchemeContext): Measured {
+function measureActiveCost(code: MeasuredCode, { indexScheme }: SchemeContext, activeShare: Measured): Measured {
   if (tracksIndex(code)) return 'Passive';
-  const activeShare = measureActiveShare(scheme);
   if (typeof activeShare !== 'number') return activeShare;
-  const extra = subtract(code.ter, scheme.indexScheme && findTer(scheme.indexScheme.codes, code));
+  const extra = subtract(code.ter, indexScheme && findTer(indexScheme.codes, code));
   if (extra === null) return 'NotDisclosed';
   return activeShare < MIN_ACTIVE_SHARE ? 'Undefined' : (extra / activeShare) * 100;
 }

@@ -1,14 +1,11 @@
 import { subtract } from '#finance/decimals.ts';
 import type { Measured } from '#finance/measures/measured.ts';
-import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import { isDirect, isGrowth, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { MeasuredCode } from './measured-codes.ts';
 import { type Values, YEARS } from './measure-navs.ts';
 
 /** The codes of one scheme. */
 type Plans = readonly MeasuredCode[];
-
-export const isDirect = ({ plan }: MeasuredCode): boolean => /^direct/i.test(plan);
-const isRegular = ({ plan }: MeasuredCode): boolean => /^regular/i.test(plan);
 
 /** What the regular plan of a scheme costs more than the direct one. */
 export function measurePlanGaps(code: MeasuredCode, plans: Plans): Values {

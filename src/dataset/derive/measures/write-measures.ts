@@ -9,7 +9,7 @@ import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { findPeerGroup } from '#finance/peers.ts';
-import { isGrowth } from '#finance/plans-and-options.ts';
+import { isDirect, isGrowth } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTradingDayCounter, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
@@ -19,7 +19,6 @@ import { measureCode, type SchemeContext } from './measure-code.ts';
 import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
 import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
-import { isDirect } from './plan-gaps.ts';
 
 /** What is stored of a code besides its values. */
 type Inputs = Omit<StoredMeasures, MeasureField | 'measureNotes'>;

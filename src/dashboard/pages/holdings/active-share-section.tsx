@@ -1,0 +1,172 @@
+import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
+import { type MeasureField, measureFields } from '#contract/measures/measures.ts';
+import type { Holding } from '#contract/records/holding.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { describeMeasure } from '../../schemes/measures/describe-measure.ts';
+import { Definitions } from '../../ui/layout/definitions.tsx';
+import { textColumn } from '../../table/column-builders.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import { formatCount, formatDay, formatOrDash } from '../../ui/text/format.ts';
+import { activeColumns, differenceColumn } from './active-share-columns.ts';
+import { type ActiveRow, buildActiveRows, isEquity } from './active-share-rows.ts';
+import { instrumentColumn } from './portfolio-columns.ts';
+
+interface ActiveShareSectionProps {
+  readonly code: string;
+  /** The scheme's name. */
+  readonly name: string;
+  readonly holdings: readonly Holding[];
+  /** The date of these. */
+  readonly asOf: IsoDate | null;
+  readonly own: SchemeMeasures;
+}
+
+/** The active share of a scheme with the over- and underweights behind it, or why it has none. */
+export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveShareSectionProps) {
+  const problem = explainNoActiveShare(own, asOf);
+  const indexCode = problem === '' ? own.activeShareCode : '';
+  const portfolio = useRecords('GetHoldings', indexCode === '' ? null : { code: indexCode });
+  const indexMeasures = useRecords('GetSchemeMeasures', indexCode === '' ? null : { code: indexCode });
+  const index = indexMeasures.data?.find((record) => record.code === indexCode);
+  const facts = buildActiveShareFacts(own, indexMeasures.isPending ? undefined : (index ?? null));
+  return (
+    <ColumnSpanSection columns={12} label="Active share">
+      <div className="section-head">
+        <h2>Active share</h2>
+        {indexCode !== '' && <IndexFundLink code={indexCode} name={index?.schemeName} date={own.activeShareDate} />}
+      </div>
+      {problem === '' ? (
+        <>
+          <FactStrip facts={facts} />
+          <Definitions terms={TERMS} />
+          <QueryResult query={portfolio} what="the portfolio of the index fund" rows={12} empty={NO_PORTFOLIO}>
+            {(indexHoldings) => (
+              <ActiveWeights
+                code={code}
+                name={name}
+                own={own}
+                asOf={asOf}
+                holdings={holdings}
+                indexHoldings={indexHoldings}
+              />
+            )}
+          </QueryResult>
+        </>
+      ) : (
+        <SectionNote>{problem}</SectionNote>
+      )}
+    </ColumnSpanSection>
+  );
+}
+
+/** '' if there is one. */
+function explainNoActiveShare(own: SchemeMeasures, asOf: IsoDate | null): string {
+  if (own.portfolioDate !== asOf) return `Of the latest portfolio only: ${formatOrDash(own.portfolioDate, formatDay)}.`;
+  return own.activeShare === null ? describe('activeShare', own).note : '';
+}
+
+const NO_PORTFOLIO = { title: 'The portfolio of the index fund is not available' };
+const TERMS = (['activeShare', 'activeCost', 'trackingError1Year'] as const).map((field) => {
+  const { label, description } = measureFields[field];
+  return { term: label, text: description };
+});
+
+interface IndexFundLinkProps {
+  readonly code: string;
+  readonly name: string | undefined;
+  readonly date: SchemeMeasures['activeShareDate'];
+}
+
+const IndexFundLink = ({ code, name, date }: IndexFundLinkProps) => (
+  <p>
+    against <a href={buildPageHref('scheme', { code })}>{name === undefined ? code : getShortName(name)}</a>
+    {date !== null && `, portfolio of ${formatDay(date)}`}
+  </p>
+);
+
+/** Ranks are on the Overview. */
+const describe = (field: MeasureField, own: SchemeMeasures | null | undefined) =>
+  describeMeasure(field, { own, rankBy: () => null }, null);
+
+/** @param index the measures of the index fund: undefined while they are being loaded, null without any. */
+function buildActiveShareFacts(own: SchemeMeasures, index: SchemeMeasures | null | undefined): readonly Fact[] {
+  const facts = [
+    ['activeShare', 'Active share', '% of the equity', own],
+    ['activeCost', 'An active rupee costs', '% a year: (TER − TER of the index fund) / active share', own],
+    ['trackingError1Year', 'Tracking error of the index fund', '% p.a. over 1 year', index],
+  ] as const;
+  return facts.map(([field, term, more, of]) => {
+    const { value, note, definition } = describe(field, of);
+    return { id: field, term, value, more, title: note || definition };
+  });
+}
+
+const defaultView: TableView = { sort: [{ id: 'contribution', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['weight', 'indexWeight', 'difference', 'contribution'] } as const;
+const noun = { one: 'share', many: 'shares' };
+const getIsin = ({ isin }: ActiveRow): string => isin;
+
+interface ActiveWeightsProps extends ActiveShareSectionProps {
+  readonly indexHoldings: readonly Holding[];
+}
+
+function ActiveWeights({ code, name, own, asOf, holdings, indexHoldings }: ActiveWeightsProps) {
+  const rows = useMemo(() => buildActiveRows(holdings, indexHoldings), [holdings, indexHoldings]);
+  const { view, onView, ignored } = useTableView(activeColumns, defaultView, 'active');
+  const table = useTableRows(activeColumns, rows, view);
+  const withoutIsin = [...holdings, ...indexHoldings].filter((row) => isEquity(row) && row.isin.trim() === '').length;
+  return (
+    <div className="columns">
+      <ColumnSpanSection columns={8} label="Over- and underweights">
+        <IgnoredSettingsNotice parts={ignored} />
+        <DataTable
+          name={`Over- and underweights of ${name}`}
+          noun={noun}
+          table={table}
+          rowKey={getIsin}
+          onView={onView}
+          totals={totals}
+          quality={[
+            { text: asOf === null ? 'Portfolio date not available' : `Portfolio of ${formatDay(asOf)}` },
+            { text: 'equity of each adds up to 100 %' },
+            ...(withoutIsin === 0 ? [] : [{ text: `${formatCount(withoutIsin, 'share')} without ISIN, not counted` }]),
+          ]}
+          onExport={createTableExport(
+            ['active-share', name, asOf],
+            [...buildPortfolioColumns({ code, name, date: asOf }), buildIndexFundColumn(own.activeShareCode)],
+          )}
+        />
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={4} label="Chart">
+        <DivergingBars
+          title="Largest over- and underweights"
+          rows={table.filteredRows}
+          name={instrumentColumn}
+          change={differenceColumn}
+          directions={DIRECTIONS}
+          asOf={asOf}
+          max={20}
+        />
+      </ColumnSpanSection>
+    </div>
+  );
+}
+
+const DIRECTIONS = ['Overweight', 'Underweight'] as const;
+
+const buildIndexFundColumn = (code: string) =>
+  textColumn('indexFund', () => code, { header: 'Index fund', label: 'Code of the index fund' });

@@ -1,0 +1,152 @@
+import { useId, useMemo, useState } from 'react';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
+import { planCostDefinition } from '#finance/glossary/analysis-definitions.ts';
+import { useClient, useRecords } from '../../api/use-records.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { FieldLabel, Input } from '../../ui/controls/field.tsx';
+import { Definitions } from '../../ui/layout/definitions.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import {
+  formatCount,
+  formatDayRange,
+  formatDecimal,
+  formatInteger,
+  formatNumber,
+  formatOrDash,
+} from '../../ui/text/format.ts';
+import type { SchemeRow } from './portfolio-rows.ts';
+import { codeColumn } from '../../file-formats/leading-columns.ts';
+import { regularPlanColumns } from './regular-plan-columns.ts';
+import {
+  buildRegularPlanRows,
+  COST_YEARS,
+  isRegularPlan,
+  type RegularPlanRow,
+  type RegularPlanTotals,
+  sumRegularPlans,
+} from './regular-plan-rows.ts';
+import styles from './regular-plans-section.module.css';
+
+const DEFAULT_RETURN = '10';
+/** Percent a year: more is a typing error. */
+const MAX_RETURN = 50;
+
+const TERMS = [{ term: planCostDefinition.term, text: formatDefinition(planCostDefinition) }];
+
+/** What the regular plans of a portfolio cost more than the direct ones; nothing without any. */
+export function RegularPlansSection({ rows }: { readonly rows: readonly SchemeRow[] }) {
+  const { isBuiltIn } = useClient();
+  const codes = rows.filter(isRegularPlan).map(({ code }) => code);
+  const { data, error } = useRecords(
+    'GetSchemeMeasures',
+    codes.length === 0 || !isBuiltIn ? null : { code: codes.join(',') },
+  );
+  if (codes.length === 0) return null;
+  return (
+    <ColumnSpanSection columns={12} label="Cost of regular plans">
+      <div className="section-head">
+        <h2>Cost of regular plans</h2>
+        <p>compared with the direct plans of the same schemes</p>
+      </div>
+      {!isBuiltIn || error !== null ? (
+        <SectionNote>Expense ratios of both plans are not available from this server.</SectionNote>
+      ) : (
+        <RegularPlans schemes={rows} measures={data} />
+      )}
+    </ColumnSpanSection>
+  );
+}
+
+const defaultView: TableView = { sort: [{ id: 'yearCost', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['amount', 'yearCost', 'longCost'] } as const;
+const noun = { one: 'regular plan', many: 'regular plans' };
+const getCode = ({ code }: RegularPlanRow): string => code;
+
+interface RegularPlansProps {
+  readonly schemes: readonly SchemeRow[];
+  /** Undefined while they are being loaded. */
+  readonly measures: readonly SchemeMeasures[] | undefined;
+}
+
+function RegularPlans({ schemes, measures }: RegularPlansProps) {
+  const id = useId();
+  const [returnText, setReturnText] = useState(DEFAULT_RETURN);
+  const grossReturn = parseReturn(returnText);
+  const rows = useMemo(() => buildRegularPlanRows(schemes, measures, grossReturn), [schemes, measures, grossReturn]);
+  const { view, onView, ignored } = useTableView(regularPlanColumns, defaultView, 'regular');
+  const table = useTableRows(regularPlanColumns, rows, view);
+  const days = listDistinctDays(rows.map(({ terDate }) => terDate));
+  const unknown = rows.filter(({ yearCost }) => yearCost === null).length;
+  return (
+    <>
+      <FactStrip facts={buildCostFacts(sumRegularPlans(rows), grossReturn)} />
+      <p className={`screen-only ${styles['return']}`}>
+        <FieldLabel htmlFor={id}>Return before costs, % a year</FieldLabel>
+        <Input
+          id={id}
+          inputMode="decimal"
+          value={returnText}
+          aria-invalid={grossReturn === null}
+          onChange={({ target }) => setReturnText(target.value)}
+        />
+        {grossReturn === null && (
+          <span className="loss">
+            A number from −{MAX_RETURN} to {MAX_RETURN}.
+          </span>
+        )}
+      </p>
+      <Definitions terms={TERMS} />
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name="Cost of regular plans"
+        noun={noun}
+        table={table}
+        rowKey={getCode}
+        onView={onView}
+        totals={totals}
+        quality={[
+          { text: days.length === 0 ? 'TER dates not available' : `TER of ${formatDayRange(days)}` },
+          ...(unknown === 0
+            ? []
+            : [{ text: `${formatCount(unknown, 'plan')} without a cost, not in the sum`, tone: 'warn' } as const]),
+        ]}
+        onExport={createTableExport(['my-portfolio', 'regular-plans', days.at(-1)], [codeColumn])}
+      />
+    </>
+  );
+}
+
+/** Null for what is no such number. */
+function parseReturn(text: string): number | null {
+  const value = Number(text.trim().replace('−', '-') || NaN);
+  return Math.abs(value) <= MAX_RETURN ? value : null;
+}
+
+function buildCostFacts(sums: RegularPlanTotals, grossReturn: number | null): readonly Fact[] {
+  const format = (value: number | null | undefined) => (value === undefined ? '…' : formatOrDash(value, formatInteger));
+  const part =
+    sums.yearCost !== undefined && sums.coverage < 100 ? `, of ${formatNumber(sums.coverage, 1)} % of the amount` : '';
+  return [
+    { id: 'amount', term: 'In regular plans, ₹', value: formatInteger(sums.amount) },
+    {
+      id: 'year',
+      term: 'More than in direct plans, ₹ a year',
+      value: format(sums.yearCost),
+      more: part.slice(2),
+    },
+    {
+      id: 'long',
+      term: `More over ${COST_YEARS} years, ₹`,
+      value: format(sums.longCost),
+      more: grossReturn === null ? '' : `at ${formatDecimal(grossReturn)} % a year before costs${part}`,
+    },
+  ];
+}
