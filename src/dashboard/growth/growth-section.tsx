@@ -33,6 +33,8 @@ interface GrowthSectionProps {
   /** Height of the chart area in pixels. */
   readonly height: number;
   readonly write: PageSearchParams['write'];
+  /** Whether the page has the control of the period elsewhere. */
+  readonly isPeriodElsewhere?: boolean;
 }
 
 /** Growth of ₹10,000 over the selected period, beside the benchmark and the median of the peers. */
@@ -62,7 +64,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       controls={
         <span className={styles['controls']}>
           <StartControl parameters={parameters} write={write} defaultDate={defaultDate} isSingle={names.length === 1} />
-          <PeriodControl parameters={parameters} write={write} />
+          {!props.isPeriodElsewhere && <PeriodControl parameters={parameters} write={write} />}
         </span>
       }
       caption={

@@ -27,6 +27,21 @@ interface HeatRow {
   readonly cells: readonly HeatCell[];
 }
 
+/** Each pair of names once: a row for every name but the first, a column for every one but the last. */
+export const buildPairs = (
+  names: readonly string[],
+  buildCell: (a: number, b: number) => HeatCell,
+): Pick<HeatMapProps, 'columns'> & { readonly rows: readonly HeatRow[] } => ({
+  columns: names.slice(0, -1),
+  rows: names.slice(1).map((name, index) => ({
+    key: name,
+    name,
+    cells: names
+      .slice(0, -1)
+      .map((other, b) => (b <= index ? buildCell(b, index + 1) : { key: other, text: '', heat: null })),
+  })),
+});
+
 interface HeatMapProps {
   /** The title of the section: an `h2`. */
   readonly heading: ReactNode;

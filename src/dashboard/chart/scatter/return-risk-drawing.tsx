@@ -4,14 +4,18 @@ import {
   Scatter,
   ScatterChart,
   Symbols,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
   XAxis,
   YAxis,
   type ScatterShapeProps,
 } from 'recharts';
 import { formatNumber } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
+import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import { axisStyle, baseLineStyle, buildValueAxis, formatTick, gridStyle, useWidth } from '../frame/plot.tsx';
+import { axisStyle, baseLineStyle, buildValueAxis, formatTick, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import type { ScatterPoint } from './return-risk-chart.tsx';
@@ -25,11 +29,10 @@ interface ReturnRiskDrawingProps {
 /** A mark for each scheme: volatility across, return up. */
 export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const [min, max] = computeExtent([0, ...points.map(({ totalReturn }) => totalReturn)]) ?? [0, 1];
-  const [xs, ys] = [
-    computeTicks(0, Math.max(1, ...points.map(({ risk }) => risk)), Math.max(3, Math.floor(width / 90))),
-    computeTicks(min, max, 6),
-  ];
+  const [minRisk, maxRisk] = computeExtent(points.map(({ risk }) => risk)) ?? [0, 1];
+  const [minReturn, maxReturn] = computeExtent(points.map(({ totalReturn }) => totalReturn)) ?? [0, 1];
+  const xs = computeTicks(minRisk, maxRisk, Math.max(3, Math.floor(width / 90)));
+  const ys = computeTicks(minReturn, maxReturn, 6);
   return (
     <MarksArea areaRef={ref} label="Return and risk chart. Arrow keys move between schemes.">
       {width > 0 && (
@@ -42,8 +45,7 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
           <DrawInSteps>
             <>
               <CartesianGrid {...gridStyle} />
-              <ReferenceLine {...baseLineStyle} x={0} />
-              <ReferenceLine {...baseLineStyle} y={0} />
+              {Number(ys[0]) < 0 && <ReferenceLine {...baseLineStyle} y={0} />}
               <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
               <YAxis
                 {...axisStyle}
@@ -53,12 +55,47 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
                 {...buildValueAxis(ys)}
               />
             </>
+            <Names points={points} />
             <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
           </DrawInSteps>
         </ScatterChart>
       )}
     </MarksArea>
   );
+}
+
+const NAME_GAP = 8; // pixels beside a mark
+const NAME_HEIGHT = 13;
+
+/** The name of each scheme beside its mark, on the side with more room; names that would cover each other are moved apart. */
+function Names({ points }: Pick<ReturnRiskDrawingProps, 'points'>) {
+  const plot = usePlotArea();
+  const [scaleX, scaleY] = [useXAxisScale(), useYAxisScale()];
+  if (!plot || !scaleX || !scaleY) return null;
+  const placed = points.map(({ risk, totalReturn, ...point }) => {
+    const x = scaleX(risk) ?? plot.x;
+    return { ...point, x, y: scaleY(totalReturn) ?? plot.y, isRight: x < plot.x + plot.width / 2 };
+  });
+  return [true, false].flatMap((side) => {
+    const names = placed.filter(({ isRight }) => isRight === side);
+    const ys = spreadLabels(
+      names.map(({ y }) => y),
+      NAME_HEIGHT,
+      plot.y + NAME_HEIGHT / 2,
+      plot.y + plot.height - NAME_HEIGHT / 2,
+    );
+    return names.map(({ index, label, x }, position) => (
+      <PlotText
+        key={index}
+        look="muted"
+        x={side ? x + NAME_GAP : x - NAME_GAP}
+        y={ys[position]}
+        textAnchor={side ? 'start' : 'end'}
+      >
+        {truncateText(label, plot.width / 2 - NAME_GAP, measureText)}
+      </PlotText>
+    ));
+  });
 }
 
 const MIN_TARGET = 12; // pixels from the centre: 24 across (WCAG 2.2, 2.5.8)

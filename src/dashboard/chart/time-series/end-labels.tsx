@@ -1,5 +1,5 @@
 import { usePlotArea, useYAxisScale } from 'recharts';
-import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
+import { measureText, spreadLabels } from '../frame/labels.ts';
 import { PlotText } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
 import { type AlignedSeries, formatShortDay, type SeriesLine } from './time-series.ts';
@@ -7,8 +7,9 @@ import { type AlignedSeries, formatShortDay, type SeriesLine } from './time-seri
 type FormatValue = (value: number) => string;
 
 const GAP = 8;
+const LEADER = 14; // pixels between a line and its label if one of them was moved
+const MAX_SHIFT = 3; // pixels that a label may be beside its line without a leader
 const MAX_SHARE = 0.3; // of the width
-const MAX_TWO_LINE_LABELS = 5; // with more lines, the name is in one line with the value
 const LINE_HEIGHT = 15;
 
 interface EndLabelsInput {
@@ -19,38 +20,32 @@ interface EndLabelsInput {
 
 /** Pixels reserved at the right of the plot for the labels. */
 export function computeLabelWidth({ series, lines, format }: EndLabelsInput, chartWidth: number): number {
-  const texts = lines.map((line) => formatLastValue(line, format) + formatEarlierEnd(line, series));
-  const widths = lines.map(({ label }, which) =>
-    lines.length > MAX_TWO_LINE_LABELS
-      ? measureText(`${texts[which]} ${label}`)
-      : Math.max(measureText(texts[which] ?? ''), measureText(label)),
-  );
-  return Math.min(Math.max(0, ...widths) + GAP + 4, chartWidth * MAX_SHARE);
+  const widths = lines.map((line) => measureText(formatLastValue(line, format) + formatEarlierEnd(line, series)));
+  return Math.min(Math.max(0, ...widths) + GAP + LEADER, chartWidth * MAX_SHARE);
 }
 
-/** The last value and the name at the end of each line, moved apart if lines end near each other. */
-export function EndLabels({ series, lines, width, format }: EndLabelsInput & { readonly width: number }) {
+/** The last value of each line at its end; the legend names them. A label that was moved away from another has a leader to its line. */
+export function EndLabels({ series, lines, format }: EndLabelsInput) {
   const plot = usePlotArea();
   const scaleY = useYAxisScale();
   if (!plot || !scaleY) return null;
-  const isTwoLine = lines.length <= MAX_TWO_LINE_LABELS;
   const ends = lines.map(({ values, lastIndex }) => scaleY(values[lastIndex]) ?? plot.y);
-  const labelHeight = isTwoLine ? 2 * LINE_HEIGHT + 1 : LINE_HEIGHT;
-  const ys = spreadLabels(ends, labelHeight, plot.y + 6, plot.y + plot.height - (isTwoLine ? LINE_HEIGHT : 4));
-  const x = plot.x + plot.width + GAP;
+  const ys = spreadLabels(ends, LINE_HEIGHT, plot.y + 6, plot.y + plot.height - 4);
+  const right = plot.x + plot.width;
   return lines.map((line, which) => {
-    const [value, day] = [formatLastValue(line, format), formatEarlierEnd(line, series)];
-    const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value}${day} `));
+    const [end = plot.y, y = plot.y, colour] = [ends[which], ys[which], getSeriesColour(line.index)];
     return (
-      <PlotText key={line.index} look="muted" x={x} y={ys[which]}>
-        <tspan fontWeight={600} fill={getSeriesColour(line.index)}>
-          {value}
-        </tspan>
-        {day}
-        <tspan {...(isTwoLine ? { x, dy: LINE_HEIGHT } : { dx: 4 })}>
-          {truncateText(line.label, nameWidth, measureText)}
-        </tspan>
-      </PlotText>
+      <g key={line.index}>
+        {Math.abs(y - end) > MAX_SHIFT && (
+          <path d={`M${right + 1} ${end}L${right + LEADER - 2} ${y}`} stroke={colour} strokeWidth={1} fill="none" />
+        )}
+        <PlotText look="muted" x={right + LEADER} y={y}>
+          <tspan fontWeight={600} fill={colour}>
+            {formatLastValue(line, format)}
+          </tspan>
+          {formatEarlierEnd(line, series)}
+        </PlotText>
+      </g>
     );
   });
 }

@@ -9,6 +9,8 @@ interface LinesProps {
   readonly sampled: readonly number[];
   /** Each value has a dot. */
   readonly hasDots: boolean;
+  /** Index of the line that is drawn as an area from 0, with the others faint. */
+  readonly focus?: number | undefined;
 }
 
 /** The lines, with the scales of the chart that they are in. */
@@ -18,6 +20,8 @@ export function Lines(props: LinesProps) {
   if (!scaleX || !scaleY) return null;
   return <Curves {...props} getX={(day) => scaleX(day) ?? 0} getY={(value) => scaleY(value) ?? 0} strokeWidth={1.75} />;
 }
+
+const FAINT = 0.35;
 
 interface CurvesProps extends Omit<LinesProps, 'hasDots'> {
   readonly hasDots?: boolean;
@@ -31,18 +35,31 @@ interface CurvesProps extends Omit<LinesProps, 'hasDots'> {
  * A curve for each segment of each line. `Line` of recharts stores and labels its points one by one, and all again whenever one of the
  * lines changes: ten lines over 20 years block the page for 50 ms and more, their curves for 10.
  */
-export function Curves({ days, lines, sampled, hasDots = false, getX, getY, strokeWidth }: CurvesProps) {
+export function Curves({ days, lines, sampled, hasDots = false, focus, getX, getY, strokeWidth }: CurvesProps) {
   const curves = lines.flatMap(({ index, values, segments }) =>
     segments.map(({ from, to }) => {
       const drawn = sampled.filter((day) => day >= from && day <= to && !Number.isNaN(values[day]));
       const points = drawn.map((day) => ({ x: getX(Number(days[day])), y: getY(Number(values[day])) }));
-      return { key: `${index} ${from}`, stroke: getSeriesStroke(index), points, isSingleDay: from === to };
+      const opacity = focus === undefined || focus === index ? 1 : FAINT;
+      return {
+        key: `${index} ${from}`,
+        index,
+        stroke: getSeriesStroke(index),
+        points,
+        opacity,
+        isSingleDay: from === to,
+      };
     }),
   );
   return (
     <>
-      {curves.map(({ key, stroke, points }) => (
-        <Curve key={key} points={points} fill="none" strokeWidth={strokeWidth} {...stroke} />
+      {curves
+        .filter(({ index }) => index === focus)
+        .map(({ key, stroke, points }) => (
+          <Curve key={key} points={points} baseLine={getY(0)} fill={stroke.stroke} fillOpacity={0.15} stroke="none" />
+        ))}
+      {curves.map(({ key, stroke, points, opacity }) => (
+        <Curve key={key} points={points} fill="none" strokeWidth={strokeWidth} strokeOpacity={opacity} {...stroke} />
       ))}
       {curves
         .filter(({ isSingleDay }) => hasDots || isSingleDay)

@@ -35,11 +35,15 @@ interface SeriesChartProps {
   readonly footnote: string;
   /** Why there is nothing to show, if there is nothing. */
   readonly emptyReason: string;
+  /** Index of the line that is drawn as an area from 0, with the others faint. */
+  readonly focus?: number;
+  /** Beside the title. */
+  readonly controls?: ReactNode;
 }
 
 /** Percentages or amounts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { title, unit = '%', series, labels, height, isLoading, summary, footnote, ...frame } = props;
+  const { title, unit = '%', series, labels, height, isLoading, summary, footnote, focus, ...frame } = props;
   const { emptyReason } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
   const format = useMemo((): LineFormat => createFormat(title, unit), [title, unit]);
@@ -66,7 +70,16 @@ export function SeriesChart(props: SeriesChartProps) {
         />
       }
     >
-      {series && <TimeSeriesDrawing series={series} lines={drawn} format={format} scale="linear" height={height} />}
+      {series && (
+        <TimeSeriesDrawing
+          series={series}
+          lines={drawn}
+          format={format}
+          scale="linear"
+          height={height}
+          focus={drawn.some(({ index }) => index === focus) ? focus : undefined}
+        />
+      )}
     </ChartFrame>
   );
 }

@@ -24,6 +24,8 @@ interface TimeSeriesDrawingProps {
   readonly format: LineFormat;
   readonly scale: ValueScale;
   readonly height: number;
+  /** Index of the line that is drawn as an area from 0, with the others faint. */
+  readonly focus?: number | undefined;
 }
 
 /** Lines over time, with at most one point for two pixels. Drawn again only for other lines: that takes the work of a whole page. */
@@ -37,7 +39,15 @@ const AXIS_WIDTH = 52; // most values; 1,50,000 has more
 const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 
-function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDrawingProps & { readonly width: number }) {
+function Drawing({
+  series,
+  lines,
+  format,
+  scale,
+  height,
+  focus,
+  width,
+}: TimeSeriesDrawingProps & { readonly width: number }) {
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
@@ -76,8 +86,8 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
             {...buildValueAxis(valueTicks)}
           />
         </>
-        <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} />
-        <EndLabels series={series} lines={lines} width={labelWidth} format={format.format} />
+        <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
+        <EndLabels series={series} lines={lines} format={format.format} />
         <>
           <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
           <ActiveDots days={days} lines={lines} />

@@ -8,13 +8,18 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
+import { PeriodControl } from '../../growth/period-controls.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { LazyAnalysisView } from './lazy-analysis-view.tsx';
 import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
-import { type CompareUrlParameters, parseCompareUrlParameters } from './compare-url-parameters.ts';
+import {
+  type CompareUrlParameters,
+  type CompareViewName,
+  parseCompareUrlParameters,
+} from './compare-url-parameters.ts';
 import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
 import { CompareTabs } from './compare-tabs.tsx';
@@ -54,18 +59,26 @@ export function ComparePage() {
     <div className="page">
       <PageHeader
         title={pageTitles.compare}
-        lead={<Lead schemes={schemes} />}
+        lead={schemes.length < 2 ? 'Compare two to ten schemes.' : buildCompareLead(schemes)}
         actions={codes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
       />
       <UrlNotices parameters={parameters} unknownCodes={unknownCodes} />
-      <SchemeBar
-        codes={codes}
-        names={names}
-        isLoading={query.isPending && list === null}
-        findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
-        onChange={(next) => write({ codes: next.join(',') })}
-        note={formatNavDates(schemes)}
-      />
+      <div className={styles['sticky']}>
+        <SchemeBar
+          codes={codes}
+          names={names}
+          isLoading={query.isPending && list === null}
+          findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
+          onChange={(next) => write({ codes: next.join(',') })}
+          note={formatNavDates(schemes)}
+        />
+        {data && data.length > 0 && (
+          <div className={styles['views']}>
+            <CompareTabs search={search} current={parameters.view} />
+            {hasPeriod(parameters.view) && <PeriodControl parameters={parameters} write={write} />}
+          </div>
+        )}
+      </div>
       {codes.length === 0 ? (
         <AddMoreSchemes codes={codes} onlyScheme={null} />
       ) : (
@@ -74,21 +87,21 @@ export function ComparePage() {
           what="scheme comparison"
           empty={CODES_NOT_FOUND}
         >
-          {(rows) => (
-            <>
-              <CompareTabs search={search} current={parameters.view} />
-              {shown.view === 'overview' ? (
-                <ComparisonView records={rows} parameters={shown} write={write} />
-              ) : (
-                <LazyAnalysisView schemes={schemes} parameters={shown} write={write} />
-              )}
-            </>
-          )}
+          {(rows) =>
+            shown.view === 'overview' ? (
+              <ComparisonView records={rows} parameters={shown} write={write} />
+            ) : (
+              <LazyAnalysisView schemes={schemes} parameters={shown} write={write} />
+            )
+          }
         </QueryResult>
       )}
     </div>
   );
 }
+
+/** Whether a view analyses a period; calendar years are whole histories, and an overlap is that of the latest portfolios. */
+const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap' && view !== 'calendar';
 
 /** The parameters of the URL. Its codes are the same array until one of them changes: whatever depends on the histories depends on it. */
 function useParameters(search: SearchParams): CompareUrlParameters {
@@ -111,18 +124,6 @@ function useComparison(codes: readonly string[]) {
   const query = recordsQuery(useClient(), 'GetAumSchemeComparison', { code: codes.join(',') });
   // without a code the response would contain every scheme of the dataset
   return useQuery({ ...query, enabled: codes.length > 0, placeholderData: keepPreviousData });
-}
-
-function Lead({ schemes }: { readonly schemes: readonly CompareRow[] }) {
-  if (schemes.length < 2) return 'Compare two to ten schemes.';
-  return (
-    <>
-      {buildCompareLead(schemes)}. The best value in each row is marked{' '}
-      <span className={styles['bestMark']} aria-hidden="true">
-        ●
-      </span>
-    </>
-  );
 }
 
 interface UrlNoticesProps {

@@ -111,7 +111,14 @@ const HistoryCharts = memo(function HistoryCharts({
 }: HistoryChartsProps) {
   const { period, start, scale } = parameters;
   const growth = (
-    <GrowthSection histories={histories} height={CHART_HEIGHT} parameters={parameters} write={write} {...schemes} />
+    <GrowthSection
+      isPeriodElsewhere
+      histories={histories}
+      height={CHART_HEIGHT}
+      parameters={parameters}
+      write={write}
+      {...schemes}
+    />
   );
   const aum = (
     <AumSection

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../chart/frame/chart-text.ts';
-import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
+import { buildPairs, type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SectionNote } from '../../ui/layout/page-sections.tsx';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -27,6 +27,12 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
     .toSorted((a, b) => (rows[b]?.amount ?? 0) - (rows[a]?.amount ?? 0))
     .slice(0, MAX_SHOWN);
   const compared = largest.slice(0, MAX_COMPARED).flatMap((index) => rows[index]?.code ?? []);
+  const pairs =
+    overlap &&
+    buildPairs(
+      largest.map((index) => names[index] ?? ''),
+      (a, b) => buildCell(overlap, dates, largest[a] ?? 0, largest[b] ?? 0),
+    );
   const missing =
     overlap === null ? [] : largest.flatMap((index) => (dates[index] === null ? (names[index] ?? '') : []));
   const days = formatDayRange(listDistinctDays(dates));
@@ -41,15 +47,8 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
           compared.length > 1 && <a href={buildCompareHref(compared, { view: 'overlap' })}>Holdings in common</a>
         }
         corner="Scheme"
-        columns={largest.map((index) => names[index] ?? '')}
-        rows={
-          overlap &&
-          largest.map((a) => ({
-            key: String(a),
-            name: names[a] ?? '',
-            cells: largest.map((b) => buildCell(overlap, dates, a, b)),
-          }))
-        }
+        columns={pairs?.columns ?? []}
+        rows={pairs?.rows ?? null}
       />
       <SectionNote>
         {rows.length > MAX_SHOWN && `The ${MAX_SHOWN} largest of ${formatCount(rows.length, 'scheme')}. `}
@@ -67,7 +66,7 @@ function buildCell(
 ): HeatCell {
   const key = `${a} ${b}`;
   const areKnown = dates[a] !== null && dates[b] !== null;
-  if (a === b || !areKnown) return { key, text: DASH, heat: null };
+  if (!areKnown) return { key, text: DASH, heat: null };
   const weight = Number(byWeight[a * size + b]);
   return {
     key,

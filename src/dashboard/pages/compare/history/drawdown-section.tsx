@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Drawdown } from '#finance/nav/risk/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { Select } from '../../../ui/controls/field.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
@@ -21,11 +23,31 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
   const { labels, text, notes } = histories;
   const lines = useLinesWithMedian(schemes, histories, result?.aligned ?? null, MEASURE);
   const maxima = result?.maxima ?? [];
+  const [selected, setSelected] = useState(0);
+  const focus = selected < labels.length ? selected : 0;
   return (
     <>
       <HistoryControls {...controls} />
       <SeriesChart
         title="Drawdown"
+        focus={focus}
+        controls={
+          labels.length > 1 && (
+            <span>
+              <Select
+                aria-label="Scheme in front"
+                value={focus}
+                onChange={({ target }) => setSelected(Number(target.value))}
+              >
+                {labels.map((label, index) => (
+                  <option key={label} value={index}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </span>
+          )
+        }
         series={lines.series}
         labels={lines.labels}
         height={300}

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef } from 'react';
 import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { joinSentences } from '../../../chart/frame/chart-text.ts';
-import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { buildPairs, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
@@ -91,6 +91,10 @@ function useRiskInput({ series, benchmarks, windows, loading }: ComparisonHistor
 
 function Correlations({ labels, result }: { readonly labels: readonly string[]; readonly result: RiskResult | null }) {
   const container = useRef<HTMLDivElement>(null);
+  const pairs = buildPairs(labels, (a, b) =>
+    buildCorrelationCell(labels[a] ?? '', result?.correlations[a]?.[b] ?? null),
+  );
+  if (labels.length < 2) return null;
   return (
     <div ref={container}>
       <ValueNote container={container} />
@@ -99,27 +103,20 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
         label="Correlation"
         caption="Of daily returns"
         corner="Scheme"
-        columns={labels}
-        rows={
-          result &&
-          labels.map((name, a) => ({
-            key: name,
-            name,
-            cells: labels.map((other, b) => buildCorrelationCell(other, a === b, result.correlations[a]?.[b] ?? null)),
-          }))
-        }
+        columns={pairs.columns}
+        rows={result && pairs.rows}
       />
     </div>
   );
 }
 
-const buildCorrelationCell = (key: string, isSelf: boolean, value: number | null) => ({
+const buildCorrelationCell = (key: string, value: number | null) => ({
   key,
   text: formatOrDash(value, formatNumber),
   heat: value === null ? null : Math.abs(value),
   tone: value !== null && value < 0 ? ('loss' as const) : ('accent' as const),
   note:
-    value === null && !isSelf
+    value === null
       ? 'Fewer than 60 dates on which both have a value, or more than 2 % of the trading days on which one has none.'
       : '',
 });

@@ -37,13 +37,13 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
   const summaries = result?.summaries ?? [];
   const days = result?.aligned.days ?? NO_DAYS;
   const years = YEARS[window] === 1 ? '1 year' : `${YEARS[window]} years`;
-  const whyMissing = `No NAV ${years} before any date of the evaluation period.`;
+  const whyMissing = `No NAV ${years} before any date of the period.`;
   return (
     <>
-      <HistoryControls {...controls} periodLabel="Evaluation period">
-        <LabelledControl label="Window">
+      <HistoryControls {...controls}>
+        <LabelledControl label="Rolling window">
           <SegmentedControl
-            label="Window"
+            label="Rolling window"
             options={windowOptions}
             value={window}
             onChange={(next) => controls.write({ window: next })}
@@ -127,7 +127,7 @@ function buildRollingRows(
     row('Minimum', '%', ({ minimum }) => formatNumber(minimum)),
     row('Median', '%', ({ median }) => formatNumber(median)),
     row('Maximum', '%', ({ maximum }) => formatNumber(maximum)),
-    row('Share below zero', '%', ({ shareBelowZero }) => formatNumber(shareBelowZero, 1)),
-    row('Dates', '', ({ count }) => formatInteger(count)),
+    row('Negative periods', '%', ({ shareBelowZero }) => formatNumber(shareBelowZero, 1)),
+    row('Observations', '', ({ count }) => formatInteger(count)),
   ];
 }

@@ -8,7 +8,7 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import { labelRow, TableHead } from '../section-parts.tsx';
-import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
+import { describeBest, type KeyData, type KeyDataCell, type KeyDataRow } from './key-data.ts';
 import styles from './key-data-table.module.css';
 
 interface KeyDataTableProps {
@@ -30,7 +30,7 @@ export const KeyDataTable = memo(function KeyDataTable({
   const table = useRef<HTMLTableElement>(null);
   return (
     <>
-      <TableHead label="Key data" about="" buildTable={() => buildTable(schemes, rows)} />
+      <TableHead label="Key data" about={describeBest(schemes)} buildTable={() => buildTable(schemes, rows)} />
       <ScrollArea label="Key data by scheme">
         <ValueNote container={table} />
         <table ref={table} className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
@@ -106,6 +106,7 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
             cell.isMissing && 'none',
             cell.source !== '' && styles['published'],
             !row.isNumeric && styles['words'],
+            cell.isBest && styles['best'],
           )}
           {...(cell.whyMissing + cell.source !== '' && {
             tabIndex: 0,
@@ -138,10 +139,10 @@ function KeyDataCellView({
     );
   }
   const value = cell.isBest ? (
-    <span className={styles['best']}>
+    <>
       {text}
       <span className="visually-hidden"> best</span>
-    </span>
+    </>
   ) : (
     text
   );

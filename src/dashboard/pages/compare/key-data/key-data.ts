@@ -1,4 +1,6 @@
 import { datePart } from '#contract/dates.ts';
+import { findComparable } from '#finance/peers.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
@@ -149,7 +151,7 @@ function buildKeyDataRow(
       isRanked: !scheme.isStale && scheme.navNote === '',
     };
   });
-  const best = bestValue ? markBest(cells, bestValue) : cells.map(() => false);
+  const best = bestValue ? markBestOfLike(schemes, cells, bestValue) : cells.map(() => false);
   return {
     id: column.id,
     label: column.label,
@@ -175,6 +177,39 @@ function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow | un
   if (id === 'dailyAum') return describeAumSource(scheme.latestAum, scheme.navDate);
   if (id === 'ter') return scheme.terDate ? formatDay(datePart(scheme.terDate)) : '';
   return note?.(scheme) ?? '';
+}
+
+/** The comparable schemes: those of one plan and one group of peers. */
+const describeKind = (scheme: CompareRow): string =>
+  `${scheme.plan} ${findComparable(scheme)?.key ?? getSubCategoryName(scheme.category, scheme.subCategory)}`;
+
+/** Among which schemes the best value of a row is marked. */
+export function describeBest(schemes: readonly CompareRow[]): string {
+  const kinds = schemes.map(describeKind);
+  const distinct = new Set(kinds).size;
+  if (distinct <= 1) return schemes.length > 1 ? 'Shaded: best in the row' : '';
+  return distinct === kinds.length
+    ? 'No best value: the schemes differ in plan or sub-category'
+    : 'Shaded: best among schemes of the same plan and sub-category';
+}
+
+/** The best value of each kind of schemes: a regular plan is not judged beside a direct one, nor a hybrid beside an equity scheme. */
+function markBestOfLike(
+  schemes: readonly CompareRow[],
+  cells: readonly RankedCell[],
+  bestValue: BestValue,
+): readonly boolean[] {
+  const kinds = schemes.map(describeKind);
+  const best = new Map(
+    kinds.map((kind) => [
+      kind,
+      markBest(
+        cells.map((cell, index) => ({ ...cell, isRanked: cell.isRanked && kinds[index] === kind })),
+        bestValue,
+      ),
+    ]),
+  );
+  return kinds.map((kind, index) => best.get(kind)?.[index] ?? false);
 }
 
 interface RankedCell {

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
-import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { buildPairs, type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading } from '../section-parts.tsx';
+import { describePortfolioDates } from './portfolio-dates-text.ts';
 
 /** Indexes of two schemes, the first before the second. */
 export type Pair = readonly [a: number, b: number];
@@ -41,7 +42,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   const container = useRef<HTMLDivElement>(null);
   const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
   const unit = measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common';
-  const caption = `${unit}${describeDates(dates)}`;
+  const caption = `${unit}${describePortfolioDates(dates)}`;
   return (
     <div ref={container}>
       <ValueNote container={container} />
@@ -51,13 +52,8 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
         label="Portfolio overlap"
         caption={caption}
         corner="Scheme"
-        columns={names}
+        {...buildPairs(names, (a, b) => buildCell(props, measure, a, b))}
         isLoading={isLoading}
-        rows={schemes.map(({ code }, a) => ({
-          key: code,
-          name: names[a] ?? '',
-          cells: schemes.map((_, b) => buildCell(props, measure, a, b)),
-        }))}
       />
       <SectionNote>
         {!isLoading && (
@@ -81,20 +77,9 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
 const hasLimit = (schemes: readonly CompareRow[]): boolean =>
   schemes.some((a, index) => schemes.slice(index + 1).some((b) => isOverlapLimited(a, b)));
 
-/** One date for all; every portfolio's own date is in the lists below if they differ. */
-function describeDates(dates: readonly (IsoDate | null)[]): string {
-  const days = [...new Set(dates.flatMap((date) => date ?? []))].toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return first === last
-    ? ` · portfolios of ${formatDay(first)}`
-    : ` · ▲ portfolios of different dates: ${formatDay(first)} to ${formatDay(last)}`;
-}
-
 function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number, b: number): HeatCell {
   const { schemes, names, dates, isLoading, matrix, pair, onPair } = props;
   const key = `${a} ${b}`;
-  if (a === b) return { key, text: DASH, heat: null };
   if (isLoading || matrix === null) return { key, text: LOADING, detail: LOADING, heat: null };
   const absent = [a, b].find((index) => dates[index] === null);
   if (absent !== undefined)
@@ -116,8 +101,8 @@ function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number
     heat: measure === 'weight' ? Math.min(weight / STRONGEST, 1) : count / largestCount,
     label: `${names[a] ?? ''} and ${names[b] ?? ''}: ${byWeight}, ${byCount}`,
     note: `${days}. ${limit}`.trim(),
-    isSelected: pair !== null && Math.min(a, b) === pair[0] && Math.max(a, b) === pair[1],
-    onSelect: () => onPair(a < b ? [a, b] : [b, a]),
+    isSelected: pair !== null && a === pair[0] && b === pair[1],
+    onSelect: () => onPair([a, b]),
   };
 }
 

@@ -1,15 +1,10 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
-import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../../chart/frame/series-style.ts';
-import { ColumnSpanSection, ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
-import { Swatch } from '../../../ui/controls/swatch.tsx';
-import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import styles from './side-by-side.module.css';
-import { TableHead } from '../section-parts.tsx';
+import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
+import { formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { LargestTable } from './largest-table.tsx';
-import { WrappingTable } from './wrapping-table.tsx';
+import { describePortfolioDates } from './portfolio-dates-text.ts';
 
 interface SideBySideProps {
   readonly names: readonly string[];
@@ -21,14 +16,14 @@ interface SideBySideProps {
 export function SideBySide({ names, dates, result }: SideBySideProps) {
   const columns = names.length > 4 ? 12 : 6;
   const industries = result?.industries ?? { title: 'Sectors', groups: null };
-  const head = <SchemeHeads names={names} dates={dates} />;
+  const caption = `% of net assets${describePortfolioDates(dates)}`;
   return (
     <>
       <ColumnSpanSection columns={columns} label={industries.title}>
-        <GroupTable {...industries} names={names} head={head} />
+        <GroupMap {...industries} names={names} caption={caption} />
       </ColumnSpanSection>
       <ColumnSpanSection columns={columns} label="Market cap">
-        <GroupTable title="Market cap" names={names} head={head} groups={result?.sizes ?? null} />
+        <GroupMap title="Market cap" names={names} caption={caption} groups={result?.sizes ?? null} />
       </ColumnSpanSection>
       <ColumnSpanSection columns={12} label="Largest holdings">
         <LargestTable names={names} dates={dates} largest={result?.largest ?? null} />
@@ -37,70 +32,35 @@ export function SideBySide({ names, dates, result }: SideBySideProps) {
   );
 }
 
-function SchemeHeads({ names, dates }: Omit<SideBySideProps, 'result'>) {
-  return names.map((name, index) => (
-    <th key={name} scope="col" className="number">
-      <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} /> {name}
-      <br />
-      <span className="quiet">{formatOrDash(dates[index] ?? null, formatDay)}</span>
-    </th>
-  ));
-}
-
-interface GroupTableProps {
+interface GroupMapProps {
   readonly title: string;
   readonly names: readonly string[];
-  readonly head: ReactNode;
+  readonly caption: string;
   readonly groups: OverlapResult['sizes'] | null;
 }
 
-function GroupTable({ title, names, head, groups }: GroupTableProps) {
+/** The weight of each group in each portfolio, shaded against the largest of all. */
+function GroupMap({ title, names, caption, groups }: GroupMapProps) {
+  const largest = Math.max(1, ...(groups ?? []).flatMap(({ weights }) => weights.map((weight) => weight ?? 0)));
   return (
-    <>
-      <TableHead
-        label={title}
-        about="% of net assets"
-        buildTable={groups && (() => buildGroups(title, names, groups))}
-      />
-      {groups === null ? (
-        <WaitingSection />
-      ) : (
-        <ScrollArea label={`${title} by scheme`}>
-          <WrappingTable aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{title}</th>
-                {head}
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ label, weights }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {weights.map((weight, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-                    <td key={index} className="number">
-                      {formatOrDash(weight, formatNumber)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </WrappingTable>
-        </ScrollArea>
-      )}
-    </>
+    <HeatMap
+      heading={<h2>{title}</h2>}
+      label={title}
+      caption={caption}
+      corner={title}
+      columns={names}
+      rows={
+        groups &&
+        groups.map(({ label, weights }) => ({
+          key: label,
+          name: label,
+          cells: weights.map((weight, index) => ({
+            key: names[index] ?? '',
+            text: formatOrDash(weight, formatNumber),
+            heat: weight === null ? null : Math.max(0, weight) / largest,
+          })),
+        }))
+      }
+    />
   );
 }
-
-const buildGroups = (
-  title: string,
-  names: readonly string[],
-  groups: NonNullable<GroupTableProps['groups']>,
-): ChartTableData => ({
-  headers: [textHeader(title), ...names.map((name) => numberHeader(name, '%'))],
-  rows: groups.map(({ label, weights }) => ({
-    key: label,
-    cells: [label, ...weights.map((weight) => formatOrDash(weight, formatNumber))],
-  })),
-});

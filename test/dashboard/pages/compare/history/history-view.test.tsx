@@ -79,13 +79,13 @@ test('a scheme that did not fall has no dates of a drawdown', async () => {
 
 test('evaluates rolling returns of one window over another period, both in the URL', async () => {
   const { user, address } = await openPage('/compare?codes=1,2&view=rolling&period=1y', market);
-  expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(['366', '–']);
-  await user.click(within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: '1 y' }));
+  expect((await readRows('Distribution of rolling returns'))['Observations']).toEqual(['366', '–']);
+  await user.click(within(screen.getByRole('group', { name: 'Rolling window' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,2&view=rolling&period=1y&window=1y');
   const rows = await readRows('Distribution of rolling returns');
-  expect(rows['Dates']).toEqual(['366', '366']);
+  expect(rows['Observations']).toEqual(['366', '366']);
   expect(rows['Median %']).toEqual(['20.00', '10.00']);
-  expect(rows['Share below zero %']).toEqual(['27.3', '27.3']);
+  expect(rows['Negative periods %']).toEqual(['27.3', '27.3']);
 });
 
 test.each([
@@ -101,9 +101,9 @@ test.each([
   'opens with the longest usual window that there is (%s), and has the dates of its values',
   async (codes, dates, span, caution) => {
     await openPage(`/compare?codes=${codes}&view=rolling`, market);
-    expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(dates);
+    expect((await readRows('Distribution of rolling returns'))['Observations']).toEqual(dates);
     const years = codes === '2,1' ? '3 y' : '1 y';
-    const button = within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: years });
+    const button = within(screen.getByRole('group', { name: 'Rolling window' })).getByRole('button', { name: years });
     expect(button.ariaPressed).toBe('true');
     expect(await screen.findAllByText(new RegExp(span))).toHaveLength(2); // chart and table
     expect(screen.queryByText(/windows overlap/)?.textContent ?? '').toMatch(caution ?? /^$/);
@@ -112,8 +112,8 @@ test.each([
 
 test('says why nothing can be drawn if the histories are too short or too sparse', async () => {
   await openPage('/compare?codes=2&view=rolling&window=5y', market);
-  expect((await readRows('Distribution of rolling returns'))['Dates']).toEqual(['–']);
-  expect(await findText(/No NAV 5 years before any date of the evaluation period\./)).toBeDefined();
+  expect((await readRows('Distribution of rolling returns'))['Observations']).toEqual(['–']);
+  expect(await findText(/No NAV 5 years before any date of the period\./)).toBeDefined();
 });
 
 test.each(['drawdown', 'sip'])('opens the view %s of a scheme with a few NAVs', async (view) => {

@@ -7,7 +7,7 @@ import {
   type CompareRow,
   formatNavDates,
 } from '#dashboard/pages/compare/compare-rows.ts';
-import { buildKeyData, markBest } from '#dashboard/pages/compare/key-data/key-data.ts';
+import { buildKeyData, describeBest, markBest } from '#dashboard/pages/compare/key-data/key-data.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const buildCells = (...values: readonly (number | null)[]) =>
@@ -75,6 +75,26 @@ describe('markBest', () => {
         expect(marked.every((value) => value === Math.max(...available))).toBe(true);
       }),
     );
+  });
+});
+
+describe('the best value', () => {
+  const buildFund = (schemeName: string, return1Year: number, subCategory = 'Large Cap Fund') =>
+    ({ schemeName, return1Year, category: 'Equity', subCategory }) as const;
+
+  it('is marked among schemes of one plan and sub-category only, and the table says so', () => {
+    const schemes = buildRows(
+      buildFund('A Fund - Direct Plan - Growth', 10),
+      buildFund('B Fund - Direct Plan - Growth', 12),
+      buildFund('C Fund - Regular Plan - Growth', 15),
+      buildFund('D Fund - Direct Plan - Growth', 20, 'Small Cap Fund'),
+    );
+    expect(readRow('return1Year', schemes)).toEqual(['10.00', '● 12.00', '15.00', '20.00']);
+    expect(describeBest(schemes)).toBe('Shaded: best among schemes of the same plan and sub-category');
+    expect(describeBest(schemes.slice(0, 2))).toBe('Shaded: best in the row');
+    expect(describeBest(schemes.slice(1))).toBe('No best value: the schemes differ in plan or sub-category');
+    expect(readRow('return1Year', schemes.slice(1))?.join()).not.toContain('●');
+    expect(describeBest(schemes.slice(0, 1))).toBe('');
   });
 });
 

@@ -54,7 +54,9 @@ test('shows the overlap of each pair by weight and by count, with the limit of S
     'One 31 Oct 2026, Sectoral 30 Sep 2026. 10.00 pp above the limit of 50 % (SEBI circular of 26 Feb 2026).',
   );
   expect(screen.getByRole('button', { name: 'One and Two: 10.00 %, 1 holding' }).textContent).toBe('10.001 holding');
-  expect(await findText(/portfolios of different dates: 30 Sep 2026 to 31 Oct 2026/)).toBeDefined();
+  const dates = /portfolios of different dates: 30 Sep 2026 to 31 Oct 2026/;
+  expect(await screen.findAllByText(dates)).toHaveLength(3); // overlap, sectors and sizes
+  expect(within(getMap()).getAllByRole('button')).toHaveLength(3); // each pair once
   await user.click(screen.getByRole('button', { name: 'By count' }));
   expect(cell.textContent).toBe('260.00 % ▲ above 50 %');
 });
@@ -104,7 +106,7 @@ test('shows the weight of each of the largest holdings in a column of its own, a
 test('says that a scheme has no portfolio instead of an overlap of 0', async () => {
   await openPage('/compare?codes=1,2,4&view=overlap&pair=1,4', market);
   expect(await findText(/Portfolio not available for Unseen\./)).toBeDefined();
-  expect(within(getMap()).getAllByRole('row').at(-1)?.textContent).toBe('Unseen–––');
+  expect(within(getMap()).getAllByRole('row').at(-1)?.textContent).toBe('Unseen––');
 });
 
 test('without two portfolios it says which is missing instead of an empty matrix', async () => {
