@@ -150,3 +150,22 @@ it('every section of Compare is saved as a file of its numbers, and a chart with
   expectCleanConsole(page);
   await page.context().close();
 });
+
+it('a drawdown is drawn as an area in front of the others, whichever is chosen; return and risk name each scheme', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=drawdown`);
+  const area = page.locator('figure .recharts-curve[fill-opacity="0.15"]');
+  await area.first().waitFor();
+  const before = await area.first().getAttribute('fill');
+  expect(await page.locator('figure .recharts-curve[stroke-opacity="0.35"]').count()).toBeGreaterThan(1);
+  await page.getByLabel('Scheme in front').selectOption({ index: 1 });
+  await expect.poll(() => area.first().getAttribute('fill')).not.toBe(before);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=risk`);
+  const figure = page.getByRole('figure', { name: 'Return and risk' });
+  const names = await figure.getByRole('list').first().getByRole('listitem').allInnerTexts();
+  for (const name of names) await figure.locator('svg text').getByText(name.trim()).waitFor();
+  const ticks = await figure.locator('.recharts-xAxis-tick-labels text').allTextContents();
+  expect(Number(ticks[0])).toBeGreaterThan(5); // equity schemes: an axis from 0 would be two thirds empty
+  expectCleanConsole(page);
+  await page.context().close();
+});

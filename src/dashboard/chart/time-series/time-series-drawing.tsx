@@ -39,15 +39,8 @@ const AXIS_WIDTH = 52; // most values; 1,50,000 has more
 const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 
-function Drawing({
-  series,
-  lines,
-  format,
-  scale,
-  height,
-  focus,
-  width,
-}: TimeSeriesDrawingProps & { readonly width: number }) {
+function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
+  const { series, lines, format, scale, height, focus, width } = props;
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);

@@ -72,12 +72,7 @@ export function ComparePage() {
           onChange={(next) => write({ codes: next.join(',') })}
           note={formatNavDates(schemes)}
         />
-        {data && data.length > 0 && (
-          <div className={styles['views']}>
-            <CompareTabs search={search} current={parameters.view} />
-            {hasPeriod(parameters.view) && <PeriodControl parameters={parameters} write={write} />}
-          </div>
-        )}
+        {data && data.length > 0 && <Views search={search} parameters={parameters} write={write} />}
       </div>
       {codes.length === 0 ? (
         <AddMoreSchemes codes={codes} onlyScheme={null} />
@@ -99,6 +94,18 @@ export function ComparePage() {
     </div>
   );
 }
+
+interface ViewsProps extends Pick<ReturnType<typeof useSearchParams>, 'search' | 'write'> {
+  readonly parameters: CompareUrlParameters;
+}
+
+/** The views, and the period that most of them analyse. */
+const Views = ({ search, parameters, write }: ViewsProps) => (
+  <div className={styles['views']}>
+    <CompareTabs search={search} current={parameters.view} />
+    {hasPeriod(parameters.view) && <PeriodControl parameters={parameters} write={write} />}
+  </div>
+);
 
 /** Whether a view analyses a period; calendar years are whole histories, and an overlap is that of the latest portfolios. */
 const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap' && view !== 'calendar';
