@@ -153,7 +153,7 @@ function ActiveWeights({ code, name, own, asOf, holdings, indexHoldings }: Activ
       </ColumnSpanSection>
       <ColumnSpanSection columns={4} label="Chart">
         <DivergingBars
-          title="Largest over- and underweights"
+          title="Over- and underweights"
           rows={table.filteredRows}
           name={instrumentColumn}
           change={differenceColumn}
