@@ -1,15 +1,18 @@
 import type { Performance } from '#contract/records/performance.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
-import { formatDay, formatNumber } from '../../ui/text/format.ts';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import styles from './overview.module.css';
+import { formatDay } from '../../ui/text/format.ts';
+import { Details } from './details.tsx';
+import { CalendarYears } from './fact-sheet/calendar-years.tsx';
+import { CostSection } from './fact-sheet/cost-section.tsx';
+import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
+import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
+import { MeasureTable } from './fact-sheet/measure-table.tsx';
+import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
+import { TrackingSection } from './fact-sheet/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import { SchemeGrowth } from './scheme-growth.tsx';
@@ -23,43 +26,88 @@ interface OverviewProps {
   readonly scheme: SchemeEntry | null;
 }
 
-/** Returns and growth beside those of benchmark and peers, and everything else that is known of the scheme. */
+/** The fact sheet of a scheme: growth, returns, risk, consistency, portfolio and cost beside those of benchmark and peers. */
 export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
-  const details = listDetails(performance, scheme);
-  const available = details.filter(([, value]) => value !== '');
-  const missing = details.filter(([, value]) => value === '');
+  const { measures, market } = facts;
+  const measured = measures && { measures, market };
+  const isDebt = getCategoryName(performance.category, performance.subCategory) === 'Debt';
   return (
     <div className="columns">
       <MandateCheck performance={performance} scheme={scheme} />
-      <ColumnSpanSection columns={8} label="Returns and growth">
-        <div className={styles['main']}>
-          <div>
-            <div className="section-head">
-              <h2>Returns</h2>
-              <p>{[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}</p>
-            </div>
-            <ReturnsTable performance={performance} market={facts.market} />
-          </div>
-          <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
-        </div>
-      </ColumnSpanSection>
-      <ColumnSpanSection columns={4} label="Details">
-        <div className="section-head">
-          <h2>Details</h2>
-        </div>
-        <dl className={styles['details']}>
-          {available.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join('; ')}.</p>}
-      </ColumnSpanSection>
+      <FactSection title="Growth" hasHeading={false} width="wide">
+        <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
+      </FactSection>
+      {measured && <CalendarYears {...measured} />}
+      {measured && (
+        <FactSection title="Risk" about="shade: quartile among peers">
+          <MeasureTable label="Risk" rows={RISK} {...measured} />
+        </FactSection>
+      )}
+      <FactSection
+        title="Returns"
+        about={[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}
+        width="wide"
+      >
+        <ReturnsTable performance={performance} market={market} />
+      </FactSection>
+      {measured && (
+        <FactSection title="Consistency" about="rolling returns, daily windows">
+          <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
+          <FactRows
+            rows={buildMeasureFacts(['sipXirr3Year', 'sipXirr5Year', 'bestMonth5Year', 'worstMonth5Year'], measured)}
+          />
+        </FactSection>
+      )}
+      <PortfolioSection code={performance.code} measured={measured} />
+      <CostSection performance={performance} facts={facts} />
+      {measured && isDebt && (
+        <FactSection title="Debt" about={describePortfolioDate(measured)}>
+          <FactRows rows={buildMeasureFacts(DEBT, measured)} />
+        </FactSection>
+      )}
+      {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
+      <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
     </div>
   );
 }
+
+const RISK = [
+  'volatility',
+  'downsideDeviation',
+  'maxDrawdown',
+  'recoveryDays',
+  'sharpe',
+  'sortino',
+  'beta',
+  'alpha',
+  'rSquared',
+  'upCapture',
+  'downCapture',
+] as const;
+
+const CONSISTENCY = [
+  'rollingMedian',
+  'rollingLowest',
+  'rollingNegativeShare',
+  'rollingAboveBenchmarkShare',
+  'rollingAbovePeersShare',
+] as const;
+
+const DEBT = [
+  'portfolioYield',
+  'portfolioYieldCoverage',
+  'ytm',
+  'macaulayDuration',
+  'modifiedDuration',
+  'averageMaturity',
+  'sovereignAaaShare',
+  'aaShare',
+  'belowAaShare',
+  'unratedShare',
+] as const;
+
+const describePortfolioDate = ({ measures: { own } }: MeasuredScheme): string =>
+  own?.portfolioDate ? `portfolio of ${formatDay(own.portfolioDate)}` : '';
 
 const describeDate = ({ navDate }: Performance): string =>
   `% (p.a. beyond 1 year)${navDate === null ? '' : ` to ${formatDay(navDate)}`}`;
@@ -68,38 +116,3 @@ const describePeers = ({ market }: SchemeFacts): string => {
   const group = market?.scheme && market.peers.getGroup(market.scheme);
   return group ? `peers: ${group.name}` : '';
 };
-
-/** Terms with their values; '' is "not available". */
-function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
-  const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
-  const group = getSubCategoryName(category, subCategory);
-  const printed = scheme ?? parseSchemeName(performance.schemeName);
-  const asPrinted = [printed.plan, printed.option].filter(Boolean).join(' · ');
-  const { plan, option } = describePlanAndOption(performance, printed);
-  const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
-    ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
-  );
-  const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
-  return [
-    ['Type', performance.type],
-    ['Sub-category', group],
-    ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
-    ['Mandate', getMandateText(group)],
-    ['Plan', plan],
-    ['Option', option],
-    ...(asPrinted === '' || (plan === printed.plan && option === printed.option)
-      ? []
-      : [['Plan and option as printed', asPrinted] as const]),
-    ['Benchmark', performance.benchmark],
-    ['Riskometer of the benchmark', performance.riskometerBenchmark],
-    ['Information ratio', ratios.join(' · ')],
-    ['AUM, previous month-end', crore(preMonthAum)],
-    ['Average AUM, previous month', crore(preMonthAvgAum)],
-    ['Latest portfolio', scheme?.portfolioDate ? formatDay(scheme.portfolioDate) : ''],
-    ['Former names', scheme?.formerNames ?? ''],
-    ['AMFI code', performance.code],
-    ['ISIN, growth', performance.isinGrowth],
-    ['ISIN, IDCW payout', performance.isinDivPayout],
-    ['ISIN, IDCW reinvestment', performance.isinDivReinvest],
-  ];
-}

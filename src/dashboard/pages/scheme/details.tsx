@@ -1,0 +1,71 @@
+import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import { formatDay, formatNumber } from '../../ui/text/format.ts';
+import styles from './details.module.css';
+import { FactSection } from './fact-sheet/fact-section.tsx';
+
+interface DetailsProps {
+  readonly performance: Performance;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
+  readonly width: 'wide' | 'full';
+}
+
+/** Everything else that is known of a scheme, and what is not available. */
+export function Details({ performance, scheme, width }: DetailsProps) {
+  const details = listDetails(performance, scheme);
+  const available = details.filter(([, value]) => value !== '');
+  const missing = details.filter(([, value]) => value === '');
+  return (
+    <FactSection title="Details" width={width}>
+      <dl className={styles['details']}>
+        {available.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join('; ')}.</p>}
+    </FactSection>
+  );
+}
+
+/** Terms with their values; '' is "not available". */
+function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
+  const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
+  const group = getSubCategoryName(category, subCategory);
+  const printed = scheme ?? parseSchemeName(performance.schemeName);
+  const asPrinted = [printed.plan, printed.option].filter(Boolean).join(' · ');
+  const { plan, option } = describePlanAndOption(performance, printed);
+  const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
+    ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
+  );
+  const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
+  return [
+    ['Type', performance.type],
+    ['Sub-category', group],
+    ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
+    ['Mandate', getMandateText(group)],
+    ['Plan', plan],
+    ['Option', option],
+    ...(asPrinted === '' || (plan === printed.plan && option === printed.option)
+      ? []
+      : [['Plan and option as printed', asPrinted] as const]),
+    ['Benchmark', performance.benchmark],
+    ['Riskometer of the benchmark', performance.riskometerBenchmark],
+    ['Information ratio', ratios.join(' · ')],
+    ['AUM, previous month-end', crore(preMonthAum)],
+    ['Average AUM, previous month', crore(preMonthAvgAum)],
+    ['Latest portfolio', scheme?.portfolioDate ? formatDay(scheme.portfolioDate) : ''],
+    ['Former names', scheme?.formerNames ?? ''],
+    ['AMFI code', performance.code],
+    ['ISIN, growth', performance.isinGrowth],
+    ['ISIN, IDCW payout', performance.isinDivPayout],
+    ['ISIN, IDCW reinvestment', performance.isinDivReinvest],
+  ];
+}

@@ -1,0 +1,40 @@
+import { measureOfField } from '#contract/measures/measures.ts';
+import { useServerInfo } from '../../../api/use-records.ts';
+import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import { DASH } from '../../../ui/text/format.ts';
+import { BarList } from './bar-list.tsx';
+import { FactSection } from './fact-section.tsx';
+import type { MeasuredScheme } from './measure-facts.tsx';
+
+/** The latest year first. */
+const fields = [...measureOfField.keys()].filter((field) => field.startsWith('calendarYear'));
+
+/** The returns of the last complete calendar years, each on the shade of its quartile. */
+export function CalendarYears({ measures, market }: MeasuredScheme) {
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  if (navAsOf === null) return null;
+  const year = Number(navAsOf.slice(0, 4));
+  const rows = fields.map((field, index) => {
+    const { value, standing, note } = describeMeasure(field, measures, market);
+    const number = measures.own?.[field] ?? null;
+    return {
+      id: field,
+      label: String(year - 1 - index),
+      value: number,
+      text: value,
+      note,
+      quarter: standing?.quartile,
+    };
+  });
+  // the years before the scheme
+  const last = rows.findLastIndex(({ text }) => text !== DASH);
+  return (
+    <FactSection title="Calendar years, %" about="shade: quartile among peers">
+      {last === -1 ? (
+        <p className="quiet">No complete calendar year.</p>
+      ) : (
+        <BarList label="Calendar years" headers={['Year', 'Return, %']} rows={rows.slice(0, last + 1)} />
+      )}
+    </FactSection>
+  );
+}

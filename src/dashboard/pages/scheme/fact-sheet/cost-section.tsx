@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { computePlanCost } from '#finance/plan-cost.ts';
+import { useRecords } from '../../../api/use-records.ts';
+import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
+import { parseAmount } from '../../../schemes/saved/parse-amounts.ts';
+import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
+import { formatDay, formatNumber, formatOrDash, formatRupees } from '../../../ui/text/format.ts';
+import styles from './cost-section.module.css';
+import { FactRows, FactSection } from './fact-section.tsx';
+import { buildApplicableFacts } from './measure-facts.tsx';
+import { findTer, groupPlans } from './plan-ters.ts';
+
+interface CostSectionProps {
+  readonly performance: Performance;
+  readonly facts: SchemeFacts;
+}
+
+const PLAN_GAPS = ['planReturnGap1Year', 'planReturnGap3Year', 'planReturnGap5Year'] as const;
+
+/** What the scheme costs, and what its regular plan costs more than the direct one. */
+export function CostSection({ performance, facts: { plansAndOptions, measures, market } }: CostSectionProps) {
+  const { direct, regular } = groupPlans(plansAndOptions.current);
+  const hasPlans = direct.length > 0 && regular.length > 0;
+  const codes = [...direct, ...regular].join(',');
+  const records = useRecords('GetAUM', hasPlans ? { code: codes } : null);
+  const ters = { direct: findTer(direct, records.data), regular: findTer(regular, records.data) };
+  const format = (ter: number | null): string => formatOrDash(ter, (value) => `${formatNumber(value)} %`);
+  const formatPlan = (ter: number | null): string => (records.isPending ? '…' : format(ter));
+  return (
+    <FactSection
+      title="Cost"
+      about={performance.terDate === null ? undefined : `TER of ${formatDay(performance.terDate)}`}
+    >
+      <FactRows
+        rows={
+          hasPlans
+            ? [
+                { id: 'direct', term: 'TER, Direct', value: formatPlan(ters.direct) },
+                { id: 'regular', term: 'TER, Regular', value: formatPlan(ters.regular) },
+              ]
+            : [{ id: 'ter', term: 'TER', value: format(performance.ter) }]
+        }
+      />
+      {measures && (
+        <FactRows
+          rows={buildApplicableFacts([...(hasPlans ? PLAN_GAPS : ['costPerLakh' as const]), 'activeCost'], {
+            measures,
+            market,
+          })}
+        />
+      )}
+      {ters.direct !== null && ters.regular !== null && (
+        <PlanCost ters={{ direct: ters.direct, regular: ters.regular }} />
+      )}
+    </FactSection>
+  );
+}
+
+const YEARS = 10;
+const MAX_RETURN = 50;
+
+/** Expense ratios of the two plans of a scheme, percent. */
+interface PlanTers {
+  readonly direct: number;
+  readonly regular: number;
+}
+
+/** The ₹ that the regular plan costs over ten years, on an amount and a return that the user types. */
+function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
+  const id = useId();
+  const [amountText, setAmountText] = useState('1,00,000');
+  const [returnText, setReturnText] = useState('10');
+  const amount = parseAmount(amountText);
+  const grossReturn = Number(returnText.trim() === '' ? NaN : returnText);
+  const isReturn = Number.isFinite(grossReturn) && Math.abs(grossReturn) <= MAX_RETURN;
+  const error =
+    typeof amount === 'string'
+      ? amount
+      : isReturn
+        ? ''
+        : `The return is a number from −${MAX_RETURN} to ${MAX_RETURN}.`;
+  const cost =
+    typeof amount === 'number' && isReturn
+      ? computePlanCost({ amount, grossReturn, years: YEARS, direct, regular })
+      : null;
+  return (
+    <div className={styles['cost']}>
+      <div className={`screen-only ${styles['fields']}`}>
+        <span>
+          <FieldLabel htmlFor={id}>Invest once, ₹</FieldLabel>
+          <Input id={id} value={amountText} onChange={({ target }) => setAmountText(target.value)} />
+        </span>
+        <span>
+          <FieldLabel htmlFor={`${id}-return`}>Return before costs, % a year</FieldLabel>
+          <Input
+            id={`${id}-return`}
+            value={returnText}
+            inputMode="decimal"
+            onChange={({ target }) => setReturnText(target.value)}
+          />
+        </span>
+      </div>
+      <output htmlFor={id} className={cost === null ? 'loss' : undefined}>
+        {cost === null || typeof amount === 'string' ? (
+          error
+        ) : (
+          <>
+            Regular costs <b>{formatRupees(cost.cost, 0)}</b> more over {YEARS} years: {formatRupees(amount, 0)} become{' '}
+            {formatRupees(cost.direct, 0)} in Direct, {formatRupees(cost.regular, 0)} in Regular.
+          </>
+        )}
+      </output>
+      {cost !== null && typeof amount === 'number' && (
+        <details>
+          <summary>Formula</summary>
+          <p>
+            {formatRupees(amount, 0)} × ((1 + {formatNumber(grossReturn)} % − {formatNumber(direct)} %)
+            <sup>{YEARS}</sup> − (1 + {formatNumber(grossReturn)} % − {formatNumber(regular)} %)<sup>{YEARS}</sup>).
+            Today’s TERs and the same return every year are assumed; taxes and loads are left out.
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}

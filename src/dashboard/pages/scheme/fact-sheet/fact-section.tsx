@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
+import { DASH } from '../../../ui/text/format.ts';
+import styles from './fact-section.module.css';
+
+interface FactSectionProps {
+  /** Its accessible name, and its heading unless its content has one. */
+  readonly title: string;
+  readonly hasHeading?: boolean;
+  /** One line beside the heading: unit and date. */
+  readonly about?: ReactNode;
+  /** A third of the page; two thirds; all of it. Of a wide one a quarter, a half, three quarters. */
+  readonly width?: 'narrow' | 'wide' | 'full';
+  readonly children: ReactNode;
+}
+
+/** A section of the fact sheet, with notes on hover, focus and touch. */
+export function FactSection({ title, hasHeading = true, about, width = 'narrow', children }: FactSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  return (
+    <section ref={section} className={joinClasses(styles['section'], styles[width])} aria-label={title}>
+      <ValueNote container={section} />
+      {hasHeading && (
+        <div className="section-head">
+          <h2>{title}</h2>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A term with its value, formatted with its unit. */
+export interface FactRow {
+  readonly id: string;
+  readonly term: ReactNode;
+  readonly value: ReactNode;
+  /** Where the value stands, or what it is of, on hover, focus and touch. */
+  readonly note?: string;
+  /** The quarter of a ranking that the value is in: its shade. */
+  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null | undefined;
+}
+
+export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+  <dl className={styles['rows']}>
+    {rows.map(({ id, term, value, note = '', quarter }) => (
+      <div key={id}>
+        <dt>{term}</dt>
+        <dd
+          className={value === DASH ? 'none' : undefined}
+          data-quarter={quarter ?? undefined}
+          {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+        >
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,53 @@
+import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
+import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
+import { DASH } from '../../../ui/text/format.ts';
+import type { FactRow } from './fact-section.tsx';
+import { MeasureName } from './measure-name.tsx';
+
+/** What sections about measures need of a scheme. */
+export interface MeasuredScheme {
+  readonly measures: MeasuresOfScheme;
+  /** Null while it is loading. */
+  readonly market: Market | null;
+}
+
+/** Measures as rows of facts, with their units. Without those that do not apply to the scheme, once that is known. */
+export const buildApplicableFacts = (fields: readonly MeasureField[], measured: MeasuredScheme): readonly FactRow[] => {
+  const { own } = measured.measures;
+  return buildMeasureFacts(
+    own === undefined ? fields : fields.filter((field) => (own?.[field] ?? null) !== null),
+    measured,
+  );
+};
+
+/** Measures as rows of facts, with their units. */
+export const buildMeasureFacts = (
+  fields: readonly MeasureField[],
+  { measures, market }: MeasuredScheme,
+): readonly FactRow[] =>
+  fields.map((field) => {
+    const { value, standing, note } = describeMeasure(field, measures, market);
+    const { label, unit } = measureFields[field];
+    return {
+      id: field,
+      term: <MeasureName field={field}>{label}</MeasureName>,
+      value: value === DASH ? value : addUnit(value, unit),
+      quarter: standing?.quartile,
+      note,
+    };
+  });
+
+/** `₹ 650`, `12.40 %`, `98 days`. */
+function addUnit(value: string, unit: string | undefined): string {
+  if (unit === undefined) return value;
+  return unit === '₹' ? `₹ ${value}` : `${value} ${unit}`;
+}
+
+/** The name of a measure in a table whose head says the window: `Worst fall, %`. */
+export function getMeasureName(field: MeasureField): string {
+  const { measure } = measureOfField.get(field) ?? {};
+  const name = measure?.header ?? measure?.label ?? '';
+  return measure?.unit === undefined || name.endsWith(measure.unit) ? name : `${name}, ${measure.unit}`;
+}

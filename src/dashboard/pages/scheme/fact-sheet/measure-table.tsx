@@ -1,0 +1,70 @@
+import type { MeasureField } from '#contract/measures/measures.ts';
+import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { DASH } from '../../../ui/text/format.ts';
+import { buildNoteAttributes } from '../../../ui/value-note.tsx';
+import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
+import { MeasureName } from './measure-name.tsx';
+import styles from './measure-table.module.css';
+
+const WINDOWS = ['1Year', '3Year', '5Year'] as const;
+const HEADERS = ['1 y', '3 y', '5 y'] as const;
+
+/** The name of a measure over each of these windows. */
+export type WindowedMeasure = {
+  [Field in MeasureField]: Field extends `${infer Name}1Year`
+    ? `${Name}3Year` extends MeasureField
+      ? `${Name}5Year` extends MeasureField
+        ? Name
+        : never
+      : never
+    : never;
+}[MeasureField];
+
+interface MeasureTableProps extends MeasuredScheme {
+  readonly label: string;
+  readonly rows: readonly WindowedMeasure[];
+}
+
+/** Measures over one, three and five years, on the shade of their quartile. */
+export const MeasureTable = ({ label, rows, measures, market }: MeasureTableProps) => (
+  <table className={styles['measures']} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Measure</span>
+        </th>
+        {HEADERS.map((header) => (
+          <th key={header} scope="col" className="number">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((name) => (
+        <tr key={name}>
+          <th scope="row">
+            <MeasureName field={`${name}3Year`}>{getMeasureName(`${name}3Year`)}</MeasureName>
+          </th>
+          {WINDOWS.map((window) => (
+            <MeasureCell key={window} field={`${name}${window}`} measures={measures} market={market} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function MeasureCell({ field, measures, market }: MeasuredScheme & { readonly field: MeasureField }) {
+  const { value, standing, note } = describeMeasure(field, measures, market);
+  return (
+    <td
+      className={joinClasses('number', value === DASH && 'none')}
+      data-quarter={standing?.quartile ?? undefined}
+      {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+    >
+      {value}
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+import { datePart } from '#contract/dates.ts';
+import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
+import { useRecords } from '../../../api/use-records.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
+import { useSchemeList } from '../../../schemes/scheme-list.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { formatCount, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { BarList } from './bar-list.tsx';
+import { FactRows, FactSection, type FactRow } from './fact-section.tsx';
+import { MeasureName } from './measure-name.tsx';
+import { buildApplicableFacts, type MeasuredScheme } from './measure-facts.tsx';
+
+const LARGEST = 5;
+
+interface PortfolioSectionProps {
+  readonly code: string;
+  readonly measured: MeasuredScheme | null;
+}
+
+/** The largest holdings of the latest portfolio, and what it consists of. */
+export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
+  const { data, isPending } = useRecords('GetHoldings', { code });
+  if (isPending)
+    return (
+      <FactSection title="Portfolio">
+        <Loading what="portfolio" rows={LARGEST} />
+      </FactSection>
+    );
+  const holdings = (data ?? []).filter((row) => !isOutsideTotal(row));
+  const largest = holdings
+    .filter(({ weight, ...row }) => weight !== null && isSecurity(row))
+    .toSorted((a, b) => Number(b.weight) - Number(a.weight))
+    .slice(0, LARGEST);
+  const date = holdings[0]?.date ?? null;
+  const about = [date === null ? '' : formatDay(datePart(date)), formatCount(holdings.length, 'holding')];
+  if (largest.length === 0)
+    return (
+      <FactSection title="Portfolio">
+        <p className="quiet">No portfolio loaded.</p>
+      </FactSection>
+    );
+  return (
+    <FactSection
+      title="Portfolio"
+      about={<a href={buildPageHref('holdings', { code })}>{about.filter(Boolean).join(' · ')}</a>}
+    >
+      <BarList
+        hasNames
+        label="Largest holdings"
+        headers={['Instrument', 'Weight, %']}
+        rows={largest.map(({ isin, instrument, weight }, index) => ({
+          id: `${index}`,
+          label: isin === '' ? instrument : <a href={buildPageHref('stocks', { isin })}>{instrument}</a>,
+          value: weight,
+          text: formatOrDash(weight, formatNumber),
+        }))}
+      />
+      {measured && <PortfolioFacts {...measured} />}
+    </FactSection>
+  );
+}
+
+const FIELDS = [
+  'top10Share',
+  'largestSectorShare',
+  'equityShare',
+  'debtShare',
+  'cashShare',
+  'activeChange12Month',
+  'activeShare',
+] as const;
+
+function PortfolioFacts(measured: MeasuredScheme) {
+  const { own } = measured.measures;
+  const index = useSchemeList().data?.byCode.get(own?.activeShareCode ?? '');
+  const rows = buildApplicableFacts(FIELDS, measured).map((fact): FactRow => {
+    if (fact.id === 'largestSectorShare' && own)
+      return {
+        ...fact,
+        term: <MeasureName field="largestSectorShare">{`Largest sector: ${own.largestSector}`}</MeasureName>,
+      };
+    if (fact.id !== 'activeShare' || !index) return fact;
+    const date = own?.activeShareDate ? `, ${formatDay(own.activeShareDate)}` : '';
+    return {
+      ...fact,
+      term: (
+        <>
+          {fact.term} against{' '}
+          <a href={buildPageHref('scheme', { code: index.code })}>{getShortName(index.schemeName)}</a>
+          {date}
+        </>
+      ),
+    };
+  });
+  return <FactRows rows={rows} />;
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import {
+  buildHolding,
+  buildPerformance,
+  buildSchemeMaster,
+  buildSchemeMeasures,
+  buildServerInfo,
+} from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const PAGE_LOAD = { timeout: 45_000 };
+const CLASS = { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI' };
+const CODES = ['1', '2', '3', '4', '5'] as const;
+const TERS = [0.3, 0.2, null, 0.1, 0.5];
+const getName = (code: string, plan = 'Direct') => `Tracker ${code} Fund - ${plan} Plan - Growth`;
+
+const build = (code: string, ter: number | null, schemeName = getName(code)): Performance =>
+  buildPerformance({
+    ...CLASS,
+    code,
+    schemeName,
+    navDate: '2026-11-19T00:00:00',
+    ter,
+    terDate: ter === null ? null : '2026-11-18',
+  });
+const regular = build('11', 1.3, getName('1', 'Regular'));
+const performance = [...CODES.map((code, index) => build(code, TERS[index] ?? null)), regular];
+const schemes = performance.map(({ code, schemeName }) =>
+  buildSchemeMaster({ ...CLASS, code, schemeName, plan: code === '11' ? 'Regular' : 'Direct', option: 'Growth' }),
+);
+const own: Partial<SchemeMeasures> = {
+  calendarYear1: 8,
+  calendarYear3: -4,
+  volatility1Year: 11,
+  planReturnGap1Year: 0.91,
+  top10Share: 55.5,
+  largestSector: 'Banks',
+  largestSectorShare: 31,
+  activeShare: 12.5,
+  activeShareCode: '4',
+  activeShareDate: '2026-10-31',
+  measureNotes: 'Risk5Year=Young; CalendarYear2=DayMissing',
+};
+const measures = CODES.map((code, index) =>
+  buildSchemeMeasures({
+    code,
+    volatility3Year: 15 + index,
+    beta3Year: 1 + index / 10,
+    trackingDifference1Year: -0.1 * index,
+    trackingError1Year: 0.05,
+    ...(code === '1' ? own : {}),
+  }),
+);
+const holding = (instrument: string, weight: number, assetType = 'Equity') =>
+  buildHolding({ instrument, isin: `INE00000${weight}`, weight, assetType, date: '2026-10-31T00:00:00' });
+const service = {
+  GetAUM: performance,
+  GetSchemeMaster: schemes,
+  GetSchemeMeasures: measures,
+  GetHoldings: [holding('Small Ltd', 2), holding('TREPS', 40, 'Cash'), holding('Large Ltd', 9)],
+  GetServerInfo: [buildServerInfo({ navAsOf: '2026-11-19' })],
+};
+const open = async (section: string, code = '1') => {
+  const rendered = renderApp(`/scheme?code=${code}`, createFakeService(service).fetch);
+  return { ...rendered, section: within(await screen.findByRole('region', { name: section }, PAGE_LOAD)) };
+};
+const readRow = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+const readFacts = (section: Pick<typeof screen, 'getAllByRole'>) =>
+  section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('risk is shown over three windows on the shade of its quartile, and a dash says why', async () => {
+  const { section } = await open('Risk');
+  const row = await section.findByRole('row', { name: /^Volatility/ });
+  await waitFor(() => expect(row.querySelectorAll('td')[1]?.dataset['quarter']).toBe('1'));
+  expect(readRow(row)).toEqual(['Volatility, %', '11.00', '15.00', '–']);
+  const cells = row.querySelectorAll('td');
+  expect(cells[1]?.getAttribute('aria-description')).toBe('Rank 1 of 5 in NIFTY 50 index funds · Direct: top quartile');
+  expect(cells[2]?.getAttribute('aria-description')).toBe('The scheme is younger than the window.');
+  const beta = section.getByRole('row', { name: /^Beta/ }).querySelectorAll('td')[1];
+  expect([beta?.textContent, beta?.dataset['quarter']]).toEqual(['1.00', undefined]); // neither more nor less is better
+  expect(section.getByText('Volatility, %').getAttribute('aria-description')).toMatch(/^Sample standard deviation/);
+});
+
+test('calendar years are counted back from the date of the NAVs; one without a return stays between the others', async () => {
+  const { section } = await open('Calendar years, %');
+  await section.findByText('8.00');
+  expect(section.getAllByRole('row').map((row) => readRow(row))).toEqual([
+    ['Year', 'Return, %'],
+    ['2025', '8.00'],
+    ['2024', '–'],
+    ['2023', '−4.00'],
+  ]);
+});
+
+test('the portfolio in brief has the largest securities, the largest sector, and active share with its index fund', async () => {
+  const { section } = await open('Portfolio');
+  await section.findByText('Large Ltd');
+  const rows = within(section.getByRole('table', { name: 'Largest holdings' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => readRow(row))).toEqual([
+    ['Large Ltd', '9.00'],
+    ['Small Ltd', '2.00'],
+  ]);
+  await section.findByText('12.50 %');
+  expect(readFacts(section)).toEqual([
+    ['Top 10', '55.50 %'],
+    ['Largest sector: Banks', '31.00 %'],
+    ['Active share against Tracker 4 Fund, 31 Oct 2026', '12.50 %'],
+  ]);
+  expect(section.getByRole('link', { name: 'Tracker 4 Fund' }).getAttribute('href')).toBe('/scheme?code=4');
+});
+
+test('Cost has the expense ratios of both plans, the realised gap, and ₹ over ten years on an amount of the user', async () => {
+  const { section, user } = await open('Cost');
+  await section.findByText('0.91 pp');
+  expect(readFacts(section)).toEqual([
+    ['TER, Direct', '0.30 %'],
+    ['TER, Regular', '1.30 %'],
+    ['Regular behind Direct, 1 year', '0.91 pp'],
+  ]);
+  // 1,00,000 × (1.097¹⁰ − 1.087¹⁰)
+  expect(section.getByRole('status').textContent).toMatch(
+    /^Regular costs ₹ 22,086 more over 10 years: ₹ 1,00,000 become ₹ 2,52,387 in Direct/,
+  );
+  const amount = section.getByLabelText('Invest once, ₹');
+  await user.clear(amount);
+  await user.type(amount, '2 lakh');
+  expect(section.getByRole('status').textContent).toMatch(/^Regular costs ₹ 44,1\d\d more/);
+  await user.clear(amount);
+  expect(section.getByRole('status').textContent).toBe('No amount.');
+  await user.type(amount, '100');
+  await user.clear(section.getByLabelText('Return before costs, % a year'));
+  expect(section.getByRole('status').textContent).toBe('The return is a number from −50 to 50.');
+});
+
+test('a scheme without a regular plan has its own expense ratio, and no comparison of plans', async () => {
+  const { section } = await open('Cost', '2');
+  await waitFor(() => expect(readFacts(section)).toEqual([['TER', '0.20 %']]));
+  expect(section.queryByLabelText('Invest once, ₹')).toBeNull();
+});
+
+test('an index fund is beside the cheaper trackers of its index, the cheapest first; unknown costs are not cheap', async () => {
+  const { section } = await open('Tracking');
+  const table = within(await section.findByRole('table', { name: '' }));
+  await waitFor(() =>
+    expect(table.getAllByRole('row').map((row) => readRow(row))).toEqual([
+      ['Cheaper: NIFTY 50 index funds · Direct', 'TER, %', 'Difference 1 y, pp', 'Error 1 y, %'],
+      ['Tracker 4 Fund', '0.10', '−0.30', '0.05'],
+      ['Tracker 2 Fund', '0.20', '−0.10', '0.05'],
+      ['Tracker 1 Fund', '0.30', '0.00', '0.05'],
+    ]),
+  );
+});
