@@ -52,7 +52,7 @@ it('leaves the tabs of a scheme in place on a phone while its values arrive', as
   const before = await tabs.boundingBox();
   responses.open();
   await page
-    .getByText(/rank \d+\/\d+/)
+    .getByText(/\d(st|nd|rd|th) of \d+/)
     .first()
     .waitFor();
   await page.getByLabel('Plan and option').waitFor();

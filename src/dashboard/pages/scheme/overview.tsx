@@ -14,6 +14,7 @@ import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
+import styles from './overview.module.css';
 import { ReturnsTable } from './returns-table.tsx';
 import { SchemeGrowth } from './scheme-growth.tsx';
 
@@ -32,7 +33,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   const measured = measures && { measures, market };
   const isDebt = getCategoryName(performance.category, performance.subCategory) === 'Debt';
   return (
-    <div className="columns">
+    <div className={`columns ${styles['sheet']}`}>
       <MandateCheck performance={performance} scheme={scheme} />
       <FactSection title="Growth" hasHeading={false} width="wide">
         <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />

@@ -4,7 +4,7 @@ import { buildNoteAttributes } from '../../../ui/value-note.tsx';
 import styles from './bar-list.module.css';
 
 /** A value with its bar. */
-export interface BarRow {
+interface BarRow {
   readonly id: string;
   readonly label: ReactNode;
   /** Null for no bar. */

@@ -112,7 +112,7 @@ function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
         )}
       </output>
       {cost !== null && typeof amount === 'number' && (
-        <details>
+        <details className="screen-only">
           <summary>Formula</summary>
           <p>
             {formatRupees(amount, 0)} × ((1 + {formatNumber(grossReturn)} % − {formatNumber(direct)} %)

@@ -11,7 +11,7 @@ const WINDOWS = ['1Year', '3Year', '5Year'] as const;
 const HEADERS = ['1 y', '3 y', '5 y'] as const;
 
 /** The name of a measure over each of these windows. */
-export type WindowedMeasure = {
+type WindowedMeasure = {
   [Field in MeasureField]: Field extends `${infer Name}1Year`
     ? `${Name}3Year` extends MeasureField
       ? `${Name}5Year` extends MeasureField
