@@ -1,11 +1,11 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { isDirect, isRegular } from '#finance/plans-and-options.ts';
 import type { SchemeEntry } from '../../../schemes/scheme-list.ts';
 
 /** The codes of the direct and of the regular plan of a scheme. */
 export function groupPlans(plans: readonly SchemeEntry[]) {
-  const select = (plan: RegExp): readonly string[] =>
-    plans.flatMap((entry) => (plan.test(entry.plan) ? entry.code : []));
-  return { direct: select(/^direct/i), regular: select(/^regular/i) };
+  const listCodes = (isOfPlan: typeof isDirect): readonly string[] => plans.filter(isOfPlan).map(({ code }) => code);
+  return { direct: listCodes(isDirect), regular: listCodes(isRegular) };
 }
 
 /** The expense ratio of a plan, which is that of all its options, percent; null if it is not available. */
