@@ -4,7 +4,7 @@ import type { ActiveRow } from './active-share-rows.ts';
 import { instrumentColumn, isinColumn, sectorColumn, sizeColumn } from './portfolio-columns.ts';
 
 const EQUITY = 'of the equity, which adds up to 100 %';
-const holders = ['Both', 'This scheme only', 'Index fund only'] as const;
+const holders = ['Both', 'Scheme only', 'Index fund only'] as const;
 
 const findHolders = ({ weight, indexWeight }: ActiveRow): (typeof holders)[number] =>
   holders[weight === 0 ? 2 : indexWeight === 0 ? 1 : 0];

@@ -51,7 +51,7 @@ test('the over- and underweights add up to the active share, the largest first',
   expect(readColumn(table, /^Active share/)).toMatchObject({ 'D Limited': '25.00', 'Total (3)': '50.00' });
   expect(readColumn(table, 'Held by')).toMatchObject({
     'A Limited': 'Both',
-    'B Limited': 'This scheme only',
+    'B Limited': 'Scheme only',
     'D Limited': 'Index fund only',
   });
   expect(
