@@ -1,9 +1,10 @@
 import { measureFields } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
+import { COST_YEARS } from '../../schemes/assumed-return.ts';
 import { dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
-import { COST_YEARS, type GapField, type RegularPlanRow } from './regular-plan-rows.ts';
+import type { GapField, RegularPlanRow } from './regular-plan-rows.ts';
 
 const rupees = { unit: '₹', decimals: 0, width: 124 } as const;
 

@@ -5,10 +5,8 @@ import { subtract, sumExact } from '#finance/decimals.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
 import { computeCoverage } from '#finance/allocation/weights.ts';
 import { isRegular } from '#finance/plans-and-options.ts';
+import { COST_YEARS } from '../../schemes/assumed-return.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
-
-/** The years that the cost is added up over. */
-export const COST_YEARS = 10;
 
 type ReturnGap = 'planReturnGap1Year' | 'planReturnGap3Year' | 'planReturnGap5Year';
 export type GapField = 'planTerGap' | ReturnGap;

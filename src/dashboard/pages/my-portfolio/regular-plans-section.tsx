@@ -4,6 +4,7 @@ import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { planCostDefinition } from '#finance/glossary/analysis-definitions.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../schemes/assumed-return.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
@@ -27,17 +28,12 @@ import { codeColumn } from '../../file-formats/leading-columns.ts';
 import { regularPlanColumns } from './regular-plan-columns.ts';
 import {
   buildRegularPlanRows,
-  COST_YEARS,
   isRegularPlan,
   type RegularPlanRow,
   type RegularPlanTotals,
   sumRegularPlans,
 } from './regular-plan-rows.ts';
 import styles from './regular-plans-section.module.css';
-
-const DEFAULT_RETURN = '10';
-/** Percent a year: more is a typing error. */
-const MAX_RETURN = 50;
 
 const TERMS = [{ term: planCostDefinition.term, text: formatDefinition(planCostDefinition) }];
 
@@ -79,7 +75,8 @@ interface RegularPlansProps {
 function RegularPlans({ schemes, measures }: RegularPlansProps) {
   const id = useId();
   const [returnText, setReturnText] = useState(DEFAULT_RETURN);
-  const grossReturn = parseReturn(returnText);
+  const parsedReturn = parseReturn(returnText);
+  const grossReturn = typeof parsedReturn === 'number' ? parsedReturn : null;
   const rows = useMemo(() => buildRegularPlanRows(schemes, measures, grossReturn), [schemes, measures, grossReturn]);
   const { view, onView, ignored } = useTableView(regularPlanColumns, defaultView, 'regular');
   const table = useTableRows(regularPlanColumns, rows, view);
@@ -97,11 +94,7 @@ function RegularPlans({ schemes, measures }: RegularPlansProps) {
           aria-invalid={grossReturn === null}
           onChange={({ target }) => setReturnText(target.value)}
         />
-        {grossReturn === null && (
-          <span className="loss">
-            A number from −{MAX_RETURN} to {MAX_RETURN}.
-          </span>
-        )}
+        {grossReturn === null && <span className="loss">{parsedReturn}</span>}
       </p>
       <Definitions terms={TERMS} />
       <IgnoredSettingsNotice parts={ignored} />
@@ -122,12 +115,6 @@ function RegularPlans({ schemes, measures }: RegularPlansProps) {
       />
     </>
   );
-}
-
-/** Null for what is no such number. */
-function parseReturn(text: string): number | null {
-  const value = Number(text.trim().replace('−', '-') || NaN);
-  return Math.abs(value) <= MAX_RETURN ? value : null;
 }
 
 function buildCostFacts(sums: RegularPlanTotals, grossReturn: number | null): readonly Fact[] {

@@ -70,7 +70,7 @@ test('each regular plan costs the gap of the expense ratios, and the sum says of
   });
   await user.type(field, 'x');
   expect(readFacts()).toMatchObject({ 'More over 10 years, ₹': '–' });
-  expect(screen.getByText('A number from −50 to 50.')).toBeDefined();
+  expect(screen.getByText('The return is a number from −50 to 50.')).toBeDefined();
 });
 
 test('direct plans and ETFs cost nothing more, so that there is no section', async () => {

@@ -3,6 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
+import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
 import { parseAmount } from '../../../schemes/saved/parse-amounts.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
 import { formatDay, formatNumber, formatOrDash, formatRupees } from '../../../ui/text/format.ts';
@@ -57,9 +58,6 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
   );
 }
 
-const YEARS = 10;
-const MAX_RETURN = 50;
-
 /** Expense ratios of the two plans of a scheme, percent. */
 interface PlanTers {
   readonly direct: number;
@@ -70,19 +68,13 @@ interface PlanTers {
 function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
   const id = useId();
   const [amountText, setAmountText] = useState('1,00,000');
-  const [returnText, setReturnText] = useState('10');
+  const [returnText, setReturnText] = useState(DEFAULT_RETURN);
   const amount = parseAmount(amountText);
-  const grossReturn = Number(returnText.trim() === '' ? NaN : returnText);
-  const isReturn = Number.isFinite(grossReturn) && Math.abs(grossReturn) <= MAX_RETURN;
-  const error =
-    typeof amount === 'string'
-      ? amount
-      : isReturn
-        ? ''
-        : `The return is a number from −${MAX_RETURN} to ${MAX_RETURN}.`;
+  const grossReturn = parseReturn(returnText);
+  const error = [amount, grossReturn].find((value) => typeof value === 'string');
   const cost =
-    typeof amount === 'number' && isReturn
-      ? computePlanCost({ amount, grossReturn, years: YEARS, direct, regular })
+    typeof amount === 'number' && typeof grossReturn === 'number'
+      ? computePlanCost({ amount, grossReturn, years: COST_YEARS, direct, regular })
       : null;
   return (
     <div className={styles['cost']}>
@@ -106,18 +98,19 @@ function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
           error
         ) : (
           <>
-            Regular costs <b>{formatRupees(cost.cost, 0)}</b> more over {YEARS} years: {formatRupees(amount, 0)} become{' '}
-            {formatRupees(cost.direct, 0)} in Direct, {formatRupees(cost.regular, 0)} in Regular.
+            Regular costs <b>{formatRupees(cost.cost, 0)}</b> more over {COST_YEARS} years: {formatRupees(amount, 0)}{' '}
+            become {formatRupees(cost.direct, 0)} in Direct, {formatRupees(cost.regular, 0)} in Regular.
           </>
         )}
       </output>
-      {cost !== null && typeof amount === 'number' && (
+      {cost !== null && typeof amount === 'number' && typeof grossReturn === 'number' && (
         <details className="screen-only">
           <summary>Formula</summary>
           <p>
             {formatRupees(amount, 0)} × ((1 + {formatNumber(grossReturn)} % − {formatNumber(direct)} %)
-            <sup>{YEARS}</sup> − (1 + {formatNumber(grossReturn)} % − {formatNumber(regular)} %)<sup>{YEARS}</sup>).
-            Today’s TERs and the same return every year are assumed; taxes and loads are left out.
+            <sup>{COST_YEARS}</sup> − (1 + {formatNumber(grossReturn)} % − {formatNumber(regular)} %)
+            <sup>{COST_YEARS}</sup>). Today’s TERs and the same return every year are assumed; taxes and loads are left
+            out.
           </p>
         </details>
       )}
