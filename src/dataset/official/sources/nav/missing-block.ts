@@ -43,7 +43,8 @@ function isJoined(name: string, ownNames: readonly string[], otherNames: readonl
   if (ownNames.includes(name)) return false;
   const beginning = Math.max(0, ...ownNames.map((own) => countCommon(own, name)));
   const end = Math.max(0, ...otherNames.map((other) => countCommonAtEnd(other, name)));
-  return beginning + end >= name.length;
+  // a name that is only the beginning of the code's own one is a shorter name: the next one's ending is not there
+  return end > 0 && beginning + end >= name.length;
 }
 
 function countCommon(a: string, b: string): number {

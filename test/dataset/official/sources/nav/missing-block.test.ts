@@ -25,6 +25,18 @@ test('missing codes, and a code that was renamed, are no joined line', () => {
   expect(findJoinedLines([renamed, ...lines.slice(3)], expected).size).toBe(0);
 });
 
+test('a code with a longer name in a later file, and new codes behind it, is no joined line in the earlier file', async () => {
+  const [own, ...others] = [
+    { code: '100001', name: 'Kaveri Short Duration Fund(the scheme has 2 segregated portfolios)' },
+    { code: '100002', name: 'Kaveri Short Duration Fund(the scheme has 2 segregated portfolios)' },
+    { code: '100003', name: 'Kaveri Gold ETF' },
+  ] as const;
+  const later = buildNavFile('2.txt', '18-Aug-2026', [own, ...others]);
+  const earlier = buildNavFile('1.txt', '17-Aug-2026', [{ ...own, name: 'Kaveri Short Duration Fund' }, others[1]]);
+  const { reports } = await importFiles([later, earlier]);
+  expect(reports[1]).toMatchObject({ outcome: 'nav', rows: 2, rejected: [] });
+});
+
 test('an import leaves a joined line out and says how many codes are missing, and keeps the NAVs of all others', async () => {
   const whole = buildNavFile('1.txt', '17-Aug-2026', lines);
   const cut = buildNavFile('2.txt', '18-Aug-2026', [JOINED, ...lines.slice(3)]);
