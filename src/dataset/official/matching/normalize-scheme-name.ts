@@ -5,7 +5,13 @@ import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/
 const DESCRIPTION =
   /(?:[([]\s*(?:an?\s+)?(?:\d+\s+years?\s+)?|(?<![\s:,–—-])[\s:,–—-]+an?\s+)(?:open|close|closed)[\s-]*ended.*$/is;
 
-export const removeDescription = (name: string): string => name.replace(DESCRIPTION, '');
+// `(Large Cap Fund - An open ended equity scheme …)` (HSBC)
+const OPENED_BRACKET = /[([](?![^()[\]]*segregated)[^()[\]]*$/i;
+
+export function removeDescription(name: string): string {
+  const described = name.replace(DESCRIPTION, '');
+  return described === name ? name : described.replace(OPENED_BRACKET, '');
+}
 
 // SBI's sheets leave out the term of a fixed-term series: `Series 1` is NAVAll.txt's `Series 1 (3668 Days)`.
 const TENURE = /\(\s*\d+\s*days?(?:\s+plan)?\s*\)/gi;

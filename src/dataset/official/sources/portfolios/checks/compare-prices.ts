@@ -34,7 +34,8 @@ function comparePrice(
   return [{ isFault: isFault({ ratio: price / known }), describe }];
 }
 
-const isOtherUnit = (ratio: number, max = MAX_PRICE_RATIO): boolean => ratio > max || ratio < 1 / max;
+/** Whether a price is so many times another one, or such a part of it. */
+export const isOtherUnit = (ratio: number, max = MAX_PRICE_RATIO): boolean => ratio > max || ratio < 1 / max;
 
 /** The median of a portfolio's prices, divided by those of months near; null if none is known. */
 export function findPriceRatio(portfolio: ParsedPortfolio, prices: KnownPrices): number | null {

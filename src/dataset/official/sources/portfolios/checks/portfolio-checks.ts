@@ -15,6 +15,7 @@ import {
   SHARE_PRICES,
 } from './compare-prices.ts';
 import { compareTotalAndPrices, compareTotals, describeOddTotals } from './compare-totals.ts';
+import { compareFundUnits, createNavFinder, type FindNav } from './fund-units.ts';
 import { readKnownPrices, NEAR_DAYS, type KnownPrices } from './known-prices.ts';
 import { readKnownTotals, type KnownTotals } from './known-totals.ts';
 import { describeOddDates, getSavedDay, isOfAnotherYear } from './saved-day.ts';
@@ -25,6 +26,7 @@ interface Known {
   readonly prices: KnownPrices;
   readonly totals: KnownTotals;
   readonly saved: IsoDate | null;
+  readonly findNav: FindNav;
 }
 
 /**
@@ -32,6 +34,8 @@ interface Known {
  * accepts is all of them. `worstSeen` is of each in the real files of 2019 to 2026 (November 2026).
  */
 interface PortfolioCheck extends ShareCheck {
+  /** Of each portfolio only: few of a file have what it compares. */
+  readonly isOfEach?: true;
   list(portfolio: ParsedPortfolio, known: Known): readonly CheckedItem[];
 }
 
@@ -69,6 +73,12 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
     compares: 'certificates of deposit and commercial papers have no price near a face value',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
     list: checkShortTermPapers,
+  },
+  {
+    name: 'unit',
+    compares: `units of a fund of funds cost more than ${MAX_PRICE_RATIO} times, or less than a third of, their NAV`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1, isOfEach: true },
+    list: (portfolio, { findNav }) => compareFundUnits(portfolio, findNav),
   },
   {
     name: 'unit',
@@ -117,13 +127,17 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
  */
 export function checkPortfolioFile(
   file: PortfolioFile,
-  { draft }: Pick<ImportSession, 'draft'>,
+  session: Pick<ImportSession, 'draft' | 'files' | 'navs' | 'history'>,
 ): readonly FailedCheck[] {
-  const known = { prices: readKnownPrices(draft), totals: readKnownTotals(draft), saved: getSavedDay(file) };
+  const { draft } = session;
+  const known = {
+    ...{ prices: readKnownPrices(draft), totals: readKnownTotals(draft) },
+    ...{ saved: getSavedDay(file), findNav: createNavFinder(session) },
+  };
   const failed = portfolioChecks.flatMap((check) => {
     const checked = file.portfolios.map((portfolio) => ({ portfolio, items: check.list(portfolio, known) }));
     const ofFile = findFaults(checked.flatMap(({ items }) => items));
-    if (isFailed(check, ofFile)) return [{ check: check.name, reason: describeFinding(check, ofFile) }];
+    if (!check.isOfEach && isFailed(check, ofFile)) return [{ check: check.name, reason: describeFinding(check, ofFile) }];
     return checked.flatMap(({ portfolio, items }) => {
       const ofPortfolio = findFaults(items);
       if (!isFailed(check, ofPortfolio)) return [];

@@ -11,6 +11,18 @@ describe('the scheme name', () => {
     const { portfolios } = parsePortfolio(buildWorkbook({ Index: index, SCF: buildSheet({ scheme: '' }) }));
     expect(portfolios[0]?.schemeName).toBe('SBI Contra Fund');
   });
+
+  it.each([
+    ['SBI Contra Fund (Contra Fund - An open ended equity scheme)', 'SBI Contra Fund'],
+    ['SBI Contra Fund (formerly SBI Old Fund) - An open ended equity scheme', 'SBI Contra Fund (formerly SBI Old Fund)'],
+    [
+      'SBI Debt Fund (Segregated Portfolio 1 - An open ended debt scheme)',
+      'SBI Debt Fund (Segregated Portfolio 1',
+    ],
+  ])('has no description: %s', (scheme, name) => {
+    const { portfolios } = parsePortfolio(buildWorkbook({ SCF: buildSheet({ scheme }) }));
+    expect(portfolios[0]?.schemeName).toBe(name);
+  });
 });
 
 describe('the fund house of a workbook that does not name it', () => {
