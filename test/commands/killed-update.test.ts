@@ -106,7 +106,7 @@ test.for([
     path === '/sbi' || path === '/otherdata/categorisation-of-stocks' ? (response) => response.end(page) : null;
   const { code, out, err } = await startUpdate(server, home, { args: ['--only', 'size-list,portfolios'] }).ended;
   expect({ code, err }).toEqual({ code: 3, err: '' }); // without any portfolio the source is stale
-  expect(out).toContain('size-list: 520 rows, data of 30 Jun 2026\n');
+  expect(out).toContain('size-list: 526 rows, data of 30 Jun 2026\n');
   expect(out).toMatch(new RegExp(`^  SBI Mutual Fund: .*${server.url}/`, 'm'));
   expectFreeLocks();
 });

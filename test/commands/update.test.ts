@@ -40,7 +40,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
     'average-aum: 2 rows, data of 30 Jun 2026',
     'offers: 1 row, data of 21 Aug 2026',
     'schemes: 1 row, data of 21 Aug 2026',
-    'size-list: 520 rows, data of 30 Jun 2026',
+    'size-list: 526 rows, data of 30 Jun 2026',
     expect.stringMatching(/^Import: 13 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
     'indices: 522 rows, data of 21 Aug 2026',
     'nav-history: 544 rows, data of 20 Aug 2026',

@@ -2,8 +2,8 @@ import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '#service/http/listen.ts';
 import { formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
-import { addDays } from '#finance/calendar.ts';
-import { buildMarketCapList, buildNavFile, buildWorkbook } from './market/build-official-files.ts';
+import { addDays, toDayNumber } from '#finance/calendar.ts';
+import { buildMarketCapList, buildNavFile, buildWorkbook, checkedIsin } from './market/build-official-files.ts';
 import {
   buildAverageAum,
   buildPerformance,
@@ -202,7 +202,10 @@ function findOffers(path: string, id: string | null): string {
 function findSizeList(path: string): Uint8Array | null {
   const [, day, month, year] =
     /^\/spages\/AverageMarketCapitalization(\d\d)([A-Z][a-z]{2})(\d{4})\.xlsx$/.exec(path) ?? [];
-  return day === undefined ? null : buildMarketCapList('', `${day} ${month} ${year}`, []).bytes;
+  if (day === undefined || month === undefined) return null;
+  // some companies are others than half a year ago
+  const isins = [1, 2, 3].map((company) => checkedIsin(`INE30${company}${month[0]}0101`));
+  return buildMarketCapList('', `${day} ${month} ${year}`, isins).bytes;
 }
 
 function findIndex(body: string): string {
@@ -215,7 +218,7 @@ function findIndex(body: string): string {
       RequestNumber: 'x',
       'Index Name': index,
       Date: formatAmfiDay(day).replaceAll('-', ' '),
-      TotalReturnsIndex: '34219.70',
+      TotalReturnsIndex: (30_000 + toDayNumber(day) / 10).toFixed(2),
       NTR_Value: '-',
     })),
   );

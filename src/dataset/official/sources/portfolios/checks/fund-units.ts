@@ -43,7 +43,8 @@ function listCodes(history: Pick<ImportSession['history'], 'all'>): ReadonlyMap<
   for (const listings of history.all())
     for (const { listed, lastDay } of listings)
       for (const isin of [listed.isinFirst, listed.isinReinvest])
-        if (isin !== '' && lastDay >= (latest.get(isin)?.lastDay ?? 0)) latest.set(isin, { code: listed.code, lastDay });
+        if (isin !== '' && lastDay >= (latest.get(isin)?.lastDay ?? 0))
+          latest.set(isin, { code: listed.code, lastDay });
   return new Map([...latest].map(([isin, { code }]) => [isin, code]));
 }
 

@@ -137,7 +137,8 @@ export function checkPortfolioFile(
   const failed = portfolioChecks.flatMap((check) => {
     const checked = file.portfolios.map((portfolio) => ({ portfolio, items: check.list(portfolio, known) }));
     const ofFile = findFaults(checked.flatMap(({ items }) => items));
-    if (!check.isOfEach && isFailed(check, ofFile)) return [{ check: check.name, reason: describeFinding(check, ofFile) }];
+    if (!check.isOfEach && isFailed(check, ofFile))
+      return [{ check: check.name, reason: describeFinding(check, ofFile) }];
     return checked.flatMap(({ portfolio, items }) => {
       const ofPortfolio = findFaults(items);
       if (!isFailed(check, ofPortfolio)) return [];

@@ -10,7 +10,11 @@ const buildFundOfFunds = (value: number): OpenedFile => {
     rows: [['SBI Gold ETF', checkedIsin('INF200K01AB'), '', 10_000, value, 100]],
     total: ['GRAND TOTAL (AUM)', null, null, null, value, 100],
   });
-  return { name: 'SBI.xlsx', bytes: buildWorkbook({ SGF: fund }, { savedAt: new Date('2026-09-07') }), rejection: null };
+  return {
+    name: 'SBI.xlsx',
+    bytes: buildWorkbook({ SGF: fund }, { savedAt: new Date('2026-09-07') }),
+    rejection: null,
+  };
 };
 const goldEtf = { name: 'SBI Gold ETF', code: '100001', isin: checkedIsin('INF200K01AB'), nav: '90.5' };
 

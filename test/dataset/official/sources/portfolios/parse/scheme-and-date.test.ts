@@ -14,11 +14,11 @@ describe('the scheme name', () => {
 
   it.each([
     ['SBI Contra Fund (Contra Fund - An open ended equity scheme)', 'SBI Contra Fund'],
-    ['SBI Contra Fund (formerly SBI Old Fund) - An open ended equity scheme', 'SBI Contra Fund (formerly SBI Old Fund)'],
     [
-      'SBI Debt Fund (Segregated Portfolio 1 - An open ended debt scheme)',
-      'SBI Debt Fund (Segregated Portfolio 1',
+      'SBI Contra Fund (formerly SBI Old Fund) - An open ended equity scheme',
+      'SBI Contra Fund (formerly SBI Old Fund)',
     ],
+    ['SBI Debt Fund (Segregated Portfolio 1 - An open ended debt scheme)', 'SBI Debt Fund (Segregated Portfolio 1'],
   ])('has no description: %s', (scheme, name) => {
     const { portfolios } = parsePortfolio(buildWorkbook({ SCF: buildSheet({ scheme }) }));
     expect(portfolios[0]?.schemeName).toBe(name);
