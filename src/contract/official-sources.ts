@@ -3,7 +3,7 @@
  * names them.
  */
 const titles = {
-  nav: 'NAVs of the day',
+  nav: 'Daily NAVs',
   performance: 'Fund performance: AUM, riskometers',
   ter: 'Expense ratios',
   'average-aum': 'Average AUM of the quarter',

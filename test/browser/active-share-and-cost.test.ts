@@ -24,7 +24,7 @@ it('the exported over- and underweights add up to the active share, and My portf
   expect(sum('Weight in the equity (%)')).toBeCloseTo(100, 1);
 
   await page.goto(`${inject('url')}/my-portfolio`);
-  await page.getByLabel(/^A line per scheme/).fill('900011\t2,25,000\n900001 1 lakh');
+  await page.getByLabel(/^One scheme per line/).fill('900011\t2,25,000\n900001 1 lakh');
   await page.getByRole('button', { name: 'Save 2 schemes' }).click();
   const cost = page.getByRole('region', { name: 'Cost of regular plans', exact: true });
   // 2,25,000 × (1.24 % − 0.55 %)

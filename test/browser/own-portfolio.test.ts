@@ -12,7 +12,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Find/ }).fill('my portfolio');
   await page.keyboard.press('Enter');
-  const text = page.getByLabel(/^A line per scheme/);
+  const text = page.getByLabel(/^One scheme per line/);
   await text.fill('900001\t₹ 7.3 lakh\n900003,2,71,828\nno scheme 5');
   await page.getByText('2 schemes, ₹ 10,01,828. 1 line not used:').waitFor();
   await page.getByLabel('Name').fill('Retirement');

@@ -36,7 +36,7 @@ const screenshots: readonly Screenshot[] = [
     path: '/my-portfolio',
     prepare: async (page) => {
       const amounts = ['900001 5,00,000', '900301 2,25,000', '900251 ₹ 3 lakh'];
-      await page.getByLabel(/^A line per scheme/).fill(amounts.join('\n'));
+      await page.getByLabel(/^One scheme per line/).fill(amounts.join('\n'));
       await page.getByRole('button', { name: 'Save 3 schemes' }).click();
       await page.getByRole('table', { name: 'Overlap of the schemes' }).waitFor();
       await page.locator('figure .recharts-curve').first().waitFor();

@@ -82,7 +82,7 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
   },
   'my-portfolio': {
     load: async () => (await import('../pages/my-portfolio/my-portfolio-page.tsx')).MyPortfolioPage,
-    link: null,
+    link: 'My portfolio',
     find: { keywords: 'watch list amounts weights look through overlap' },
     prefetch: prefetchSchemes,
   },

@@ -176,7 +176,7 @@ function describeSparse(
   });
   return sparse.length === 0
     ? ''
-    : `Few NAVs for ${sparse.map(({ name }) => name).join(', ')}: points are joined by straight lines.`;
+    : `Sparse NAVs (${sparse.map(({ name }) => name).join(', ')}): straight lines between points.`;
 }
 
 const explainBreak = (kind: 'split' | 'gap'): string =>

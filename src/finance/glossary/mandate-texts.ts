@@ -42,9 +42,9 @@ const mandates: ReadonlyMap<string, string> = new Map([
   ['Equity Savings Fund', 'Equity, arbitrage and debt'],
   ['Children’s Fund', 'Solution oriented, five years’ lock-in; discontinued in 2026'],
   ['Retirement Fund', 'Solution oriented, five years’ lock-in; discontinued in 2026'],
-  ['Index Funds', 'At least 95 % in the securities of the index'],
+  ['Index Funds', 'At least 95 % in the index'],
   ['Gold ETF', 'At least 95 % in gold'],
-  ['Other ETFs', 'At least 95 % in the securities of the index, or in silver'],
+  ['Other ETFs', 'At least 95 % in the index or commodity it tracks'],
   ['Fund of Funds Scheme (Domestic)', 'At least 95 % in domestic schemes'],
   ['Fund of Funds investing overseas', 'At least 95 % in overseas funds'],
 ]);

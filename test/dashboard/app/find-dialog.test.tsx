@@ -47,7 +47,7 @@ test('Ctrl K lists the largest of equal matches first, under the names and sub-c
   await find('kaveri');
   await waitFor(() =>
     expect(screen.getAllByRole('gridcell', { name: /Fund/ }).map(({ textContent }) => textContent)).toEqual([
-      'Kaveri Large Cap Fund Direct · GrowthELSS- Tax Saver Fund',
+      expect.stringMatching(/^Kaveri Large Cap Fund Direct · GrowthELSS- Tax Saver Fund₹ [\d,]+ crore/),
       expect.stringMatching(/^Kaveri Gilt Fund/),
     ]),
   );

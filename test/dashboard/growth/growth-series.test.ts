@@ -142,7 +142,7 @@ describe('buildGrowthSeries', () => {
       buildGrowthScheme('Daily', 390),
     ];
     expect(buildGrowthSeries(schemes, { period: '1y', start: 'common' }).notes).toBe(
-      'Few NAVs for Monthly: points are joined by straight lines.',
+      'Sparse NAVs (Monthly): straight lines between points.',
     );
   });
 

@@ -89,7 +89,7 @@ test('Compare draws each as far back as it shows no payout', async () => {
     await findText(/^19 Nov 2025 to 19 Nov 2026, common start \(first NAV of Former Nifty 50 ETF\)/),
   ).toBeDefined();
   expect(await findText(/^Paying Nifty 50 ETF not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
-  expect(screen.getByText(/^Three schemes\. /)).toBeDefined();
+  expect(screen.getByText(/^Three schemes$/)).toBeDefined();
   const volatility = await screen.findByRole('row', { name: /^Volatility/ }, PAGE);
   const readCells = () => within(volatility).getAllByRole('cell');
   await waitFor(() =>

@@ -12,7 +12,7 @@ import type { StockOption } from '../../schemes/stocks/stock-options.ts';
 import { StockText } from '../../schemes/stocks/stock-text.tsx';
 import { usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
-import { useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
+import { type SchemeFacts, useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
@@ -64,7 +64,8 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? typed;
   const isSearching = text.trim() !== '';
-  const matches = useMatches(schemes, text);
+  const facts = useRankingFacts(true);
+  const matches = useMatches(schemes, text, facts);
   const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
   const go = (href: string) => {
     onClose();
@@ -103,7 +104,7 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
               <Autocomplete.GroupLabel className={styles['group']}>
                 {isSearching ? 'Schemes' : 'Viewed recently'}
               </Autocomplete.GroupLabel>
-              <SchemeRows rows={rows} onSelect={({ code }) => go(buildPageHref('scheme', { code }))} />
+              <SchemeRows rows={rows} facts={facts} onSelect={({ code }) => go(buildPageHref('scheme', { code }))} />
             </Autocomplete.Group>
           )}
           <StockRows
@@ -164,8 +165,7 @@ function describeSearch({ isSearching, matches, schemes, stocks, hasCommands }: 
 }
 
 /** The schemes that the text finds, or those viewed recently. */
-function useMatches({ search, list }: PaletteProps['schemes'], text: string): SchemeMatches {
-  const facts = useRankingFacts(true);
+function useMatches({ search, list }: PaletteProps['schemes'], text: string, facts: SchemeFacts): SchemeMatches {
   const isSearching = text.trim() !== '';
   const [recentCodes] = useState(readRecentSchemes);
   return useMemo(() => {

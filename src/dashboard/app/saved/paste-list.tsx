@@ -69,9 +69,9 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
 
 const PortfolioHint = ({ onClose }: Pick<PasteListProps, 'onClose'>) => (
   <p className="quiet">
-    With amounts, a list is a portfolio:{' '}
+    Have amounts?{' '}
     <a href={buildPageHref('my-portfolio')} onClick={onClose}>
-      enter schemes and amounts
+      Create a portfolio
     </a>
     .
   </p>

@@ -34,7 +34,7 @@ export function FreshnessTable({ label, head, entries, advice, newest = '' }: Fr
           <thead>
             <tr>
               <th scope="col">{head}</th>
-              <th scope="col">Data of</th>
+              <th scope="col">As of</th>
               <th scope="col" className={joinClasses('number', styles['days'])}>
                 Days old
               </th>

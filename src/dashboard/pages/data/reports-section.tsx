@@ -100,7 +100,7 @@ function ReportedSources({ sources, startedAt }: Pick<DataReport, 'sources' | 's
     <ReportTable
       label="Sources of the update"
       startedAt={startedAt}
-      heads={['Source', 'Result', ROWS, 'Data of', 'Details']}
+      heads={['Source', 'Result', ROWS, 'As of', 'Details']}
     >
       {sources.map(({ source, state, rows, asOf, problems }) => (
         <tr key={source}>

@@ -106,7 +106,7 @@ function Coverage({ day, count, missing, total }: PortfolioCoverage & { readonly
     <div className={styles['coverage']}>
       <p>
         Portfolios of {formatMonth(day)}: {formatInteger(count)} of {formatCount(total, 'fund house')}
-        {missing.length > 0 && `. Missing: ${formatInteger(missing.length)}, below with where each publishes`}.
+        {missing.length > 0 && `. ${formatInteger(missing.length)} missing (links below)`}.
       </p>
       <span className={styles['bar']} aria-hidden="true">
         <i style={{ width: `${(count / total) * 100}%` }} />

@@ -28,7 +28,7 @@ const noun = { one: 'derivative', many: 'derivatives' };
 
 const ABOUT = 'Exposure, not part of the weights and values above; negative if short';
 const ABOUT_SWAPS =
-  'Exposure as printed, not part of the weights and values above: for swaps some fund houses print the notional value, others the gain or loss. Short: pays the fixed rate';
+  'Exposure as published, not in the totals above. Swaps: notional value or mark-to-market, by fund house. Short: pays the fixed rate';
 
 /** The futures, options and swaps that a source discloses outside a portfolio's total: exposure, not holdings. */
 export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesOutsideTotalProps) {

@@ -51,7 +51,7 @@ const weightChangeColumn: Column<FoundHolding> = numberColumn(
 );
 
 const actionRatioColumn: Column<FoundHolding> = {
-  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Action ratio', width: 104 }),
+  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Split/bonus', width: 104 }),
   format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
 };
 

@@ -47,7 +47,7 @@ export function MoversPage() {
 }
 
 const buildMoversLead = (dates: AumDates): string =>
-  `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV, or whose AUM is of an earlier day (^), are excluded.`;
+  `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV or with an older AUM are left out.`;
 
 const useSchemeCategories = () => useRecords('GetSchemeCategoryMaster', {});
 
@@ -69,7 +69,7 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
     return info?.datasetKind.toLowerCase() === 'official'
       ? {
           title: 'No AUM changes in these files',
-          text: 'A change needs the AUM of a day and of the month-end before it, of a scheme with a current NAV. AUM of any date is in the AUM chart on Compare.',
+          text: 'Daily AUM is not in these data. See month-end AUM on Compare.',
           actions: <ButtonLink href={buildPageHref('compare')}>Compare schemes</ButtonLink>,
         }
       : { title: 'No change in AUM since the previous month-end' };

@@ -87,7 +87,7 @@ function Fields({ name, onName, text, onText, children }: FieldsProps) {
         />
       </div>
       <div>
-        <FieldLabel htmlFor={id}>A line per scheme: AMFI code or ISIN, and the amount today in ₹</FieldLabel>
+        <FieldLabel htmlFor={id}>One scheme per line: code or ISIN, then current value in ₹</FieldLabel>
         <TextArea
           id={id}
           rows={12}

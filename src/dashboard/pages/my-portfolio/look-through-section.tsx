@@ -62,7 +62,7 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
       <ColumnSpanSection columns={8} label="Holdings behind the schemes">
         <div className="section-head">
           <h2>Holdings behind the schemes</h2>
-          <p>% of the whole amount</p>
+          <p>% of the total value</p>
         </div>
         <IgnoredSettingsNotice parts={ignored} />
         <DataTable

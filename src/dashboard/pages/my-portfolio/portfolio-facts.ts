@@ -73,9 +73,9 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
   return [
     {
       id: 'coverage',
-      term: 'Portfolio data for',
+      term: 'Look-through coverage',
       value: formatOrDash(result?.holdings.coverage ?? null, (value) => formatNumber(value, 1)),
-      more: '% of the amount',
+      more: '%',
     },
     {
       id: 'securities',
@@ -87,7 +87,7 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
       id: 'top10',
       term: 'Ten largest',
       value: formatOrDash(result?.concentration?.top10 ?? null, formatNumber),
-      more: '% of the amount',
+      more: '%',
     },
     {
       id: 'overlap',

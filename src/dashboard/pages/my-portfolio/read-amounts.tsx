@@ -30,7 +30,7 @@ function describeParsed({ amounts, problems, repeated }: ParsedAmounts): string 
   const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
   return [
     `${formatCount(amounts.size, 'scheme')}, ₹ ${formatAmount(total)}.`,
-    ...(repeated.length > 0 ? [`Added to an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
+    ...(repeated.length > 0 ? [`Merged with an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'line')} not used:`] : []),
   ].join(' ');
 }

@@ -37,9 +37,8 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
       />
       <FactStrip facts={buildReturnFacts(returns)} />
       <p className="quiet">
-        The number of units is constant: each amount divided by the scheme’s latest NAV. So these are the returns of
-        what is held today, not of past purchases; % p.a. beyond 1 year. A period counts the schemes with NAVs over all
-        of it, and says for how much of the amount that is.
+        Assumes today’s units were held throughout; % p.a. beyond 1 year. A period counts the schemes with NAVs over all
+        of it, and says what part of the value that is.
         {span !== null && ` ${explainStart(returns, names)}`}
       </p>
     </>

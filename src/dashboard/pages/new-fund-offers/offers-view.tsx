@@ -136,9 +136,9 @@ export function selectTimelineOffers(rows: readonly OfferRow[], asOf: IsoDate): 
   return recent.length > 0 ? recent : rows;
 }
 
-/** `1 offer without a launch date is listed only if Launched is All` */
+/** `1 offer without a launch date: choose All` */
 export const describeUndatedOffers = (count: number): string =>
-  `${formatCount(count, 'offer')} without a launch date ${count === 1 ? 'is' : 'are'} listed only if Launched is All`;
+  `${formatCount(count, 'offer')} without a launch date: choose All`;
 
 function buildOffersQualityNotes(
   rows: readonly OfferRow[],

@@ -13,7 +13,15 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
+import {
+  DASH,
+  formatCount,
+  formatDay,
+  formatInteger,
+  formatMonth,
+  formatNumber,
+  formatSignedNumber,
+} from '../../ui/text/format.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
@@ -85,7 +93,7 @@ function explainUnclassified({ value, label }: Grouping, lists: readonly IsoDate
   const others = 'e.g. debt, cash, derivatives, overseas and unlisted shares';
   if (lists.length === 0) return `Unclassified: not in AMFI’s list, ${others}, or no list is loaded.`;
   if (date !== null && findMarketCapList(date, lists) === null)
-    return 'Unclassified: every holding, for want of a list.';
+    return `No market-cap list loaded for ${formatMonth(date)}.`;
   return `Unclassified: not in AMFI’s list, ${others}.`;
 }
 
@@ -120,7 +128,7 @@ function describeComparison(
 ): string {
   const previous = previousDate === null ? 'the previous portfolio' : formatDay(previousDate);
   if (groups.some(({ weightChange }) => weightChange !== null)) return `vs ${previous}`;
-  if (previousDate === null) return 'no portfolio of the 100 days before to compare with';
+  if (previousDate === null) return 'no earlier portfolio within 100 days';
   return value === 'Size'
     ? `no change vs ${previous}: one of the two has no market-cap list`
     : `no change vs ${previous} available`;

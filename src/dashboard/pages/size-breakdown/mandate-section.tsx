@@ -32,7 +32,7 @@ export function MandateSection({ code, scheme, groups, date }: MandateSectionPro
   const mandate = scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined;
   const results = mandate ? checkSizeMandate(mandate, groups) : null;
   return (
-    <Subsection title="Mandate" about="The minimums of the sub-category, other schemes, and the months before">
+    <Subsection title="Mandate" about="SEBI minimum, peers and 12-month history">
       <IgnoredSettingsNotice parts={ignored} />
       <p className={styles['mandate']}>
         {mandate === undefined

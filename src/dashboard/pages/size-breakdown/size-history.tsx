@@ -66,6 +66,6 @@ export function describeMark(mandate: SizeMandate | undefined): string {
   if (mandate === undefined) return '';
   const [first] = mandate.minimums;
   return mandate.minimums.length === 1 && first
-    ? `▏ minimum of ${first.percent} % ${first.size}, and the distance from it`
+    ? `line = ${first.percent} % ${first.size} minimum`
     : 'at the right: distance from the minimum with the least margin';
 }

@@ -120,7 +120,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
       'actionRatio',
       ({ activity, holding }) => (activity === 'Removed' ? null : holding.actionRatio),
       {
-        header: 'Action ratio',
+        header: 'Split/bonus',
         label: foundHoldingFields.actionRatio.label,
         width: 100,
       },

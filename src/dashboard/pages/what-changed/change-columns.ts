@@ -62,7 +62,7 @@ const valueColumns: readonly Column<ChangeRow>[] = [
 
 const actionRatioColumn: Column<ChangeRow> = {
   ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
-    header: 'Action ratio',
+    header: 'Split/bonus',
     label: holdingChangeFields.actionRatio.label,
     group: 'Quantity',
     width: 104,

@@ -72,7 +72,7 @@ const explanations: Readonly<Record<string, string>> = {
     'Quantity changed only by a split, bonus issue or consolidation that most portfolios with the holding show: not a trade.',
   'Corporate action?':
     'Quantity changed by a simple ratio and the price inversely, seen in fewer than three portfolios: likely a corporate action, not counted as a trade.',
-  'Weight change only': 'A quantity is missing, so trades cannot be separated from drift.',
+  'No quantity': 'A quantity is missing, so trades cannot be separated from drift.',
 };
 
 function buildKindFact({ kind, rows, weightChange, missing }: KindTotal): Fact {

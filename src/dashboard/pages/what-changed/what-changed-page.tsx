@@ -120,7 +120,7 @@ function explainNoChanges(
   return {
     title: `No previous portfolio of ${name}`,
     text: groups
-      ? 'No portfolio of the 100 days before the latest one is loaded, so there is nothing to compare.'
+      ? 'No earlier portfolio within 100 days of the latest one is loaded, so there is nothing to compare.'
       : 'There may be no earlier portfolio to compare with.',
   };
 }

@@ -21,7 +21,7 @@ export const HOLDING_CHANGE_LABELS = [
   'Price drift',
   'Corporate action',
   'Corporate action?',
-  'Weight change only',
+  'No quantity',
 ] as const;
 
 const tradeLabels: ReadonlySet<string> = new Set(['Added', 'Removed', 'Bought', 'Sold']);
@@ -32,7 +32,7 @@ export const isTradeLabel = (kind: string): boolean => tradeLabels.has(kind);
 /** Labels that were once others, with the text that URLs still contain. */
 export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
   ['Price drift', 'Drift'],
-  ['Weight change only', 'Weight changed'],
+  ['No quantity', 'Weight changed'],
 ]);
 
 /**
@@ -45,7 +45,7 @@ export function classifyChange(label: string, change: QuantityChange): string {
   return movement === null ? WEIGHT_ONLY : movementLabels[movement];
 }
 
-const WEIGHT_ONLY = 'Weight change only';
+const WEIGHT_ONLY = 'No quantity';
 
 /** The kind of change of a holding that the service did not label; '' if neither its quantities nor its weights are available. */
 export function classifyUnlabelledChange(change: UnlabelledChange): string {

@@ -3,10 +3,11 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
-import { formatInteger } from '../../ui/text/format.ts';
+import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import styles from './scheme-choices.module.css';
 import type { SchemeHit, SchemeMatches } from './scheme-search.ts';
+import type { SchemeFacts } from './use-ranking-facts.ts';
 
 /** Plans and options that have a chip beside the best match; the others are found by their names. */
 const MAX_CHIPS = 3;
@@ -31,14 +32,15 @@ export function buildSchemeRows(hits: readonly SchemeHit[]): readonly SchemeRow[
 
 interface SchemeRowsProps {
   readonly rows: readonly SchemeRow[];
+  readonly facts: SchemeFacts;
   readonly onSelect: (entry: SchemeEntry) => void;
 }
 
 /**
- * One row for each scheme: its name selects the best match, a chip another plan or option. The keys are positions: to change a row
- * costs half of a new one, and a key press may change all of them.
+ * One line for each scheme: its name selects the best match, a chip another plan or option; only the highlighted line shows which plan
+ * that is, and the chips. The keys are positions: to change a row costs half of a new one, and a key press may change all of them.
  */
-export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
+export function SchemeRows({ rows, facts, onSelect }: SchemeRowsProps) {
   return rows.map(({ hit, index, entries: [best, ...others] }, row) => {
     const hidden = hit.entries.length - others.length - 1;
     return (
@@ -48,11 +50,12 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
             <HighlightedText text={hit.scheme.name} ranges={hit.ranges} />{' '}
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
           </span>
-          <small>
+          <small className={styles['about']}>
             {[hit.foundBy || getSubCategoryName(best.category, best.subCategory), hit.isStale ? 'stale NAV' : '']
               .filter(Boolean)
               .join(' · ')}
           </small>
+          <SchemeValues aum={findAum(hit, facts)} return1Year={facts.returnByCode.get(best.code) ?? null} />
         </ChoiceItem>
         {others.map((entry, position) => (
           <Autocomplete.Item
@@ -67,11 +70,7 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
           </Autocomplete.Item>
         ))}
         {hidden > 0 && (
-          <small
-            className={styles['more']}
-            aria-hidden="true"
-            title={`${formatInteger(hidden)} more plans and options`}
-          >
+          <small className={styles['more']} aria-hidden="true">
             +{formatInteger(hidden)}
           </small>
         )}
@@ -79,6 +78,20 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
     );
   });
 }
+
+/** ₹ crore; null if it is not known. */
+function findAum({ entries }: SchemeHit, { aumByCode }: SchemeFacts): number | null {
+  const known = entries.flatMap(({ code }) => aumByCode.get(code) ?? []);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** In columns of their own, so that they are below each other. */
+const SchemeValues = ({ aum, return1Year }: { readonly aum: number | null; readonly return1Year: number | null }) => (
+  <>
+    <small className={styles['value']}>{aum !== null && `₹ ${formatInteger(aum)} crore`}</small>
+    <small className={styles['value']}>{return1Year !== null && `1 y ${formatSignedNumber(return1Year, 1)} %`}</small>
+  </>
+);
 
 interface ChoiceItemProps {
   readonly value: unknown;

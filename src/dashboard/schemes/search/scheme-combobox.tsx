@@ -64,7 +64,7 @@ export function SchemeCombobox(props: SchemeComboboxProps) {
         />
       </PickerFrame>
       <ComboboxPopup container={container} status={formatSearchStatus(matches, state)}>
-        <SchemeRows rows={rows} onSelect={onSelect} />
+        <SchemeRows rows={rows} facts={facts} onSelect={onSelect} />
       </ComboboxPopup>
     </Autocomplete.Root>
   );

@@ -13,10 +13,16 @@ export interface RankingFacts {
   readonly aumByCode: ReadonlyMap<string, number>;
 }
 
-export const NO_RANKING_FACTS: RankingFacts = { staleCodes: new Set(), aumByCode: new Map() };
+/** What a row of the results shows besides. */
+export interface SchemeFacts extends RankingFacts {
+  /** Percent by code, of those that have a return over one year. */
+  readonly returnByCode: ReadonlyMap<string, number>;
+}
+
+export const NO_RANKING_FACTS: SchemeFacts = { staleCodes: new Set(), aumByCode: new Map(), returnByCode: new Map() };
 
 /** None while they are loading. */
-export function useRankingFacts(enabled: boolean): RankingFacts {
+export function useRankingFacts(enabled: boolean): SchemeFacts {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   const { data } = useAllSchemes(enabled);
   return useMemo(() => {
@@ -32,6 +38,9 @@ export function useRankingFacts(enabled: boolean): RankingFacts {
     return {
       staleCodes: new Set(data.flatMap(({ code, navDate }) => (isStaleDate(navDate) ? [code] : []))),
       aumByCode: new Map(data.flatMap(({ code, dailyAum }) => (dailyAum === null ? [] : [[code, dailyAum] as const]))),
+      returnByCode: new Map(
+        data.flatMap(({ code, return1Year }) => (return1Year === null ? [] : [[code, return1Year] as const])),
+      ),
     };
   }, [data, navAsOf]);
 }

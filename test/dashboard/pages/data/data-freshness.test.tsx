@@ -16,8 +16,8 @@ test('the page shows how old the data of each source are, why, and where each fu
   const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const rows = within(await screen.findByRole('table', { name: 'Freshness by source' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'SourceData ofDays oldState',
-    'NAVs of the day20 Nov 20262 days old2Fresh',
+    'SourceAs ofDays oldState',
+    'Daily NAVs20 Nov 20262 days old2Fresh',
     'Expense ratios30 Sep 202653 days old53Stale since 01 Nov 2026: status 503',
   ]);
   await user.click(screen.getByRole('button', { name: 'Show all 2 fund houses' }));
@@ -73,10 +73,12 @@ test('the page names the fund houses without a portfolio of the newest month', a
     'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';
   const info = buildServerInfo({ datasetKind: 'Official', portfolioFreshness });
   renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
-  expect(await screen.findByText(/^Portfolios of Oct 2026: 2 of 4 fund houses\. Missing: 2, below/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Portfolios of Oct 2026: 2 of 4 fund houses\. 2 missing \(links below\)/),
+  ).toBeDefined();
   const missing = within(screen.getByRole('table', { name: 'Missing portfolios by fund house' })).getAllByRole('row');
   expect(missing.map(({ textContent }) => textContent)).toEqual([
-    'Fund houseData ofDays oldState',
+    'Fund houseAs ofDays oldState',
     'Axis Mutual Fund30 Sep 202653 days old53Oct 2026 not in yet',
     'Zerodha––None imported',
   ]);
@@ -97,7 +99,7 @@ test('the page shows what the sample market is made from, with a source and a fu
   await user.click(screen.getByRole('button', { name: 'Show all 3 fund houses' }));
   const houses = within(screen.getByRole('table', { name: 'Newest portfolios by fund house' }));
   expect(houses.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Fund houseData ofDays oldStatePublished at',
+    'Fund houseAs ofDays oldStatePublished at',
     'Kaveri Mutual Fund31 Oct 202622 days old22Freshkaveri.example',
     'Saptarishi Mutual Fund––Stale since 10 Nov 2026: the page has no link to a workbooksaptarishi.example',
     'Vindhya Mutual Fund––None importedvindhya.example',

@@ -60,7 +60,7 @@ test('shows dates, unit and exclusions once above the tables', async () => {
   await openPage('/movers', buildMoversMarket());
   expect(
     await findText(
-      'AUM of 19 Nov 2026 vs 31 Oct 2026, ₹ crore. One row per scheme (all plans); schemes without a current NAV, or whose AUM is of an earlier day (^), are excluded.',
+      'AUM of 19 Nov 2026 vs 31 Oct 2026, ₹ crore. One row per scheme (all plans); schemes without a current NAV or with an older AUM are left out.',
     ),
   ).toBeDefined();
   await findTable('Gainers');

@@ -43,7 +43,7 @@ beforeEach(() => setLists());
 
 test('pasted amounts become a portfolio with weights, and lines that cannot be read are listed with the reason', async () => {
   const { user, address } = await openPage('/my-portfolio', market);
-  await user.click(await screen.findByLabelText(/^A line per scheme/));
+  await user.click(await screen.findByLabelText(/^One scheme per line/));
   await user.paste('100001 1.5 lakh\nINF000A01011\t50,000\nTotal 2,00,000');
   expect(await findText('2 schemes, ₹ 2,00,000. 1 line not used:')).toBeDefined();
   const problems = within(screen.getByRole('table', { name: 'Lines that are not used' }));
@@ -88,7 +88,7 @@ test('returns hold units constant, expenses are weighted, and holdings are looke
     'Return, 1 year': '+33.33 %',
     'Expense ratio': '0.75 % · of 19 Nov 2026',
     'Expenses, ₹ a year': '1,500',
-    'Portfolio data for': '100.0 % of the amount',
+    'Look-through coverage': '100.0 %',
     Securities: '1',
     'Largest overlap': '10.00 %',
   });
@@ -104,7 +104,7 @@ test('what is not known is stated with its share of the amount, never counted as
     'Since 19 Oct 2026': '+19.57 %, p.a. beyond 1 year, for 75.0 % of the amount',
     '1 m': '+19.57 % for 75 %',
     'Expense ratio': '1.50 %, for 75.0 % of the amount · of 19 Nov 2026',
-    'Portfolio data for': '50.0 % of the amount',
+    'Look-through coverage': '50.0 %',
   });
   expect(
     screen.getByText('Returns of 75.0 % of the amount. Not included: Payout (income is paid out, which NAVs exclude).'),

@@ -144,7 +144,7 @@ test('says how many offers without a launch date a period leaves out, and lists 
   const undated = buildOffer({ schemeName: 'Undated Fund', newFundLaunchDate: null, newFundOfferClosureDate: null });
   const navs = { 100001: { '2026-11-19': 10 } };
   const { user } = await openPage('/new-fund-offers', buildMarket({ offers: [...offers, undated], navs }));
-  const note = '▲ 1 offer without a launch date is listed only if Launched is All';
+  const note = '▲ 1 offer without a launch date: choose All';
   expect(await findText(note)).toBeDefined();
   const table = await findTable('New fund offers');
   expect(Object.keys(readColumn(table, 'Status on 19 Nov 2026'))).toEqual(['Open Fund', 'Coming Fund', 'Past Fund']);
@@ -158,7 +158,7 @@ test('says how many offers without a launch date a period leaves out, and lists 
 test('says so if a period has no offers', async () => {
   const undated = ['A', 'B'].map((schemeName) => buildOffer({ schemeName, newFundLaunchDate: null }));
   await openPage('/new-fund-offers', buildMarket({ offers: undated, navs: { 100001: { '2026-11-19': 10 } } }));
-  const text = 'None launched in this period. 2 offers without a launch date are listed only if Launched is All.';
+  const text = 'None launched in this period. 2 offers without a launch date: choose All.';
   expect(await findText(text)).toBeDefined();
 });
 

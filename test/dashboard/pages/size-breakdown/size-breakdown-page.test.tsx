@@ -34,7 +34,7 @@ test('shows the market-cap groups in their order with weight, value and change, 
 test('shows no change, rather than a change of 0, without a previous portfolio', async () => {
   await openPage('/size-breakdown?code=100002&by=Sector', buildPortfoliosMarket());
   const table = await findTable('Birch Flexi Cap Fund by sector');
-  expect(await findText('no portfolio of the 100 days before to compare with')).toBeDefined();
+  expect(await findText('no earlier portfolio within 100 days')).toBeDefined();
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
   expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
 });

@@ -199,7 +199,7 @@ test('holders whose service discloses weights and no quantities have a weight ch
   };
   renderApp('/stocks?isin=INE000A01018', createFakeService({ GetHoldingsSearch: [found] }).fetch);
   const table = await findTable('Schemes with Northern Bank Limited');
-  expect(readColumn(table, 'Activity')).toMatchObject({ 'Alpine Fund': 'Weight change only' });
+  expect(readColumn(table, 'Activity')).toMatchObject({ 'Alpine Fund': 'No quantity' });
   expect(readFacts()).toMatchObject({ Adding: '–', Selling: '–', 'No trade': '–' });
 });
 

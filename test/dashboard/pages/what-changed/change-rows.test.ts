@@ -44,7 +44,7 @@ describe('buildChangeRows', () => {
 
   it('reports only a change in weight if there is no previous quantity', () => {
     expect(buildRow({ prevQuantity: null })).toMatchObject({
-      kind: 'Weight change only',
+      kind: 'No quantity',
       quantityChange: null,
       weightChange: 1,
     });
@@ -90,7 +90,7 @@ describe('summarizeChanges', () => {
   it('does not list bought, sold and drift if there is no previous quantity', () => {
     const summary = summarizeChanges(buildChangeRows([buildChange({ prevQuantity: null })]));
     expect(summary.hasPreviousQuantities).toBe(false);
-    expect(summary.kinds.map(({ kind }) => kind)).toEqual(['Added', 'Removed', 'Weight change only']);
+    expect(summary.kinds.map(({ kind }) => kind)).toEqual(['Added', 'Removed', 'No quantity']);
   });
 
   it('has previous quantities if only cash lacks one', () => {

@@ -18,7 +18,7 @@ test('shows the count and the weight change of each kind, with the dates and the
     Sold: '1 −3.00 pp',
     'Price drift': '1 −2.00 pp',
     'Corporate action?': '1 +0.10 pp',
-    'Weight change only': '1 +5.00 pp',
+    'No quantity': '1 +5.00 pp',
     'Active change': '18.05 %',
   });
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
@@ -43,7 +43,7 @@ test('lists each change with both weights and quantities, from the greatest gain
     'Coming Limited': 'Added',
     'Leaving Limited': 'Removed',
     'Peepal Foods Limited': 'Sold',
-    TREPS: 'Weight change only',
+    TREPS: 'No quantity',
     'Splitting Limited': 'Corporate action?',
   });
   expect(readColumn(table, 'Change, %')).toMatchObject({
@@ -131,7 +131,7 @@ test('does not compare with a portfolio that is more than 100 days older, and sa
   );
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => apart });
   expect(await findText('No previous portfolio of Alpine Large Cap Fund')).toBeDefined();
-  expect(await findText(/^No portfolio of the 100 days before the latest one is loaded/)).toBeDefined();
+  expect(await findText(/^No earlier portfolio within 100 days of the latest one is loaded/)).toBeDefined();
 });
 
 test('does not call a scheme without a portfolio unchanged', async () => {
@@ -181,9 +181,9 @@ test('explains that trades need previous quantities, and shows the labels of the
   const table = await findTable('Changes of Steady Fund');
   expect(await findText('Trades can’t be separated from drift')).toBeDefined();
   expect(readColumn(table, 'Action')).toMatchObject({
-    Acme: 'Weight change only',
+    Acme: 'No quantity',
     Gone: 'Removed',
     'Merged one': 'Merged',
   });
-  expect(Object.keys(readFacts())).toEqual(['Added', 'Removed', 'Weight change only', 'Merged', 'Active change']);
+  expect(Object.keys(readFacts())).toEqual(['Added', 'Removed', 'No quantity', 'Merged', 'Active change']);
 });

@@ -60,8 +60,8 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         />
       )}
       <SectionNote>
-        ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first day. Exit
-        loads, stamp duty and tax are not deducted.
+        ₹{formatInteger(sipAmount)} a month; lump sum: the same total invested on day one. Exit loads, stamp duty and
+        tax are not deducted.
       </SectionNote>
     </>
   );
@@ -123,9 +123,9 @@ function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureBySchem
       lumpSums.map((sum) => sum?.value),
     ),
     row(
-      'Lump sum, XIRR',
+      'Lump sum, CAGR',
       '% p.a.',
-      'XIRR',
+      'CAGR',
       lumpSums.map((sum) => sum?.xirr),
     ),
   ];

@@ -40,7 +40,12 @@ export const KeyDataTable = memo(function KeyDataTable({
                 <span className="visually-hidden">Field</span>
               </th>
               {schemes.map(({ code, schemeName }, index) => (
-                <th key={code} className={`number ${styles['scheme']}`} scope="col" title={schemeName}>
+                <th
+                  key={code}
+                  className={`number ${styles['scheme']}`}
+                  scope="col"
+                  {...buildNoteAttributes(schemeName)}
+                >
                   <span className={styles['name']}>
                     <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
                     {names[index]}

@@ -162,5 +162,5 @@ test('shows what a monthly investment and the same sum at once became', async ()
   expect(rows['Instalments']).toEqual(['12']);
   expect(rows['Invested ₹']).toEqual(['12,000']);
   expect(rows['Lump sum, value ₹']).toEqual(['14,400']);
-  expect(rows['Lump sum, XIRR % p.a.']).toEqual(['20.00']);
+  expect(rows['Lump sum, CAGR % p.a.']).toEqual(['20.00']);
 });
