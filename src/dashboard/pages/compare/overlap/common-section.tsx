@@ -6,7 +6,6 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { formatCount, formatInteger } from '../../../ui/text/format.ts';
 import { TableHead } from '../section-parts.tsx';
-import styles from './weights-table.module.css';
 import { buildWeightsTable, WeightsTable } from './weights-table.tsx';
 
 interface CommonSectionProps {
@@ -49,19 +48,21 @@ export function CommonSection({ names, portfolios, dates, common }: CommonSectio
         about={`${formatCount(rows.length, 'holding')} in ${least === indexes.length ? 'all' : `at least ${least} of`} ${indexes.length} schemes`}
         buildTable={() => buildWeightsTable(table)}
       />
-      <div className={styles['parts']}>
-        <SegmentedControl
-          label="Held by at least"
-          hasValues
-          value={String(least)}
-          onChange={(value) => setSelected(Number(value))}
-          options={counts.toReversed().map((count) => ({
-            value: String(count),
-            label: count === indexes.length ? `All ${count}` : `${count} of ${indexes.length}`,
-          }))}
-        />
-      </div>
-      <WeightsTable {...table} />
+      <WeightsTable
+        {...table}
+        controls={
+          <SegmentedControl
+            label="Held by at least"
+            hasValues
+            value={String(least)}
+            onChange={(value) => setSelected(Number(value))}
+            options={counts.toReversed().map((count) => ({
+              value: String(count),
+              label: count === indexes.length ? `All ${count}` : `${count} of ${indexes.length}`,
+            }))}
+          />
+        }
+      />
     </>
   );
 }

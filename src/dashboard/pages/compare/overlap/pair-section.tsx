@@ -8,7 +8,6 @@ import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.ts
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { TableHead } from '../section-parts.tsx';
 import type { Pair } from './overlap-matrix.tsx';
-import styles from './weights-table.module.css';
 import { buildWeightsTable, WeightsTable } from './weights-table.tsx';
 
 type Part = 'common' | 'a' | 'b';
@@ -50,20 +49,23 @@ export function PairSection({ pair, names, portfolios, dates, result }: PairSect
         about={`${formatNumber(Number(result.matrix.byWeight[a * result.matrix.size + b]))} % in common`}
         buildTable={() => buildWeightsTable({ ...table, rows: all })}
       />
-      <div className={styles['parts']}>
-        <SegmentedControl
-          label="Holdings"
-          hasValues
-          value={part}
-          onChange={setPart}
-          options={[
-            { value: 'common', label: `Common ${formatInteger(parts.common.length)}` },
-            { value: 'a', label: `Only in ${nameA} ${formatInteger(parts.a.length)}` },
-            { value: 'b', label: `Only in ${nameB} ${formatInteger(parts.b.length)}` },
-          ]}
-        />
-      </div>
-      <WeightsTable {...table} rows={parts[part]} />
+      <WeightsTable
+        {...table}
+        rows={parts[part]}
+        controls={
+          <SegmentedControl
+            label="Holdings"
+            hasValues
+            value={part}
+            onChange={setPart}
+            options={[
+              { value: 'common', label: `Common ${formatInteger(parts.common.length)}` },
+              { value: 'a', label: `Only in ${nameA} ${formatInteger(parts.a.length)}` },
+              { value: 'b', label: `Only in ${nameB} ${formatInteger(parts.b.length)}` },
+            ]}
+          />
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { ReactNode } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
@@ -14,6 +15,8 @@ interface ComparedPortfolio {
 }
 
 export interface WeightsTableProps {
+  /** Selects the rows. */
+  readonly controls: ReactNode;
   /** Accessible name. */
   readonly label: string;
   /** In the order of the weights. */
@@ -24,52 +27,55 @@ export interface WeightsTableProps {
 }
 
 /** Holdings with their weights in each of several portfolios. */
-export function WeightsTable({ label, portfolios, rows, total }: WeightsTableProps) {
+export function WeightsTable({ controls, label, portfolios, rows, total }: WeightsTableProps) {
   const instruments = nameInstruments(portfolios);
   return (
-    <section
-      className={`table-frame ${styles['holdings']}`}
-      aria-label={`${label}, holdings`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-    >
-      <WrappingTable>
-        <thead>
-          <tr>
-            <th scope="col">Instrument</th>
-            {portfolios.map(({ name, date }) => (
-              <th key={name} scope="col" className="number">
-                {name}, %<br />
-                <span className="quiet">{formatOrDash(date, formatDay)}</span>
-              </th>
-            ))}
-            <th scope="col" className="number">
-              {total.unit === '' ? total.header : `${total.header}, ${total.unit}`}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.isin}>
-              <th scope="row">{instruments.get(row.isin) ?? row.isin}</th>
-              {row.weights.map((weight, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-                <td key={index} className="number">
-                  {formatOrDash(weight, formatNumber)}
-                </td>
+    <>
+      <div className={styles['parts']}>{controls}</div>
+      <section
+        className={`table-frame ${styles['holdings']}`}
+        aria-label={`${label}, holdings`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+      >
+        <WrappingTable>
+          <thead>
+            <tr>
+              <th scope="col">Instrument</th>
+              {portfolios.map(({ name, date }) => (
+                <th key={name} scope="col" className="number">
+                  {name}, %<br />
+                  <span className="quiet">{formatOrDash(date, formatDay)}</span>
+                </th>
               ))}
-              <td className="number">{total.format(row)}</td>
+              <th scope="col" className="number">
+                {total.unit === '' ? total.header : `${total.header}, ${total.unit}`}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </WrappingTable>
-      {rows.length === 0 && <SectionNote>No such holdings.</SectionNote>}
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.isin}>
+                <th scope="row">{instruments.get(row.isin) ?? row.isin}</th>
+                {row.weights.map((weight, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
+                  <td key={index} className="number">
+                    {formatOrDash(weight, formatNumber)}
+                  </td>
+                ))}
+                <td className="number">{total.format(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WrappingTable>
+        {rows.length === 0 && <SectionNote>No such holdings.</SectionNote>}
+      </section>
+    </>
   );
 }
 
 /** The same to export, with ISINs. */
-export function buildWeightsTable({ portfolios, rows, total }: WeightsTableProps): ChartTableData {
+export function buildWeightsTable({ portfolios, rows, total }: Omit<WeightsTableProps, 'controls'>): ChartTableData {
   const instruments = nameInstruments(portfolios);
   return {
     headers: [
