@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
@@ -10,6 +12,8 @@ import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
+import { ExampleContext } from './fact-sheet/example-context.ts';
+import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking-section.tsx';
@@ -32,43 +36,52 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   const { measures, market } = facts;
   const measured = measures && { measures, market };
   const isDebt = getCategoryName(performance.category, performance.subCategory) === 'Debt';
+  const example = useMemo(
+    () => ({
+      ...performance,
+      ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
+    }),
+    [performance, scheme],
+  );
   return (
-    <div className={`columns ${styles['sheet']}`}>
-      <MandateCheck performance={performance} scheme={scheme} />
-      <FactSection title="Growth" hasHeading={false} width="wide">
-        <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
-      </FactSection>
-      {measured && <CalendarYears {...measured} />}
-      {measured && (
-        <FactSection title="Risk" about="shade: quartile among peers">
-          <MeasureTable label="Risk" rows={RISK} {...measured} />
+    <ExampleContext value={example}>
+      <div className={`columns ${styles['sheet']}`}>
+        <MandateCheck performance={performance} scheme={scheme} />
+        <FactSection title="Growth" hasHeading={false} width="wide">
+          <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
         </FactSection>
-      )}
-      <FactSection
-        title="Returns"
-        about={[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}
-        width="wide"
-      >
-        <ReturnsTable performance={performance} market={market} />
-      </FactSection>
-      {measured && (
-        <FactSection title="Consistency" about="rolling returns, daily windows">
-          <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
-          <FactRows
-            rows={buildMeasureFacts(['sipXirr3Year', 'sipXirr5Year', 'bestMonth5Year', 'worstMonth5Year'], measured)}
-          />
+        {measured && <CalendarYears {...measured} />}
+        {measured && (
+          <FactSection title="Risk" about="shade: quartile among peers">
+            <MeasureTable label="Risk" rows={RISK} {...measured} />
+          </FactSection>
+        )}
+        <FactSection
+          title="Returns"
+          about={[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}
+          width="wide"
+        >
+          <ReturnsTable performance={performance} market={market} />
         </FactSection>
-      )}
-      <PortfolioSection code={performance.code} measured={measured} />
-      <CostSection performance={performance} facts={facts} />
-      {measured && isDebt && (
-        <FactSection title="Debt" about={describePortfolioDate(measured)}>
-          <FactRows rows={buildMeasureFacts(DEBT, measured)} />
-        </FactSection>
-      )}
-      {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
-      <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
-    </div>
+        {measured && (
+          <FactSection title="Consistency" about="rolling returns, daily windows">
+            <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
+            <FactRows
+              rows={buildMeasureFacts(['sipXirr3Year', 'sipXirr5Year', 'bestMonth5Year', 'worstMonth5Year'], measured)}
+            />
+          </FactSection>
+        )}
+        <PortfolioSection code={performance.code} measured={measured} />
+        <CostSection performance={performance} facts={facts} />
+        {measured && isDebt && (
+          <FactSection title="Debt" about={describePortfolioDate(measured)}>
+            <FactRows rows={buildMeasureFacts(DEBT, measured)} />
+          </FactSection>
+        )}
+        {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
+        <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
+      </div>
+    </ExampleContext>
   );
 }
 

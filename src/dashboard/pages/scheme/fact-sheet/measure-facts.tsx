@@ -2,7 +2,7 @@ import { type MeasureField, measureFields, measureOfField } from '#contract/meas
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
-import { DASH } from '../../../ui/text/format.ts';
+import { DASH, formatNumber } from '../../../ui/text/format.ts';
 import type { FactRow } from './fact-section.tsx';
 import { MeasureName } from './measure-name.tsx';
 
@@ -38,6 +38,10 @@ export const buildMeasureFacts = (
       note,
     };
   });
+
+/** A value of a measure with its unit: `₹ 650`, `12.40 %`. */
+export const formatMeasure = (field: MeasureField, value: number): string =>
+  addUnit(formatNumber(value, measureOfField.get(field)?.measure.decimals), measureFields[field].unit);
 
 /** `₹ 650`, `12.40 %`, `98 days`. */
 function addUnit(value: string, unit: string | undefined): string {

@@ -1,16 +1,38 @@
-import type { MeasureField } from '#contract/measures/measures.ts';
-import { measureFields } from '#contract/measures/measures.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type MeasureField, measureFields } from '#contract/measures/measures.ts';
 import { buildNoteAttributes } from '../../../ui/value-note.tsx';
+import styles from './measure-name.module.css';
+
+const MeasureMethod = lazy(async () => ({ default: (await import('./measure-method.tsx')).MeasureMethod }));
 
 interface MeasureNameProps {
   readonly field: MeasureField;
   readonly children: string;
 }
 
-/** The name of a measure, with its definition on hover, focus and touch. */
-export const MeasureName = ({ field, children }: MeasureNameProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard
-  <span tabIndex={0} {...buildNoteAttributes(measureFields[field].description)}>
-    {children}
-  </span>
-);
+/** The name of a measure: its definition on hover and focus, and how it is computed for the scheme at hand on click. */
+export function MeasureName({ field, children }: MeasureNameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles['name']}
+        data-print="keep"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        {...buildNoteAttributes(measureFields[field].description)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MeasureMethod field={field} anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
