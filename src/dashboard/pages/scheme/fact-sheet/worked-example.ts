@@ -14,7 +14,7 @@ import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 
 /** A measure computed for the scheme at hand, step by step. */
-export interface WorkedExample {
+interface WorkedExample {
   readonly inputs: readonly (readonly [term: string, value: string])[];
   /** With the numbers of the scheme. */
   readonly formula: string;
