@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import { joinClasses } from '../../../ui/join-classes.ts';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import styles from './fact-section.module.css';
@@ -19,7 +18,7 @@ interface FactSectionProps {
 export function FactSection({ title, hasHeading = true, about, width = 'narrow', children }: FactSectionProps) {
   const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} className={joinClasses(styles['section'], styles[width])} aria-label={title}>
+    <section ref={section} className={styles['section']} data-width={width} aria-label={title}>
       <ValueNote container={section} />
       {hasHeading && (
         <div className="section-head">
