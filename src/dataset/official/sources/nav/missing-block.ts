@@ -1,3 +1,4 @@
+import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */
@@ -40,11 +41,11 @@ export function findJoinedLines<Row extends Pick<ListedColumns, 'code' | 'name'>
 }
 
 function isJoined(name: string, ownNames: readonly string[], otherNames: readonly string[]): boolean {
-  if (ownNames.includes(name)) return false;
+  // without the number of segregated portfolios, a name is the beginning of the one with it
+  if (ownNames.some((own) => normalizeSchemeName(own) === normalizeSchemeName(name))) return false;
   const beginning = Math.max(0, ...ownNames.map((own) => countCommon(own, name)));
   const end = Math.max(0, ...otherNames.map((other) => countCommonAtEnd(other, name)));
-  // a name that is only the beginning of the code's own one is a shorter name: the next one's ending is not there
-  return end > 0 && beginning + end >= name.length;
+  return beginning + end >= name.length;
 }
 
 function countCommon(a: string, b: string): number {

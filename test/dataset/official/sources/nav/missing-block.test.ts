@@ -16,6 +16,8 @@ const JOINED = { code: '100001', name: 'Kaveri Large CETF' };
 test('a line that begins like its own code’s and ends like that of a missing one is two lines', () => {
   const rows = [JOINED, ...lines.slice(3)];
   expect([...findJoinedLines(rows, expected)]).toEqual([['100001', 2]]);
+  const withoutEnding = [{ ...JOINED, name: 'Kaveri Large C' }, ...lines.slice(3)];
+  expect([...findJoinedLines(withoutEnding, expected)]).toEqual([['100001', 2]]);
 });
 
 test('missing codes, and a code that was renamed, are no joined line', () => {
