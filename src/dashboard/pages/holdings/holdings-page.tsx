@@ -23,7 +23,7 @@ import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { SchemePortfolioView } from './scheme-portfolio-view.tsx';
 
 /** The other tab: its code is loaded when it is first opened. */
-const SearchTab = lazy(async () => ({ default: (await import('./search-tab.tsx')).SearchTab }));
+const SearchTab = lazy(async () => ({ default: (await import('./search/search-tab.tsx')).SearchTab }));
 
 /** The portfolio of a scheme and, in its other tab, the search for schemes that hold a security. */
 export function HoldingsPage() {

@@ -4,23 +4,7 @@ import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
 import { FORMER_NAMES_ID } from './screener-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
-/** What the table shows of the schemes. The hidden columns still serve filters, sorting and charts. */
-export const columnViews = {
-  scheme: 'Returns',
-  short: 'Short-term returns',
-  peers: 'Peers',
-  benchmark: 'Benchmark returns',
-  excess: 'Excess over benchmark',
-  risk: 'Risk',
-  consistency: 'Consistency',
-  tracking: 'Tracking',
-  portfolio: 'Portfolio',
-  debt: 'Debt',
-  cost: 'Cost',
-} as const;
-export type ColumnView = keyof typeof columnViews;
-export const isColumnView = (name: string): name is ColumnView => Object.hasOwn(columnViews, name);
-
+/** The groups of measures with a view each. */
 export const measureGroups = {
   risk: 'Risk',
   consistency: 'Consistency',
@@ -29,6 +13,19 @@ export const measureGroups = {
   debt: 'Debt',
   cost: 'Cost',
 } as const;
+
+/** What the table shows of the schemes. The hidden columns still serve filters, sorting and charts. */
+export const columnViews = {
+  scheme: 'Returns',
+  short: 'Short-term returns',
+  peers: 'Peers',
+  benchmark: 'Benchmark returns',
+  excess: 'Excess over benchmark',
+  ...measureGroups,
+} as const;
+export type ColumnView = keyof typeof columnViews;
+export const isColumnView = (name: string): name is ColumnView => Object.hasOwn(columnViews, name);
+
 export type MeasureView = keyof typeof measureGroups;
 export const isMeasureView = (view: ColumnView): view is MeasureView => Object.hasOwn(measureGroups, view);
 

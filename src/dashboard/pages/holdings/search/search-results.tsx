@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { codeColumn } from '../../file-formats/leading-columns.ts';
-import { createTableExport } from '../../file-formats/save-table.ts';
-import { DataTable } from '../../table/data-table.tsx';
-import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/table-notes.tsx';
-import { useTableRows } from '../../table/use-table-rows.ts';
-import type { TableView } from '../../table/view/table-view.ts';
-import { useTableView } from '../../table/view/use-table-view.ts';
-import { classifyUnlabelledChange, isKnownActivity } from '../../schemes/holdings/holding-change.ts';
-import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
-import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
-import { groupByMonth, MonthSelect, selectPortfolioMonth } from './portfolio-months.tsx';
-import { sumValues } from './portfolio-summary.ts';
+import { codeColumn } from '../../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../../file-formats/save-table.ts';
+import { DataTable } from '../../../table/data-table.tsx';
+import { createRowKey } from '../../../table/row-keys.ts';
+import type { QualityNote } from '../../../table/table-notes.tsx';
+import { useTableRows } from '../../../table/use-table-rows.ts';
+import type { TableView } from '../../../table/view/table-view.ts';
+import { useTableView } from '../../../table/view/use-table-view.ts';
+import { classifyUnlabelledChange, isKnownActivity } from '../../../schemes/holdings/holding-change.ts';
+import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { listDistinctDays } from '../../../ui/text/distinct-days.ts';
+import { IgnoredSettingsNotice, Notice } from '../../../ui/states/notice.tsx';
+import { groupByMonth, MonthSelect, selectPortfolioMonth } from '../portfolio-months.tsx';
+import { sumValues } from '../portfolio-summary.ts';
 import { columnsWithoutScheme, columnsWithScheme } from './search-columns.ts';
 
 interface SearchResultsProps {

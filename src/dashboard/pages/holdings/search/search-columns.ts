@@ -1,16 +1,16 @@
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
-import type { Column } from '../../table/column.ts';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import type { Column } from '../../../table/column.ts';
+import { codeCell } from '../../../table/cells/code-cell.tsx';
+import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
 import {
   CHANGE_KIND_URL_VALUES,
   classifyUnlabelledChange,
   explainAction,
   formatUnitRatio,
   getChangeBadge,
-} from '../../schemes/holdings/holding-change.ts';
+} from '../../../schemes/holdings/holding-change.ts';
 import {
   assetTypeColumn,
   debtColumns,
@@ -26,7 +26,7 @@ import {
   valueColumn,
   weightColumn,
   yieldColumn,
-} from './portfolio-columns.ts';
+} from '../portfolio-columns.ts';
 
 const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.schemeName || row.code, {
   header: 'Scheme',

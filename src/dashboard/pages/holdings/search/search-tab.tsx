@@ -1,13 +1,13 @@
 import { assetTypes, type FoundHolding } from '#contract/records/holding.ts';
 import { SIZES } from '#finance/portfolio/groups.ts';
-import { useRecords } from '../../api/use-records.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { isViewParameter } from '../../table/view/view-url.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
+import { useRecords } from '../../../api/use-records.ts';
+import { useSearchParams } from '../../../navigation/use-search-params.ts';
+import { isViewParameter } from '../../../table/view/view-url.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
 import { SearchForm } from './search-form.tsx';
-import { useHoldingLabels } from './use-labels.ts';
+import { useHoldingLabels } from '../use-labels.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** Searches the latest portfolios of all schemes. */

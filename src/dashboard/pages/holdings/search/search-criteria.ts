@@ -1,5 +1,5 @@
 import type { RequestParameters } from '#contract/operations/operations.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import type { SearchParams } from '../../../navigation/search-params.ts';
 
 /** Names in the page's URL, with the parameter of GetHoldingsSearch. */
 export const searchCriteria = {
