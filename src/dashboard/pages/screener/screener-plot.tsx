@@ -6,6 +6,7 @@ import { withFilter } from '../../table/view/table-view.ts';
 import type { TableViewState } from '../../table/view/use-table-view.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { chooseAxes } from './plot-axes.ts';
 import { aumColumn, schemeColumn } from './screener-columns.ts';
 import styles from './screener-plot.module.css';
 import type { ScreenerUrlParameters } from './screener-url-parameters.ts';
@@ -27,19 +28,14 @@ interface ScreenerPlotProps extends Omit<TableViewState, 'ignored'> {
   readonly onSelect: (codes: readonly string[]) => void;
 }
 
-/** Any two number columns of the schemes that the filters leave; at first their return against their volatility. */
+/** Any two number columns of the schemes that the filters leave; at first their return against their volatility, if they have both. */
 export function ScreenerPlot(props: ScreenerPlotProps) {
   const { columns, rows, settings, write, selected, onSelect, view, onView } = props;
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const defaultX = byId.has('volatility3Year') ? 'volatility3Year' : aumColumn.id;
-  const ids = {
-    x: settings.x ?? defaultX,
-    y: settings.y ?? 'return3Year',
-    colour: settings.colour ?? NONE,
-    size: settings.size ?? aumColumn.id,
-  };
-  const [x, y] = [byId.get(ids.x), byId.get(ids.y)];
+  const axes = useMemo(() => chooseAxes(byId, rows, settings), [byId, rows, settings]);
+  const [x, y] = [byId.get(axes?.x ?? ''), byId.get(axes?.y ?? '')];
   if (!x || !y) return null;
+  const { colour = NONE, size = aumColumn.id } = settings;
   const set = (parameter: 'plotX' | 'plotY' | 'plotColour' | 'plotSize') => (id: string) =>
     write({ [parameter]: id }, 'replace');
   const sample = rows[0];
@@ -50,8 +46,8 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
       name={schemeColumn}
       x={x}
       y={y}
-      colour={byId.get(ids.colour) ?? null}
-      size={ids.size === NONE ? null : (byId.get(ids.size) ?? null)}
+      colour={byId.get(colour) ?? null}
+      size={size === NONE ? null : (byId.get(size) ?? null)}
       height={HEIGHT}
       isLoading={sample !== undefined && (x.value(sample) === undefined || y.value(sample) === undefined)}
       selected={selected}
@@ -64,22 +60,16 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
       }}
       controls={
         <span className={styles['controls']}>
-          <ColumnChoice label="Up" columns={columns} value={ids.y} onChange={set('plotY')} />
-          <ColumnChoice label="Across" columns={columns} value={ids.x} onChange={set('plotX')} />
+          <ColumnChoice label="Up" columns={columns} value={y.id} onChange={set('plotY')} />
+          <ColumnChoice label="Across" columns={columns} value={x.id} onChange={set('plotX')} />
           <ColumnChoice
             label="Colour"
             columns={colourIds.flatMap((id) => byId.get(id) ?? [])}
             none="One colour"
-            value={ids.colour}
+            value={colour}
             onChange={set('plotColour')}
           />
-          <ColumnChoice
-            label="Size"
-            columns={[aumColumn]}
-            none="One size"
-            value={ids.size}
-            onChange={set('plotSize')}
-          />
+          <ColumnChoice label="Size" columns={[aumColumn]} none="One size" value={size} onChange={set('plotSize')} />
         </span>
       }
     />
