@@ -160,6 +160,12 @@ export const performanceFields = {
         'absent if none is.',
     ),
   ),
+  riskBand: asExtension(
+    numberField(
+      'Risk band',
+      'Risk band of a specialised investment fund, 1 (lowest) to 5 (highest): not a level of the riskometer. Null for other schemes.',
+    ),
+  ),
 } as const;
 
 export type Performance = RecordOf<typeof performanceFields>;

@@ -1,3 +1,4 @@
+import { stressTestValueFields } from '#contract/records/stress-test.ts';
 import { defineColumns, latestHoldingColumns, measureColumns, schemeColumns } from './columns.ts';
 
 /**
@@ -39,6 +40,34 @@ CREATE TABLE published_aum (
   scheme_key TEXT NOT NULL,
   date TEXT NOT NULL,
   aum DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (scheme_key, date)
+) WITHOUT ROWID;
+
+-- The newest tracking error and difference that AMFI publishes for a scheme, as the columns of its plans; see stored-tables.ts.
+DROP TABLE IF EXISTS published_tracking;
+CREATE TABLE published_tracking (
+  scheme_key TEXT PRIMARY KEY,
+  benchmark TEXT NOT NULL,
+  error_date TEXT,
+  error_regular DOUBLE PRECISION,
+  error_direct DOUBLE PRECISION,
+  difference_date TEXT,
+  regular_1y DOUBLE PRECISION,
+  direct_1y DOUBLE PRECISION,
+  regular_3y DOUBLE PRECISION,
+  direct_3y DOUBLE PRECISION,
+  regular_5y DOUBLE PRECISION,
+  direct_5y DOUBLE PRECISION,
+  regular_10y DOUBLE PRECISION,
+  direct_10y DOUBLE PRECISION
+);
+
+-- The stress tests of a scheme.
+DROP TABLE IF EXISTS stress_test;
+CREATE TABLE stress_test (
+  scheme_key TEXT NOT NULL,
+  date TEXT NOT NULL,
+  ${defineColumns(stressTestValueFields)},
   PRIMARY KEY (scheme_key, date)
 ) WITHOUT ROWID;
 

@@ -1,12 +1,13 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { printedMetricFields } from '#contract/records/portfolio.ts';
+import { stressTestValueFields } from '#contract/records/stress-test.ts';
 import { defineColumns, sheetRowColumns } from './columns.ts';
 
 /**
  * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
-export const DATASET_FORMAT = 7;
+export const DATASET_FORMAT = 8;
 
 /**
  * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier
@@ -271,6 +272,48 @@ CREATE TABLE IF NOT EXISTS riskometer (
   riskometer_scheme TEXT NOT NULL,
   benchmark TEXT NOT NULL,
   riskometer_benchmark TEXT NOT NULL,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
+-- Tracking errors as AMFI publishes them, percent a year: one row per scheme, as printed, and the day they were published for.
+CREATE TABLE IF NOT EXISTS published_tracking_error (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  benchmark TEXT NOT NULL,
+  regular DOUBLE PRECISION,
+  direct DOUBLE PRECISION,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
+-- Tracking differences as AMFI publishes them, percentage points a year: scheme less benchmark.
+CREATE TABLE IF NOT EXISTS published_tracking_difference (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  benchmark TEXT NOT NULL,
+  regular_1y DOUBLE PRECISION,
+  direct_1y DOUBLE PRECISION,
+  regular_3y DOUBLE PRECISION,
+  direct_3y DOUBLE PRECISION,
+  regular_5y DOUBLE PRECISION,
+  direct_5y DOUBLE PRECISION,
+  regular_10y DOUBLE PRECISION,
+  direct_10y DOUBLE PRECISION,
+  regular_launch DOUBLE PRECISION,
+  direct_launch DOUBLE PRECISION,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
+-- Stress tests of mid and small cap schemes at month-ends. category is the one that the file is of, '' if it names none; code is
+-- AMFI's, '' if the file has none. Days; AUM in crores of rupees; turnover as a ratio; the others in percent or plain numbers.
+CREATE TABLE IF NOT EXISTS published_stress_test (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  category TEXT NOT NULL,
+  code TEXT NOT NULL,
+  ${defineColumns(stressTestValueFields)},
   source INTEGER NOT NULL,
   PRIMARY KEY (scheme_name, date)
 ) WITHOUT ROWID;

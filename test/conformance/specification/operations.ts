@@ -48,7 +48,7 @@ const PUBLISHED = {
   RiskometerDate: 'date',
 } as const;
 
-/** Where returns come from, why some are null, and what to check. */
+/** Where returns come from, why some are null, and what to check; and the risk band of specialised investment funds. */
 const RETURN_FACTS = {
   ReturnSource: 'text',
   ReturnNotes: 'text',
@@ -56,6 +56,7 @@ const RETURN_FACTS = {
   BenchmarkReturnSource: 'text',
   IrSource: 'text',
   PublishedReturnDate: 'date',
+  RiskBand: 'number',
 } as const;
 
 /** How an instrument continued since the previous portfolio: a corporate action, a reissued ISIN. */

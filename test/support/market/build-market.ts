@@ -21,6 +21,7 @@ export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme
   formerNames: '',
   riskometerScheme: '',
   riskometerBenchmark: '',
+  riskBand: null,
   dailyAum: null,
   preMonthAum: null,
   preMonthAvgAum: null,

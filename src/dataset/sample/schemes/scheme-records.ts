@@ -41,6 +41,7 @@ export function buildSampleSchemes(
     riskometerScheme: isDisclosed ? entry.risk : '',
     riskometerBenchmark: isDisclosed ? getBenchmarkRisk(entry.risk, scheme.number) : '',
     minimumAmount: isDisclosed ? getMinimumAmount(scheme.number) : '',
+    riskBand: null,
     ...aum,
     ter: aum.dailyAum === null ? null : getTer(scheme, planOption.plan),
     quarterAvgAum: quarterAvgAum === null ? null : roundToHundredths(quarterAvgAum * Number(shares[i])),

@@ -66,6 +66,13 @@ export const plausibleValueChecks: readonly Check[] = [
           riskometerDate,
           'a date exactly if there is a level',
         );
+        const band = getNumber(row, 'RiskBand');
+        assertThat(
+          band === null || ([1, 2, 3, 4, 5].includes(band) && level === ''),
+          `${row.where}, RiskBand`,
+          band,
+          'null, or 1 to 5 without a level of the riskometer',
+        );
         for (const field of ['PreMonthAumDate', 'PreMonthAvgAumDate']) {
           const date = getDay(row, field);
           assertThat(

@@ -52,6 +52,7 @@ export async function readPublishedFacts(
       quarterAvgAumPeriod: quarter === undefined ? '' : formatQuarter(quarter.date),
       launchDate,
       minimumAmount,
+      riskBand: null,
       masterName,
     };
   };

@@ -211,6 +211,59 @@ CREATE TABLE published_performance (
   PRIMARY KEY (scheme_name, nav_date)
 ) WITHOUT ROWID;
 
+CREATE TABLE published_stress_test (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  category TEXT NOT NULL,
+  code TEXT NOT NULL,
+  "stressAum" DOUBLE PRECISION,
+  "days50" DOUBLE PRECISION,
+  "days25" DOUBLE PRECISION,
+  "topInvestorsShare" DOUBLE PRECISION,
+  "stressLargeCapShare" DOUBLE PRECISION,
+  "stressMidCapShare" DOUBLE PRECISION,
+  "stressSmallCapShare" DOUBLE PRECISION,
+  "stressCashShare" DOUBLE PRECISION,
+  "stressVolatility" DOUBLE PRECISION,
+  "stressBenchmarkVolatility" DOUBLE PRECISION,
+  "stressBeta" DOUBLE PRECISION,
+  "trailingPe" DOUBLE PRECISION,
+  "benchmarkPe" DOUBLE PRECISION,
+  "benchmarkPe1YearAgo" DOUBLE PRECISION,
+  "benchmarkPe2YearsAgo" DOUBLE PRECISION,
+  "portfolioTurnover" DOUBLE PRECISION,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
+CREATE TABLE published_tracking_difference (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  benchmark TEXT NOT NULL,
+  regular_1y DOUBLE PRECISION,
+  direct_1y DOUBLE PRECISION,
+  regular_3y DOUBLE PRECISION,
+  direct_3y DOUBLE PRECISION,
+  regular_5y DOUBLE PRECISION,
+  direct_5y DOUBLE PRECISION,
+  regular_10y DOUBLE PRECISION,
+  direct_10y DOUBLE PRECISION,
+  regular_launch DOUBLE PRECISION,
+  direct_launch DOUBLE PRECISION,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
+CREATE TABLE published_tracking_error (
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  benchmark TEXT NOT NULL,
+  regular DOUBLE PRECISION,
+  direct DOUBLE PRECISION,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_name, date)
+) WITHOUT ROWID;
+
 CREATE TABLE rejected_sheet (
   source INTEGER NOT NULL,
   sheet TEXT NOT NULL,
