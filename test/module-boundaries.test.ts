@@ -24,6 +24,13 @@ const compilerViolations: Violation[] = [
   createViolation('the DOM in contract', 'contract', `export const title = () => document.title;`, /TS2584|TS2304/),
   createViolation('Node in contract', 'contract', `export { readFileSync } from 'node:fs';`, /TS2591|TS2307/),
   createViolation('the DOM in finance', 'finance', `export const title = () => document.title;`, /TS2584|TS2304/),
+  createViolation('the DOM in schemes', 'schemes', `export const title = () => document.title;`, /TS2584|TS2304/),
+  createViolation(
+    'an import of the dashboard in schemes',
+    'schemes',
+    reExport('#dashboard/api/errors.ts'),
+    OUTSIDE_PROJECT,
+  ),
   createViolation('Node in finance', 'finance', `export const env = () => process.env;`, /TS2591|TS2580|TS2304/),
   createViolation(
     'an import of a parser of official files in the storage',
@@ -268,7 +275,8 @@ const unusedExport = createViolation('an unused export', 'contract', `export con
 const unformatted = createViolation('unformatted code', 'contract', `export const a   =  1`, /violation/);
 
 /** Without the tests, which no rule is about. */
-const modules = 'src/contract src/finance src/dataset/storage src/dataset src/service src/commands src/dashboard';
+const modules =
+  'src/contract src/finance src/schemes src/dataset/storage src/dataset src/service src/commands src/dashboard';
 
 let repository: string;
 beforeAll(() => {

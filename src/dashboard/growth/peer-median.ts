@@ -8,7 +8,7 @@ import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { useClient } from '../api/use-records.ts';
-import { describeFewPeers } from '../schemes/peers/peer-lookup.ts';
+import { describeFewPeers } from '../schemes/peers/describe-rank.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import { type ClassifiedScheme, describePeers, usePeerGroup } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';

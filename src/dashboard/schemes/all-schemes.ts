@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { summaryFields } from '#contract/requests/startup-fields.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { Client } from '../api/client.ts';
 import { recordsQuery, STALE_TIME_MS, useClient, useRecords } from '../api/use-records.ts';
-
-/** The fields of a performance record that lists of all schemes open with. */
-export type SchemeSummary = Pick<Performance, (typeof summaryFields)[number]>;
 
 /**
  * All schemes, the largest first. The built-in service sends their summaries, so that all rows can be sorted and filtered while

@@ -3,6 +3,7 @@ import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClien
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
 import { recordsQuery, STALE_TIME_MS, useClient } from '../api/use-records.ts';
@@ -31,13 +32,6 @@ export interface SchemeList {
   readonly schemes: readonly SchemeEntry[];
   readonly byCode: ReadonlyMap<string, SchemeEntry>;
   /** Whether `portfolioDate` is meaningful: only GetSchemeMaster reports it. */
-  readonly hasPortfolioDates: boolean;
-}
-
-/** What tables and charts show of a scheme beside its performance. */
-export interface SchemeLabels {
-  readonly byCode: ReadonlyMap<string, Pick<SchemeEntry, (typeof labelFields)[number]>>;
-  /** Whether they are the service's own, and not inferred from the names. */
   readonly hasPortfolioDates: boolean;
 }
 

@@ -2,17 +2,11 @@ import { measureNoteTexts, type MeasureGroup, type MeasureWindow, measureWindows
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import type { SchemeSummary } from '../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
-import {
-  describeRank,
-  explainMissingRank,
-  nameQuartile,
-  quartileNames,
-  type PeerLookup,
-  type RankedValue,
-} from '../schemes/peers/peer-lookup.ts';
-import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
+import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
+import { describeRank, explainMissingRank, nameQuartile, quartileNames } from '../schemes/peers/describe-rank.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';

@@ -1,16 +1,11 @@
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from '../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import {
-  describeRank,
-  explainMissingRank,
-  nameQuartile,
-  quartileNames,
-  type PeerLookup,
-} from '../schemes/peers/peer-lookup.ts';
+import { type PeerLookup } from '#schemes/peer-lookup.ts';
+import { describeRank, explainMissingRank, nameQuartile, quartileNames } from '../schemes/peers/describe-rank.ts';
 import { explainMissingReturn } from '../schemes/returns/return-notes.ts';
-import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { createLeadingRowSelector } from '#dashboard/schemes/leading-rows.ts';
-import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const NAV_DATE = '2026-11-19';

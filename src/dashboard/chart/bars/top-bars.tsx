@@ -2,7 +2,7 @@ import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

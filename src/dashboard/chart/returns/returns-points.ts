@@ -1,7 +1,7 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';

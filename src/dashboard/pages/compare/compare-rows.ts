@@ -5,16 +5,10 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
-import {
-  describePlanAndOption,
-  IDCW_ONLY,
-  NO_OPTIONS,
-  NO_PLANS,
-  type SchemeOption,
-} from '../../schemes/plan-and-option.ts';
+import { describePlanAndOption, IDCW_ONLY, NO_OPTIONS, NO_PLANS, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
-import { findNewestDay, listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
 export interface CompareRow extends Performance, RecentRisk, SchemeOption {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, findNewestNavDate } from './compare-rows.ts';

@@ -7,7 +7,7 @@ import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { describeAumDate, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
 export interface SumWithMissing {

@@ -12,7 +12,7 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatCount, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import {
   type EffectiveHolding,

@@ -4,7 +4,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import {
   DASH,
   formatDay,

@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { describePlanAndOption, type SchemeOption } from '../../schemes/plan-and-option.ts';
+import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
 

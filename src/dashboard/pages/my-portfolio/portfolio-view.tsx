@@ -18,7 +18,7 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { LookThroughSection } from './look-through-section.tsx';
 import { OverlapSection } from './overlap-section.tsx';

@@ -14,7 +14,7 @@ import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import {
   formatCount,
   formatDayRange,

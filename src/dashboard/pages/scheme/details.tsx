@@ -2,7 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import styles from './details.module.css';

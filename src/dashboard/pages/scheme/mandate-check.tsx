@@ -11,7 +11,7 @@ import { describeMandateResults, describeMinimums } from '../../schemes/holdings
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 

@@ -13,7 +13,7 @@ import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
 import { ExampleContext } from './fact-sheet/example-context.ts';
-import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking-section.tsx';

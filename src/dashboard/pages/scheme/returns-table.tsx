@@ -10,7 +10,7 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/peer-lookup.ts';
+import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';

@@ -5,7 +5,7 @@ import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name
 import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 

@@ -1,7 +1,7 @@
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
-import { CURRENT, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;

@@ -1,7 +1,7 @@
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
-import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
+import type { PeerLookup } from '#schemes/peer-lookup.ts';
 import { getRow } from '../../table/bound-column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';

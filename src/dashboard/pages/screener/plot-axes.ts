@@ -1,4 +1,4 @@
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { Column } from '../../table/column.ts';
 
 /** Ids of the columns across and up. */

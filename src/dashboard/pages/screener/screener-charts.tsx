@@ -1,6 +1,7 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { type ComponentProps, useMemo } from 'react';
-import type { RecordLookup, SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { RecordLookup } from '../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';

@@ -24,11 +24,13 @@ import {
 } from './return-columns.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
-import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import { describeRank, explainMissingRank, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
-import { CURRENT, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
+import { type PeerLookup } from '#schemes/peer-lookup.ts';
+import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ColumnPlot } from '../../chart/scatter/column-plot.tsx';
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { Column } from '../../table/column.ts';
 import { withFilter } from '../../table/view/table-view.ts';
 import type { TableViewState } from '../../table/view/use-table-view.ts';

@@ -2,14 +2,15 @@ import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
-import { findReturn, type RecordLookup, type SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { type PageSearchParams, useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
-import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
-import type { SchemeLabels } from '../../schemes/scheme-list.ts';
+import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
@@ -19,7 +20,7 @@ import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { isFiltered } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -46,7 +47,7 @@ import {
   type SchemeAttributeLookup,
   STALE,
   TO_CHECK,
-} from '../../schemes/scheme-attributes.ts';
+} from '#schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';

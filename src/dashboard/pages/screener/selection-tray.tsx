@@ -1,4 +1,4 @@
-import type { SchemeSummary } from '../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';

@@ -8,7 +8,7 @@ import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';

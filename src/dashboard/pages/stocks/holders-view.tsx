@@ -26,7 +26,7 @@ import {
   formatMonth,
 } from '../../ui/text/format.ts';
 import { isKnownActivity } from '../../schemes/holdings/holding-change.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';

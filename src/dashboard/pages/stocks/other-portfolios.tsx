@@ -1,6 +1,6 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { toDateParameter } from '../../schemes/stocks/months.ts';
 import { findMostFrequent, listStockOptions } from '../../schemes/stocks/stock-options.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
 import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../schemes/holdings/holding-change.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 /** All changes of one kind. */

@@ -6,7 +6,7 @@ import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';

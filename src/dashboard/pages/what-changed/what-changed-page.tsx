@@ -9,7 +9,7 @@ import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';

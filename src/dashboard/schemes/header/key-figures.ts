@@ -3,11 +3,11 @@ import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
-import { describeRank, explainMissingRank, formatRank } from '../peers/peer-lookup.ts';
+import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
 import { mainPeriods } from '../returns/return-periods.ts';
 import { explainMissingReturn } from '../returns/return-notes.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
-import { CURRENT } from '../scheme-attributes.ts';
+import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeAumDate } from './latest-aum.ts';
 import type { SchemeFacts } from './use-scheme-facts.ts';
 

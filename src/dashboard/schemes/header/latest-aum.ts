@@ -4,7 +4,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { EARLIER_AUM_MARK, lakhToCrore } from '#finance/aum.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
 
 /** The latest AUM that is known of a scheme, ₹ crore. */

@@ -5,11 +5,11 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../scheme-attributes.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
 import { comparePlans } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
-import { createPeerLookup, getReturn, type PeerLookup } from '../peers/peer-lookup.ts';
+import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
 
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {

@@ -4,7 +4,7 @@ import { type MeasureField, measureFields, measureOfField } from '#contract/meas
 import type { PeerStanding } from '#finance/peers.ts';
 import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
-import { describeRank, formatRank } from '../peers/peer-lookup.ts';
+import { describeRank, formatRank } from '../peers/describe-rank.ts';
 import type { MeasuresOfScheme } from './use-scheme-measures.ts';
 
 /** A measure of a scheme as pages show it. */

@@ -4,7 +4,7 @@ import { type MeasureField, measureOfField } from '#contract/measures/measures.t
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Direction } from '#finance/peers.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
-import type { RankedValue } from '../peers/peer-lookup.ts';
+import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '../peers/peer-records.ts';
 import { useSchemeList } from '../scheme-list.ts';
 

@@ -5,10 +5,10 @@ import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { listSubCategoryClasses, peerRecordsQuery } from './peer-records.ts';
-import { describePlanAndOption } from '../plan-and-option.ts';
-import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { createPeerLookup, getReturn } from './peer-lookup.ts';
+import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseAxes } from '#dashboard/pages/screener/plot-axes.ts';
-import type { SchemeSummary } from '#dashboard/schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { numberColumn } from '#dashboard/table/column-builders.ts';
 import { buildRecord } from './screener-market.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { performanceFields } from '#contract/records/performance.ts';
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
-import { createPeerLookup } from '#dashboard/schemes/peers/peer-lookup.ts';
-import type { SchemeSummary } from '#dashboard/schemes/all-schemes.ts';
-import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
+import { createPeerLookup } from '#schemes/peer-lookup.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 
 test('every field of a performance record is a column', () => {

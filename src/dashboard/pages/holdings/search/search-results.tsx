@@ -12,7 +12,7 @@ import { useTableView } from '../../../table/view/use-table-view.ts';
 import { classifyUnlabelledChange, isKnownActivity } from '../../../schemes/holdings/holding-change.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import { listDistinctDays } from '../../../ui/text/distinct-days.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { IgnoredSettingsNotice, Notice } from '../../../ui/states/notice.tsx';
 import { groupByMonth, MonthSelect, selectPortfolioMonth } from '../portfolio-months.tsx';
 import { sumValues } from '../portfolio-summary.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { SchemeSummary } from '../../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';

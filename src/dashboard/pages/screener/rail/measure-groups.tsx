@@ -1,4 +1,4 @@
-import { quartileNames } from '../../../schemes/peers/peer-lookup.ts';
+import { quartileNames } from '../../../schemes/peers/describe-rank.ts';
 import { buildMeasureQuartileId } from '../../../table/measure-columns.ts';
 import type { Filter } from '../../../table/view/table-view.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';

@@ -1,4 +1,4 @@
-import type { SchemeSummary } from '../../../schemes/all-schemes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { TableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';

@@ -1,13 +1,12 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from './all-schemes.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { findPlanAndOption, type PlanAndOption } from './plan-and-option.ts';
-import type { SchemeLabels } from './scheme-list.ts';
-import { listDistinctDays } from '../ui/text/distinct-days.ts';
+import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { createPeerLookup, explainMissingRank, getReturn } from '#dashboard/schemes/peers/peer-lookup.ts';
-import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
+import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
+import { explainMissingRank } from '#dashboard/schemes/peers/describe-rank.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const build = (subCategory: string, return1Year: number | null, return3Year: number | null) =>

@@ -1,20 +1,9 @@
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from '../all-schemes.ts';
+import type { SchemeSummary } from './scheme-summary.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import {
-  findPeerGroup,
-  lacksBenchmark,
-  MIN_PEERS,
-  rankPeers,
-  type Direction,
-  type PeerGroup,
-  type PeerStanding,
-  type Quartile,
-} from '#finance/peers.ts';
-import { isGrowth } from '#finance/plans-and-options.ts';
-import { formatCount, formatInteger, formatOrdinal } from '../../ui/text/format.ts';
-import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
-import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes.ts';
+import { findPeerGroup, rankPeers, type Direction, type PeerGroup, type PeerStanding } from '#finance/peers.ts';
+import { NO_OPTIONS } from './plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** A value of schemes by which they are ranked. */
 export interface RankedValue<Row> {
@@ -116,56 +105,3 @@ function findGroup(row: SchemeSummary, attributes: SchemeAttributeLookup): PeerG
     option: option === NO_OPTIONS ? '' : option,
   });
 }
-
-/** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the return. */
-export function explainMissingRank<Row extends SchemeSummary>(
-  row: Row,
-  attributes: SchemeAttributeLookup,
-  peers: PeerLookup<Row>,
-  standing: PeerStanding | null | undefined,
-): string {
-  if (standing)
-    return standing.rank === null
-      ? `Not ranked: ${describeFewPeers(standing.count, peers.getGroup(row)?.name ?? '')}`
-      : '';
-  const navStatus = attributes.getNavStatus(row);
-  if (navStatus !== CURRENT) return `Not ranked: the NAV ${navStatus === STALE ? 'is stale' : 'must be checked'}.`;
-  if (row.subCategory.trim() === '') return 'Not ranked: no sub-category available.';
-  const option = attributes.getOption(row);
-  if (option === IDCW_ONLY) return 'Not ranked: an IDCW option.';
-  if (option !== '' && option !== NO_OPTIONS && !isGrowth(option))
-    return `Not ranked: only growth options are (this is ${option}).`;
-  return lacksBenchmark(row) ? 'Not ranked: compared by benchmark, and none is available.' : '';
-}
-
-/** `Rank 3 of 22 in Nifty 50 index funds · Direct: top quartile`; '' without a rank. */
-export function describeRank(standing: PeerStanding | null | undefined, group: PeerGroup | null): string {
-  if (!standing || standing.rank === null || group === null) return '';
-  const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
-  return `Rank ${rank} of ${count} in ${group.name}: ${nameQuartile(standing).toLowerCase()}`;
-}
-
-/** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
-export function formatRank(standing: PeerStanding | null | undefined, direction: Direction): string {
-  if (!standing || standing.rank === null) return '';
-  return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
-}
-
-/** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
-export const describeFewPeers = (count: number, group: string): string =>
-  `${formatCount(count, 'peer')} (${group}), fewer than ${MIN_PEERS}.`;
-
-const QUARTILES: ReadonlyMap<Quartile, string> = new Map<Quartile, string>([
-  [1, 'Top quartile'],
-  [2, '2nd quartile'],
-  ['median', 'Median'],
-  [3, '3rd quartile'],
-  [4, 'Bottom quartile'],
-]);
-
-/** The quartiles in words, the top one first, the median between them. */
-export const quartileNames: readonly string[] = [...QUARTILES.values()];
-
-/** `Top quartile`, `Median`; '' without a rank. */
-export const nameQuartile = (standing: PeerStanding | null | undefined): string =>
-  standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';

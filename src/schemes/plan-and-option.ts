@@ -5,7 +5,6 @@ import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf } from '#finance/sub-categories.ts';
-import type { SchemeEntry } from './scheme-list.ts';
 
 /** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
 export const NO_PLANS = 'No plans';
@@ -13,7 +12,11 @@ export const NO_OPTIONS = 'No options';
 /** The only option of an ETF that is labelled IDCW, and may pay out. */
 export const IDCW_ONLY = 'IDCW only';
 
-export type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
+export interface PlanAndOption {
+  readonly plan: string;
+  readonly option: string;
+}
+
 type LabelledRecord = Pick<Performance, 'category' | 'subCategory' | 'returnSource'>;
 type DatedRecord = Pick<Performance, 'returnSource' | 'returnNotes' | 'navDate'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import { describePlanAndOption } from '#dashboard/schemes/plan-and-option.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const idcw = { plan: 'Regular', option: 'IDCW' };
