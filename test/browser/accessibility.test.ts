@@ -1,14 +1,8 @@
-import axe, { type RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { getPagePath, pageNames, type PageName } from '#dashboard/navigation/pages.ts';
+import { findViolations, loadAxe, setColorScheme, waitForFrames } from '#test/support/browser/axe.ts';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
 
 const searches: Partial<Record<PageName, string>> = {
   scheme: '?code=900001',
@@ -39,7 +33,7 @@ describe.each(addresses.map((path, index) => ({ path, index })))('$path', ({ pat
     await sharedPage.goto(inject('url') + path);
     await sharedPage.getByRole('heading', { level: 1 }).waitFor();
     await sharedPage.waitForLoadState('networkidle');
-    await sharedPage.evaluate(axe.source);
+    await loadAxe(sharedPage);
     await expectAccessible(sharedPage, loaded);
     await sharedPage.setViewportSize(resized);
     await sharedPage.evaluate(() => window.scrollTo(0, 0)); // what was at the top could be half below the bar now
@@ -60,33 +54,6 @@ async function expectAccessible(page: Page, { width }: { readonly width: number 
   await setColorScheme(page, 'dark');
   expect(await findViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
   await setColorScheme(page, 'light');
-}
-
-/** Until no control is on its way from the colours of one scheme to those of the other. */
-async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await waitForFrames(page);
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-}
-
-/** Until what follows the size of the window, such as charts and tables, has been drawn in it. */
-const waitForFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
-
-/**
- * What axe, run with these options, finds wrong with the page: the rule and the HTML of each element. Only that is described and
- * leaves the page: describing every element that passes takes most of axe's time. Style sheets are loaded for no rule that is run.
- */
-function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  return page.evaluate(
-    async (runOptions) => {
-      const { violations } = await window.axe.run(runOptions);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`);
-    },
-    { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions,
-  );
 }
 
 it('in forced colours the focus, the riskometer, the colours of the charts and what is pressed stay visible', async () => {

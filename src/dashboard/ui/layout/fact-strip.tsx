@@ -53,7 +53,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
             >
               {value}
             </span>
-            {(smallPrint !== undefined || equalColumns) && (
+            {(smallPrint !== undefined || warning !== '' || equalColumns) && (
               <small>
                 {smallPrint && ` ${smallPrint}`}
                 {warning !== '' && <span className="warn"> ▲ {warning}</span>}

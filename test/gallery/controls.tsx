@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Badge } from '#dashboard/ui/controls/badge.tsx';
+import { Button, ButtonLink } from '#dashboard/ui/controls/button.tsx';
+import { CheckOption } from '#dashboard/ui/controls/check-option.tsx';
+import { AddChipButton, Chip, ChipList } from '#dashboard/ui/controls/chip.tsx';
+import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { CopyLinkButton } from '#dashboard/ui/controls/copy-link-button.tsx';
+import { FieldLabel, Input, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
+import { Icon, type IconName } from '#dashboard/ui/controls/icon.tsx';
+import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
+import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
+import { Swatch } from '#dashboard/ui/controls/swatch.tsx';
+import { UNTOUCHED, WaitingField } from '#dashboard/ui/controls/waiting-field.tsx';
+import { specimen, type Specimens } from './specimen.ts';
+
+const noop = (): void => {};
+
+/** The compiler wants each of them. */
+const icons: Readonly<Record<IconName, true>> = {
+  find: true,
+  down: true,
+  up: true,
+  pin: true,
+  rows: true,
+  filter: true,
+  save: true,
+  close: true,
+  copy: true,
+  columns: true,
+  bookmark: true,
+  star: true,
+  plus: true,
+  print: true,
+  compare: true,
+  dark: true,
+  light: true,
+  system: true,
+};
+const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
+
+function Checkable({ label }: { readonly label: string }) {
+  const [checked, setChecked] = useState(true);
+  return (
+    <CheckOption checked={checked} onChange={setChecked}>
+      {label} <b>1,204</b>
+    </CheckOption>
+  );
+}
+
+function Segments({ reason }: { readonly reason?: string }) {
+  const [value, setValue] = useState<'1y' | '3y' | '5y'>('3y');
+  const options = [
+    { value: '1y', label: '1 year' },
+    { value: '3y', label: '3 years' },
+    { value: '5y', label: '5 years', disabledReason: reason },
+  ] as const;
+  return <SegmentedControl label="Period" options={options} value={value} onChange={setValue} />;
+}
+
+function Waiting() {
+  const [start, setStart] = useState(UNTOUCHED);
+  return <WaitingField label="Scheme" placeholder="Loading schemes…" value="" start={start} onStart={setStart} />;
+}
+
+const Labelled = ({ label, invalid = false }: { readonly label: string; readonly invalid?: boolean }) => (
+  <label>
+    <FieldLabel>{label}</FieldLabel>
+    <Input defaultValue={invalid ? 'ten to twelve' : 'Large cap'} aria-invalid={invalid} />
+  </label>
+);
+
+export const controlSpecimens: Specimens = {
+  'ui/controls/button': [
+    specimen('default', () => <Button>Export</Button>),
+    specimen('primary', () => <Button look="primary">Compare 3</Button>),
+    specimen('bare', () => <Button look="bare">Clear filters</Button>),
+    specimen('icon', () => (
+      <Button look="icon" aria-label="Tall rows">
+        <Icon name="rows" />
+      </Button>
+    )),
+    specimen('with an icon', () => (
+      <Button>
+        <Icon name="copy" />
+        Copy link
+      </Button>
+    )),
+    specimen('pressed', () => (
+      <Button aria-pressed>
+        <Icon name="star" />
+        Watched
+      </Button>
+    )),
+    specimen('disabled', () => <Button disabled>Save</Button>),
+    specimen('primary, disabled', () => (
+      <Button look="primary" disabled>
+        Save
+      </Button>
+    )),
+    specimen('link', () => <ButtonLink href="#">Open Compare</ButtonLink>),
+  ],
+  'ui/controls/badge': (['gain', 'loss', 'warn', 'plain'] as const).map((tone) =>
+    specimen(tone, () => (
+      <Badge sign={tone === 'loss' ? '✗' : tone === 'warn' ? '!' : '✓'} tone={tone}>
+        {tone === 'warn' ? '97 days old' : 'Allowed'}
+      </Badge>
+    )),
+  ),
+  'ui/controls/check-option': [
+    specimen('checked', () => <Checkable label="Large Cap Fund" />),
+    specimen('unchecked', () => (
+      <CheckOption checked={false} onChange={noop}>
+        Mid Cap Fund <b>0</b>
+      </CheckOption>
+    )),
+    specimen('truncated', () => (
+      <div style={{ width: 140 }}>
+        <Checkable label="Dynamic Asset Allocation or Balanced Advantage" />
+      </div>
+    )),
+  ],
+  'ui/controls/chip': [
+    specimen('removable', () => (
+      <ChipList label="Filters">
+        <Chip removeLabel="Remove the filter Category" onRemove={noop}>
+          Category <b>Equity</b>
+        </Chip>
+        <Chip removeLabel="Remove the filter TER" onRemove={noop}>
+          TER <b>under 1 %</b>
+        </Chip>
+      </ChipList>
+    )),
+    specimen('add', () => <AddChipButton onClick={noop}>+ Add a scheme</AddChipButton>),
+  ],
+  'ui/controls/copy-button': [specimen('default', () => <CopyButton text="details" label="Copy details" />)],
+  'ui/controls/copy-link-button': [specimen('default', () => <CopyLinkButton />)],
+  'ui/controls/field': [
+    specimen('default', () => <Labelled label="Search" />),
+    specimen('invalid', () => <Labelled label="AUM" invalid />),
+    specimen('placeholder', () => <Input aria-label="Search schemes" placeholder="Search schemes" />),
+    specimen('disabled', () => <Input aria-label="Access key" defaultValue="none" disabled />),
+    specimen('select', () => (
+      <Select aria-label="Portfolio date">
+        <option>31 Oct 2026</option>
+        <option>30 Sep 2026</option>
+      </Select>
+    )),
+    specimen('select, disabled', () => (
+      <Select aria-label="Portfolio date, disabled" disabled>
+        <option>31 Oct 2026</option>
+      </Select>
+    )),
+    specimen('text area', () => <TextArea aria-label="One scheme per line" rows={3} defaultValue="900001 5,00,000" />),
+  ],
+  'ui/controls/icon': Object.keys(icons)
+    .filter(isIconName)
+    .map((name) => specimen(name, () => <Icon name={name} />)),
+  'ui/controls/picker-frame': (['select', 'search'] as const).map((look) =>
+    specimen(look, () => (
+      <PickerFrame look={look}>
+        <Input aria-label={`Scheme (${look})`} placeholder="Choose a scheme" />
+      </PickerFrame>
+    )),
+  ),
+  'ui/controls/segmented-control': [
+    specimen('default', () => <Segments />),
+    specimen('one disabled, with a reason', () => <Segments reason="The scheme is three years old." />),
+  ],
+  'ui/controls/swatch': (['box', 'solid', 'dash', 'dot'] as const).map((shape) =>
+    specimen(shape, () => (
+      <span style={{ display: 'flex' }}>
+        <Swatch colour="var(--series-1)" shape={shape} />
+      </span>
+    )),
+  ),
+  'ui/controls/waiting-field': [specimen('loading', () => <Waiting />)],
+};

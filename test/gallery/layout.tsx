@@ -1,0 +1,90 @@
+import { Definitions } from '#dashboard/ui/layout/definitions.tsx';
+import { FactStrip, type Fact } from '#dashboard/ui/layout/fact-strip.tsx';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import {
+  ColumnSpanSection,
+  ScrollArea,
+  SectionNote,
+  Subsection,
+  WaitingSection,
+} from '#dashboard/ui/layout/page-sections.tsx';
+import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
+import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
+import { Toolbar } from '#dashboard/ui/layout/toolbar.tsx';
+import { Button } from '#dashboard/ui/controls/button.tsx';
+import { specimen, type Specimens } from './specimen.ts';
+
+const noop = (): void => {};
+
+const facts: readonly Fact[] = [
+  { id: 'nav', term: 'NAV', value: '₹ 101.50', more: '18 Nov 2026' },
+  { id: '1y', term: '1 y', value: '+15.84 %', more: '3rd of 35', quarter: 1 },
+  { id: '3y', term: '3 y', value: '+9.12 %', more: '18th of 35', quarter: 'median' },
+  { id: '5y', term: '5 y', value: '+7.40 %', more: '31st of 35', quarter: 4 },
+  { id: 'aum', term: 'AUM', value: '–', source: 'AMFI publishes it from the 10th of the next month.' },
+  { id: 'portfolio', term: 'Portfolio', value: '31 Aug 2026', warning: '97 days old' },
+  { id: 'sold', term: 'Sold', value: '12', toggle: { isPressed: true, onToggle: noop } },
+];
+
+export const layoutSpecimens: Specimens = {
+  'ui/layout/definitions': [
+    specimen('closed', () => (
+      <Definitions terms={[{ term: 'Volatility', text: 'The standard deviation of daily returns × √252.' }]} />
+    )),
+  ],
+  'ui/layout/fact-strip': [
+    specimen('every kind of value', () => <FactStrip facts={facts} />),
+    specimen('equal columns', () => <FactStrip facts={facts.slice(0, 4)} equalColumns />),
+  ],
+  'ui/layout/page-header': [
+    specimen('with a lead and actions', () => (
+      <PageHeader title="Gallery" lead="Every component in every state." actions={<Button>Print</Button>} />
+    )),
+  ],
+  'ui/layout/page-sections': [
+    specimen('sections', () => (
+      <div className="columns">
+        <ColumnSpanSection columns={6} label="Half of the page">
+          <Subsection title="Sectors" about="% of net assets">
+            <SectionNote>Without cash and derivatives.</SectionNote>
+          </Subsection>
+        </ColumnSpanSection>
+      </div>
+    )),
+    specimen('loading', () => <WaitingSection />),
+    specimen('scrolling', () => (
+      <ScrollArea label="Wide table">
+        <table style={{ width: 900 }}>
+          <tbody>
+            <tr>
+              <th scope="row">Steady Fund</th>
+              <td className="number">12.50</td>
+            </tr>
+          </tbody>
+        </table>
+      </ScrollArea>
+    )),
+  ],
+  'ui/layout/page-tabs': [
+    specimen('with counts', () => (
+      <PageTabs
+        label="Views"
+        current="holdings"
+        tabs={[
+          { id: 'overview', title: 'Overview', href: '#overview' },
+          { id: 'holdings', title: 'Holdings', href: '#holdings', count: 63 },
+          { id: 'peers', title: 'Peers', href: '#peers' },
+        ]}
+      />
+    )),
+  ],
+  'ui/layout/skip-link': [specimen('shown on focus', () => <SkipLink target="root" to="the gallery" />)],
+  'ui/layout/toolbar': [
+    specimen('default', () => (
+      <Toolbar>
+        <Button>Export</Button>
+        <Button look="bare">Columns</Button>
+      </Toolbar>
+    )),
+  ],
+};

@@ -1,0 +1,83 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { Button } from '#dashboard/ui/controls/button.tsx';
+import { Input } from '#dashboard/ui/controls/field.tsx';
+import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
+import { ComboboxPopup } from '#dashboard/ui/overlays/combobox-popup.tsx';
+import { DialogFrame } from '#dashboard/ui/overlays/dialog-frame.tsx';
+import { PopoverButton } from '#dashboard/ui/overlays/popover-button.tsx';
+import { PopoverFrame, type PopoverAnchor } from '#dashboard/ui/overlays/popover-frame.tsx';
+import { specimen, type Specimens } from './specimen.ts';
+
+const renderFormats = (anchor: PopoverAnchor) => (
+  <PopoverFrame label="Formats" align="start" className={undefined} {...anchor}>
+    <p>Excel, CSV, JSON</p>
+  </PopoverFrame>
+);
+
+function Combobox({ options }: { readonly options: readonly string[] }) {
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  return (
+    <Autocomplete.Root items={options}>
+      <PickerFrame ref={setContainer} look="search">
+        <Autocomplete.Input render={<Input />} aria-label={`Stock, of ${options.length}`} placeholder="Type a name" />
+      </PickerFrame>
+      <ComboboxPopup
+        container={container}
+        status={options.length === 0 ? 'No stock found' : `${options.length} stocks`}
+      >
+        {(option: string) => (
+          <Autocomplete.Item key={option} value={option}>
+            {option}
+          </Autocomplete.Item>
+        )}
+      </ComboboxPopup>
+    </Autocomplete.Root>
+  );
+}
+
+function DialogButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      <DialogFrame open={open} onOpenChange={setOpen}>
+        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+        <p>Escape closes it.</p>
+      </DialogFrame>
+    </>
+  );
+}
+
+export const overlaySpecimens: Specimens = {
+  'ui/overlays/combobox-popup': [
+    specimen('options', () => <Combobox options={['HDFC Bank Limited', 'ICICI Bank Limited']} />),
+    specimen('nothing found', () => <Combobox options={[]} />),
+  ],
+  'ui/overlays/dialog-frame': [specimen('closed', () => <DialogButton />)],
+  'ui/overlays/popover-button': [
+    specimen('bare', () => (
+      <PopoverButton icon="columns" renderPopover={renderFormats}>
+        Columns
+      </PopoverButton>
+    )),
+    specimen('filled', () => (
+      <PopoverButton icon="save" isFilled renderPopover={renderFormats}>
+        Export
+      </PopoverButton>
+    )),
+    specimen('disabled', () => (
+      <PopoverButton icon="save" isFilled isDisabled renderPopover={renderFormats}>
+        Loading…
+      </PopoverButton>
+    )),
+  ],
+  'ui/overlays/popover-frame': [
+    specimen('closed', () => (
+      <PopoverButton icon="filter" renderPopover={renderFormats}>
+        Formats
+      </PopoverButton>
+    )),
+  ],
+};
