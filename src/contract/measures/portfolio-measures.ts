@@ -46,8 +46,8 @@ export const portfolioMeasures = {
   },
   activeChange12Month: {
     ...PORTFOLIO,
-    label: 'Active change, 12 months',
-    header: 'Active change',
+    label: 'Turnover (half-sum), 12 months',
+    header: 'Turnover',
     definition:
       'Share of the portfolio exchanged by trades from one portfolio to the next, mean of those of the 12 months to the latest: ' +
       'without price drift, corporate actions and cash.',

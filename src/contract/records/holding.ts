@@ -73,7 +73,7 @@ const debtFields = {
 const continuityFields = {
   actionRatio: asExtension(
     numberField(
-      'Action ratio',
+      'Split or bonus ratio',
       'Units now per unit in the previous portfolio, by a split, bonus issue or consolidation between the two: 2 for a bonus of ' +
         'one share for each held. The trade is what remains: Quantity − PrevQuantity × ActionRatio. Null without such an action.',
     ),

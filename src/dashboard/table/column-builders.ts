@@ -7,6 +7,7 @@ import type { CellValue, Column } from './column.ts';
 export interface ColumnOptions<Row> extends Pick<
   Column<Row>,
   | 'group'
+  | 'signed'
   | 'unit'
   | 'definition'
   | 'isIdentifying'
@@ -31,7 +32,6 @@ export interface ColumnOptions<Row> extends Pick<
   readonly width?: number;
   /** Fixed decimals of a number, 2 by default. */
   readonly decimals?: number;
-  readonly signed?: boolean;
   /** Default: the plain cell for the type of the values. */
   readonly cell?: CellKind;
 }
@@ -106,7 +106,7 @@ function buildColumn<Row>(
     ...options
   }: Omit<ComputedColumnOptions<Row>, 'unit'> & { readonly unit?: Unit },
 ): Column<Row> {
-  const numberFormat = { decimals, signed: options.signed ?? false };
+  const numberFormat = { decimals, signed: options.signed !== undefined };
   return { ...options, id, cell, value, width, format: (cellValue) => cell.format(cellValue, numberFormat) };
 }
 

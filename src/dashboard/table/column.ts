@@ -34,8 +34,8 @@ export interface Column<Row> {
   readonly emptyText?: string;
   /** The value as people read it; never called for null or ''. */
   readonly format: (value: string | number) => string;
-  /** Gain and loss colours with a sign, for changes and excess returns. */
-  readonly signed?: boolean;
+  /** A sign before its values: of a change, which is neither good nor bad, or of a gain, in the colours of gain and loss. */
+  readonly signed?: 'change' | 'gain';
   /** Whether it says which row it is: these are what the search box searches. By default the first column and those whose cells do. */
   readonly isIdentifying?: boolean;
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */

@@ -97,7 +97,7 @@ interface Measure {
   readonly group: string;
   readonly label: string;
   readonly compute: (standing: PeerStanding, value: number) => number | null;
-  readonly options: { readonly unit?: '%' | 'pp'; readonly signed?: boolean; readonly decimals?: number };
+  readonly options: { readonly unit?: '%' | 'pp'; readonly signed?: 'gain'; readonly decimals?: number };
 }
 
 const measures: readonly Measure[] = [
@@ -113,7 +113,7 @@ const measures: readonly Measure[] = [
     group: 'Above peer median, pp',
     label: 'Above peer median',
     compute: ({ median }, value) => subtract(value, median),
-    options: { unit: 'pp', signed: true },
+    options: { unit: 'pp', signed: 'gain' },
   },
   {
     buildId: ({ name }) => `peerMedian${name}`,

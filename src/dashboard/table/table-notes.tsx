@@ -31,9 +31,9 @@ export function TableNotes({ notes, emptyColumns }: TableNotesProps) {
 
 const EmptyColumnsSwitch = ({ count, isShown, onShow }: EmptyColumns) => (
   <span>
-    {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'}{' '}
+    {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'} ·{' '}
     <Button look="bare" onClick={() => onShow(!isShown)}>
-      {isShown ? 'hide' : 'show'}
+      {isShown ? 'Hide' : 'Show'}
     </Button>
   </span>
 );

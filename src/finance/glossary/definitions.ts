@@ -151,10 +151,10 @@ export const metricDefinitions: readonly MetricDefinition[] = [
       'same instrument if the name is unchanged, and quantity and price changed as by a split.',
   },
   {
-    term: 'Active change',
+    term: 'Turnover (half-sum)',
     meaning:
       'Share of the portfolio exchanged by trades since the previous one: added, removed, bought and sold holdings, without ' +
-      'price drift, corporate actions and cash. Not the turnover ratio that funds publish, which needs trades.',
+      'price drift, corporate actions and cash. Not the turnover ratio that funds publish, which needs all trades of the year.',
     formula: '½ Σ |w_current − w_previous|',
     unit: '%',
   },

@@ -27,7 +27,7 @@ export const previous = numberColumn<SampleRow>('previous', (row) => row.previou
 export const change = numberColumn<SampleRow>('change', (row) => row.change ?? null, {
   ...header('Change'),
   unit: 'pp',
-  signed: true,
+  signed: 'change',
 });
 export const kind = choiceColumn<SampleRow>('kind', (row) => row.kind ?? '', header('Kind'));
 export const opens = dateColumn<SampleRow>('opens', (row) => row.opens ?? null, header('Opens'));

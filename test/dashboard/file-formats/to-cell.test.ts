@@ -19,7 +19,7 @@ test.each([
 test('with its sign, a number is still a number; a ratio such as 2 : 1 keeps its value', () => {
   expect(
     toCell(
-      numberColumn<number>('value', (row) => row, { ...options, signed: true }),
+      numberColumn<number>('value', (row) => row, { ...options, signed: 'change' }),
       12.345,
       'shown',
     ),

@@ -23,7 +23,7 @@ test('a signed number has its sign, and what rounds to nothing has none', () => 
     header: 'Excess',
     label: 'Excess',
     unit: 'pp',
-    signed: true,
+    signed: 'change',
   });
   expect([2.741, -0.5, 0, -0.001, 0.004].map(column.format)).toEqual(['+2.74', '−0.50', '0.00', '0.00', '0.00']);
 });

@@ -9,13 +9,12 @@ import {
   ZIndexLayer,
   type BarShapeProps,
 } from 'recharts';
-import { getTone } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { shortenBrand } from '../frame/short-names.ts';
 import { getSeriesColour } from '../frame/series-style.ts';
-import { baseLineStyle, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
+import { baseLineStyle, PlotText, useWidth } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 
@@ -23,10 +22,8 @@ interface BarDrawingProps {
   /** Title of the chart. */
   readonly title: string;
   readonly points: readonly BarPoint[];
-  /** Bars start at the left, or at a line in the middle with as much space for losses as for gains. */
+  /** Bars start at the left, or at a line in the middle with as much space for decreases as for increases. */
   readonly origin: 'left' | 'middle';
-  /** Gain and loss colours, or the colour of the first series. */
-  readonly tone: 'plain' | 'sign';
   /** The detail of a bar, a signed change, is shown at its right. */
   readonly showDetails?: boolean;
   readonly highlight?: ChartHighlight | undefined;
@@ -49,7 +46,7 @@ export function BarDrawing(props: BarDrawingProps) {
 }
 
 function Drawing(props: BarDrawingProps & { readonly width: number }) {
-  const { points, origin, tone, showDetails = false, highlight, markName = 'previously', width } = props;
+  const { points, origin, showDetails = false, highlight, markName = 'previously', width } = props;
   const signWidth = points.some(({ sign }) => sign !== '') ? SIGN_WIDTH : 0;
   const labelWidth = Math.max(...points.map(({ label }) => measureText(label))) + GAP + signWidth;
   const left = Math.min(labelWidth, width * MAX_LABEL_SHARE);
@@ -72,16 +69,11 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
           {points.some(({ value }) => value < 0) && <ReferenceLine {...baseLineStyle} x={0} />}
         </>
         <>
-          <Bar
-            dataKey="value"
-            isAnimationActive={false}
-            shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
-          />
+          <Bar dataKey="value" isAnimationActive={false} shape={createBarShape(points, highlight)} />
           <BarLabels
             points={points}
             labelWidth={left - GAP}
             signWidth={signWidth}
-            hasTone={tone === 'sign'}
             right={width}
             detailWidth={detailWidth}
             highlight={highlight}
@@ -102,21 +94,12 @@ function computeValueDomain(points: readonly BarPoint[], origin: 'left' | 'middl
   return origin === 'middle' ? [-reach, reach] : [min, max > min ? max : 1];
 }
 
-const signedBar = (bar: BarShapeProps) => renderBar(bar, styles['gain']);
-
-/** Light, and in the accent or its own series colour if it is chosen. */
-const createPlainBar = (points: readonly BarPoint[], highlight: ChartHighlight | undefined) => (bar: BarShapeProps) => {
+/** Light, grey if it is negative, and in the accent or its own series colour if it is chosen. */
+const createBarShape = (points: readonly BarPoint[], highlight: ChartHighlight | undefined) => (bar: BarShapeProps) => {
   const point = points[bar.originalDataIndex];
   const isChosen = point !== undefined && (point.seriesIndex !== null || point.key === highlight?.key);
   const colour = point === undefined || point.seriesIndex === null ? null : getSeriesColour(point.seriesIndex);
-  return renderBar(bar, isChosen ? styles['chosen'] : styles['plain'], colour);
-};
-
-function renderBar(
-  { x, y, width, height, value }: BarShapeProps,
-  className: string | undefined,
-  colour: string | null = null,
-) {
+  const { x, y, width, height, value } = bar;
   const isNegative = typeof value === 'number' && value < 0;
   return (
     <rect
@@ -125,11 +108,11 @@ function renderBar(
       width={Math.max(Math.abs(width), 1)}
       height={height}
       rx={1}
-      className={isNegative ? styles['loss'] : className}
+      className={isChosen ? styles['chosen'] : isNegative ? styles['fall'] : styles['rise']}
       {...(colour !== null && { style: { fill: colour } })}
     />
   );
-}
+};
 
 /** Functions of a name: with shorter brands if not every name has room. */
 function createLabelFit(points: readonly BarPoint[], width: number): (label: string) => string {
@@ -145,8 +128,6 @@ interface BarLabelsProps {
   readonly labelWidth: number;
   /** Pixels for the sign of a kind before each name; 0 if no bar has one. */
   readonly signWidth: number;
-  /** Gain and loss colours for the values. */
-  readonly hasTone: boolean;
   /** The right edge of the values, in pixels. */
   readonly right: number;
   /** Pixels for the detail; 0 if it is not shown. */
@@ -156,16 +137,7 @@ interface BarLabelsProps {
 }
 
 /** The texts around each bar: its name at the left, its value at the right, and a mark at the previous value. */
-function BarLabels({
-  points,
-  labelWidth,
-  signWidth,
-  hasTone,
-  right,
-  detailWidth,
-  highlight,
-  markName,
-}: BarLabelsProps) {
+function BarLabels({ points, labelWidth, signWidth, right, detailWidth, highlight, markName }: BarLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
@@ -198,16 +170,11 @@ function BarLabels({
         {markX !== undefined && (
           <rect x={markX - 1.25} y={y - 7.5} width={2.5} height={15} className={styles['mark']} />
         )}
-        <PlotText
-          look={(hasTone ? getTone(point.text) : null) ?? 'strong'}
-          x={right - detailWidth}
-          y={y}
-          textAnchor="end"
-        >
+        <PlotText look="strong" x={right - detailWidth} y={y} textAnchor="end">
           {point.text}
         </PlotText>
         {detailWidth > 0 && (
-          <PlotText look={getDetailLook(point)} x={right} y={y} textAnchor="end">
+          <PlotText look="muted" x={right} y={y} textAnchor="end">
             {point.detail}
           </PlotText>
         )}
@@ -229,6 +196,3 @@ function buildTitle({ name, text, mark, markText, detail }: BarPoint, markName: 
   const previous = mark === null ? '' : `, ${markName} ${markText}`;
   return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
 }
-
-const getDetailLook = ({ mark, detail }: BarPoint): TextLook =>
-  mark === null ? 'muted' : (getTone(detail) ?? 'strong');

@@ -29,14 +29,14 @@ interface DivergingBarsProps<Row> {
   /** Instead of these, if the rows have several: `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`. */
   readonly dates?: string;
   readonly max?: number;
-  /** What bars to the right and to the left are; gains and losses by default. */
+  /** What bars to the right and to the left are; `Up` and `Down` by default. */
   readonly directions?: Directions;
   /** Unique among the rows; links the bars to the rows of a table. */
   readonly rowKey?: (row: Row) => string;
   readonly highlight?: ChartHighlight;
 }
 
-/** The largest changes, gains to the right of a line and losses to its left, from the largest gain to the largest loss. */
+/** The largest changes, increases to the right of a line and decreases to its left, from the largest increase to the largest decrease. */
 export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
   const { title, rows, name, change, kind, asOf = null, since = null, max = 10, rowKey, highlight, directions } = props;
   const bars = useMemo(() => {
@@ -58,7 +58,7 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
       footnote={formatMissing(bars.missing)}
       legend={<KindLegend points={bars.points} />}
     >
-      <BarDrawing title={title} points={bars.points} origin="middle" tone="sign" highlight={highlight} />
+      <BarDrawing title={title} points={bars.points} origin="middle" highlight={highlight} />
     </ChartFrame>
   );
 }

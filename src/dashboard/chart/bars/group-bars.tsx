@@ -58,7 +58,6 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
         title={title}
         points={bars.points}
         origin="left"
-        tone="plain"
         showDetails={hasMarks && !reference}
         markName={reference?.label}
       />

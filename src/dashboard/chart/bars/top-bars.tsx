@@ -59,7 +59,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
       footnote={formatMissing(bars.missing)}
     >
-      <BarDrawing title={title} points={bars.points} origin="left" tone="plain" />
+      <BarDrawing title={title} points={bars.points} origin="left" />
     </ChartFrame>
   );
 }

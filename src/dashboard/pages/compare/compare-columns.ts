@@ -72,7 +72,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
     label: `Excess, ${long}`,
     definition: formatDefinition(excessReturn),
     unit: 'pp',
-    signed: true,
+    signed: 'gain',
     whyMissing: (row) => explainMissingExcess(row, name),
     source: (row) => explainExcessSource(row, name),
   }),

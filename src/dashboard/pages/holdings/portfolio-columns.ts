@@ -71,7 +71,7 @@ const weightChangeColumn: Column<PortfolioRow> = numberColumn('weightChange', (r
   header: 'Change, pp',
   label: 'Change in weight since the previous portfolio',
   unit: 'pp',
-  signed: true,
+  signed: 'change',
   width: 90,
 });
 

@@ -4,7 +4,7 @@ import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import type { AumDates } from './aum-dates.ts';
 
-const change = { group: 'Change', signed: true } as const;
+const change = { group: 'Change', signed: 'change' } as const;
 const aum = { group: 'AUM, ₹ crore', width: 92 } as const;
 
 export const moverSchemeColumn = schemeNameColumn<AumMove>(224);

@@ -28,7 +28,7 @@ const benchmarkOptions = { group: returnColumnGroups.benchmark } as const;
 const excessOptions = {
   group: returnColumnGroups.excess,
   unit: 'pp',
-  signed: true,
+  signed: 'gain',
   definition: formatDefinition(excessReturn),
 } as const;
 

@@ -22,7 +22,7 @@ export function parseGrouping(text: string | undefined): Grouping | undefined {
 export const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
 export const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',
-  signed: true,
+  signed: 'change',
   cell: barCell,
   width: 150,
 });

@@ -36,7 +36,7 @@ export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (r
   label: 'Trade value',
   definition: formatDefinition(tradeValue),
   unit: CRORE,
-  signed: true,
+  signed: 'change',
   width: 116,
 });
 
@@ -45,7 +45,11 @@ export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(320);
 const withoutDecimals = <Row>(column: Column<Row>): Column<Row> => ({
   ...column,
   format: (value) =>
-    typeof value !== 'number' ? value : column.signed ? formatSignedNumber(value, 0) : formatDecimal(value),
+    typeof value !== 'number'
+      ? value
+      : column.signed === 'change'
+        ? formatSignedNumber(value, 0)
+        : formatDecimal(value),
 });
 
 export const holderColumns: readonly Column<HolderRow>[] = [
@@ -72,7 +76,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
       header: 'Units traded',
       label: 'Units bought or sold, after corporate actions',
       definition: UNITS_TRADED,
-      signed: true,
+      signed: 'change',
       width: 112,
     }),
   ),
@@ -81,7 +85,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     label: 'Units bought or sold, % of the previous quantity',
     definition: UNITS_TRADED,
     unit: '%',
-    signed: true,
+    signed: 'change',
     width: 84,
   }),
   numberColumn('value', (row) => row.value, {
@@ -106,7 +110,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     label: 'Change in weight',
     definition: 'Weight less that of the previous portfolio, at most 100 days older.',
     unit: 'pp',
-    signed: true,
+    signed: 'change',
     width: 92,
   }),
   choiceColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 200 }),
@@ -158,7 +162,7 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
       header: 'Units traded',
       label: 'Units bought or sold, after corporate actions',
       definition: UNITS_TRADED,
-      signed: true,
+      signed: 'change',
       width: 120,
     }),
   ),
@@ -166,7 +170,7 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
     header: 'Trade, ₹ crore',
     label: 'Trade value',
     unit: CRORE,
-    signed: true,
+    signed: 'change',
     width: 116,
   }),
 ];

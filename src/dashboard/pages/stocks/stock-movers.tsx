@@ -112,7 +112,7 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
     label: 'Net value bought or sold',
     definition: formatDefinition(tradeValue),
     unit: '₹ crore',
-    signed: true,
+    signed: 'change',
     width: 116,
   }),
   fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 72 }),

@@ -1,34 +1,40 @@
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import { chooseIndustryLevel } from '#finance/portfolio/groups.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { changedInstrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import styles from './change-charts.module.css';
 import type { ChangeRow } from './change-rows.ts';
-import type { ChangeSummary } from './change-summary.ts';
 
 interface ChangeChartsProps {
   readonly rows: readonly ChangeRow[];
-  readonly summary: ChangeSummary;
+  /** Of the two portfolios. */
+  readonly dates: { readonly asOf: IsoDate | null; readonly since: IsoDate | null };
 }
 
 /** The largest changes in weight of the rows, by instrument and by sector. */
-export function ChangeCharts({ rows, summary }: ChangeChartsProps) {
+export function ChangeCharts({ rows, dates }: ChangeChartsProps) {
   const { title, shifts } = useMemo(() => computeSectorShifts(rows), [rows]);
-  const dates = { asOf: summary.date, since: summary.previousDate };
   return (
-    <>
-      <DivergingBars
-        title="Change in weight"
-        rows={rows}
-        name={changedInstrumentColumn}
-        change={weightChangeColumn}
-        kind={kindColumn}
-        {...dates}
-      />
-      <DivergingBars title={title} rows={shifts} name={sectorColumn} change={sectorChangeColumn} {...dates} />
-    </>
+    <div className={`columns ${styles['charts']}`}>
+      <ColumnSpanSection columns={6} label="By instrument">
+        <DivergingBars
+          title="Change in weight"
+          rows={rows}
+          name={changedInstrumentColumn}
+          change={weightChangeColumn}
+          kind={kindColumn}
+          {...dates}
+        />
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={6} label="By group">
+        <DivergingBars title={title} rows={shifts} name={sectorColumn} change={sectorChangeColumn} {...dates} />
+      </ColumnSpanSection>
+    </div>
   );
 }
 
@@ -51,7 +57,7 @@ const sectorChangeColumn: Column<SectorShift> = numberColumn('weightChange', (ro
   header: 'Change',
   label: 'Change in weight',
   unit: 'pp',
-  signed: true,
+  signed: 'change',
 });
 
 /**

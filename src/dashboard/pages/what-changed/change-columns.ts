@@ -13,6 +13,7 @@ import {
 } from '../../schemes/holdings/holding-change.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
+import { isWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
@@ -28,7 +29,8 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   title: ({ holding }) => explainAction(holding),
-  width: 168,
+  describeChoice: (kinds) => (isWithoutDrift(kinds) ? WITHOUT_DRIFT : null),
+  width: 144,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
@@ -36,29 +38,27 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   label: 'Change in weight',
   unit: 'pp',
   group: 'Weight, %',
-  signed: true,
+  signed: 'change',
   cell: barCell,
-  width: 140,
+  width: 120,
 });
 
-const valueColumns: readonly Column<ChangeRow>[] = [
-  numberColumn('tradeValue', (row) => row.tradeValue, {
-    header: 'Trade',
-    label: 'Trade value',
-    unit: '₹ crore',
-    group: 'Value, ₹ crore',
-    signed: true,
-    width: 92,
-  }),
-  numberColumn('priceEffect', (row) => row.priceEffect, {
-    header: 'Price effect',
-    label: 'Price effect',
-    unit: '₹ crore',
-    group: 'Value, ₹ crore',
-    signed: true,
-    width: 92,
-  }),
-];
+export const tradeValueColumn: Column<ChangeRow> = numberColumn('tradeValue', (row) => row.tradeValue, {
+  header: 'Trade',
+  label: 'Trade value',
+  unit: '₹ crore',
+  group: 'Value, ₹ crore',
+  signed: 'change',
+  width: 92,
+});
+const priceEffectColumn: Column<ChangeRow> = numberColumn('priceEffect', (row) => row.priceEffect, {
+  header: 'Price effect',
+  label: 'Price effect',
+  unit: '₹ crore',
+  group: 'Value, ₹ crore',
+  signed: 'change',
+  width: 92,
+});
 
 const actionRatioColumn: Column<ChangeRow> = {
   ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
@@ -109,6 +109,9 @@ const classificationColumns: readonly Column<ChangeRow>[] = [
   }),
 ];
 
+/** Hidden at first: what Holdings shows of each instrument. */
+export const HIDDEN_COLUMNS = ['industryOrRating', 'sector', 'size', 'assetType'] as const;
+
 /** The columns of the changes between two portfolios, with their dates (null if not available) in the headers. */
 export function buildChangeColumns(previousDate: IsoDate | null, date: IsoDate | null): readonly Column<ChangeRow>[] {
   const previous = buildHeading(previousDate, 'Previous');
@@ -116,10 +119,11 @@ export function buildChangeColumns(previousDate: IsoDate | null, date: IsoDate |
   return [
     changedInstrumentColumn,
     kindColumn,
+    tradeValueColumn,
+    priceEffectColumn,
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
     { ...buildWeightColumn('weight', latest, (row) => row.weight), note: ({ holding }) => getWeightNote(holding) },
     weightChangeColumn,
-    ...valueColumns,
     ...buildQuantityColumns(previous, latest),
     ...classificationColumns,
   ];
@@ -151,7 +155,7 @@ const buildQuantityColumns = (previous: Heading, latest: Heading): readonly Colu
     label: 'Quantity change, after corporate actions',
     unit: '%',
     group: 'Quantity',
-    signed: true,
+    signed: 'change',
     width: 84,
   }),
   actionRatioColumn,
@@ -173,7 +177,7 @@ function buildWeightColumn(
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 104 });
+  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 96 });
 }
 
 function buildQuantityColumn(
@@ -181,6 +185,6 @@ function buildQuantityColumn(
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  const column = numberColumn(id, getValue, { header, label: buildLabel('Quantity'), group: 'Quantity', width: 116 });
+  const column = numberColumn(id, getValue, { header, label: buildLabel('Quantity'), group: 'Quantity', width: 104 });
   return { ...column, format: (value) => (typeof value === 'number' ? formatDecimal(value) : value) };
 }

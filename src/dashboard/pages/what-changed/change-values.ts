@@ -20,6 +20,8 @@ export interface ConsecutivePortfolios {
 export interface ChangeValues {
   readonly getValues: (change: HoldingChange) => ValueChange;
   readonly total: PortfolioChange;
+  /** The value of the earliest portfolio; null if it has none. */
+  readonly startValue: number | null;
 }
 
 interface PairValues {
@@ -36,6 +38,7 @@ const UNKNOWN: ValueChange = { tradeValue: null, priceEffect: null };
  */
 export function addUpChangeValues(pairs: readonly ConsecutivePortfolios[]): ChangeValues {
   const values = pairs.map(computePairValues);
+  const earliest = pairs.at(-1);
   return {
     getValues: (change) => {
       let key = getInstrumentKey(change);
@@ -49,6 +52,7 @@ export function addUpChangeValues(pairs: readonly ConsecutivePortfolios[]): Chan
       return sum ? { tradeValue: sum.tradeValue, priceEffect: sum.priceEffect } : UNKNOWN;
     },
     total: values.map(({ total }) => total).reduce(addTotals),
+    startValue: earliest ? sumValue(earliest.before) : null,
   };
 }
 

@@ -8,19 +8,19 @@ import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
-import { withFilter, type TableView } from '../../table/view/table-view.ts';
+import { withFilter } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { explainAction } from '../../schemes/holdings/holding-change.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { AumAndTrades } from './aum-and-trades.tsx';
 import { ChangeCharts } from './change-charts.tsx';
-import { buildChangeColumns, kindColumn } from './change-columns.ts';
-import { ChangeFactStrip } from './change-fact-strip.tsx';
+import { buildChangeColumns, HIDDEN_COLUMNS, kindColumn } from './change-columns.ts';
+import { buildDefaultView } from './change-kinds.ts';
 import { buildChangeRows, type ChangeRow } from './change-rows.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
+import { KindFilter } from './kind-filter.tsx';
 import type { LoadedChangeValues } from './use-compared-dates.ts';
 
 interface ChangesViewProps {
@@ -31,8 +31,7 @@ interface ChangesViewProps {
   readonly loadedValues: LoadedChangeValues;
 }
 
-const defaultView: TableView = { sort: [{ id: 'weightChange', descending: true }], search: '', filters: {} };
-const totals = { kind: 'sum', columns: ['weightChange'] } as const;
+const totals = { kind: 'sum', columns: ['tradeValue', 'priceEffect', 'weightChange'] } as const;
 const noun = { one: 'change', many: 'changes' };
 
 /**
@@ -47,56 +46,52 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
   const summary = useMemo(() => summarizeChanges(rows), [rows]);
   const columns = useMemo(() => buildChangeColumns(summary.previousDate, summary.date), [summary]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
+  const defaultView = useMemo(() => buildDefaultView(rows.map(({ kind }) => kind)), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
   const kindFilter = view.filters[kindColumn.id];
   const shownKinds = kindFilter?.kind === 'choice' ? kindFilter.values : null;
-  const showKinds = (kinds: readonly string[] | null) =>
-    onView(withFilter(view, kindColumn.id, kinds && { kind: 'choice', values: kinds }), 'push');
+  const dates = { asOf: summary.date, since: summary.previousDate };
   return (
     <>
-      <ChangeFactStrip
-        summary={summary}
-        total={values?.total ?? null}
-        isLoading={isLoading}
-        shownKinds={shownKinds}
-        onKind={(kind) => showKinds(kind === null ? null : [kind])}
-      />
-      <div className="columns">
-        <ColumnSpanSection columns={9} label="All changes">
-          <IgnoredSettingsNotice parts={ignored} />
-          {!summary.hasPreviousQuantities && (
-            <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
+      {(values !== null || isLoading) && <AumAndTrades rows={rows} summary={summary} values={values} />}
+      <section aria-label="All changes">
+        <KindFilter
+          totals={summary.kinds}
+          shownKinds={shownKinds}
+          onKinds={(next) => onView(withFilter(view, kindColumn.id, next && { kind: 'choice', values: next }), 'push')}
+        />
+        <IgnoredSettingsNotice parts={ignored} />
+        {!summary.hasPreviousQuantities && (
+          <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
+        )}
+        <DataTable
+          name={`Changes of ${name}`}
+          noun={noun}
+          table={table}
+          hiddenColumns={HIDDEN_COLUMNS}
+          rowKey={getRowKey}
+          onView={onView}
+          quality={buildChangesQualityNotes(summary, table.filteredRows)}
+          totals={totals}
+          onExport={createTableExport(
+            ['what-changed', name, summary.date],
+            buildPortfolioColumns({ code, name, date: summary.date, previousDate: summary.previousDate }),
           )}
-          <DataTable
-            name={`Changes of ${name}`}
-            noun={noun}
-            table={table}
-            rowKey={getRowKey}
-            onView={onView}
-            toolbar={<DriftSwitch rows={rows} shownKinds={shownKinds} onShow={showKinds} />}
-            quality={buildChangesQualityNotes(summary, table.filteredRows)}
-            totals={totals}
-            onExport={createTableExport(
-              ['what-changed', name, summary.date],
-              buildPortfolioColumns({ code, name, date: summary.date, previousDate: summary.previousDate }),
-            )}
-          />
-          <CorporateActionNotices rows={rows} />
-          {derivatives.length > 0 && <DerivativeChanges code={code} name={name} rows={derivatives} />}
-        </ColumnSpanSection>
-        <ColumnSpanSection columns={3} label="Charts">
-          <ChangeCharts rows={table.filteredRows} summary={summary} />
-        </ColumnSpanSection>
-      </div>
+        />
+        <CorporateActionNotices rows={rows} />
+      </section>
+      {derivatives.length > 0 && <DerivativeChanges code={code} name={name} rows={derivatives} />}
+      <ChangeCharts rows={table.filteredRows} dates={dates} />
     </>
   );
 }
 
 function buildChangesQualityNotes(
-  { previousDate, date }: ChangeSummary,
+  { previousDate, date, activeChange }: ChangeSummary,
   rows: readonly ChangeRow[],
 ): readonly QualityNote[] {
+  const turnover = formatOrDash(activeChange, (value) => `${formatNumber(value)} %`);
   const withoutWeight = rows.filter(({ weightChange }) => weightChange === null).length;
   const withoutIsin = rows.filter(({ holding }) => holding.isin === '').length;
   return [
@@ -105,6 +100,7 @@ function buildChangesQualityNotes(
     ...(withoutWeight > 0
       ? [{ text: `${formatInteger(withoutWeight)} without weight data`, tone: 'warn' } as const]
       : []),
+    { text: `turnover (half-sum) ${turnover}` },
     ...(withoutIsin > 0 ? [{ text: `${formatInteger(withoutIsin)} without ISIN` }] : []),
   ];
 }
@@ -127,24 +123,4 @@ function CorporateActionNotices({ rows }: { readonly rows: readonly ChangeRow[] 
       </Notice>
     );
   });
-}
-
-const DRIFT = 'Price drift';
-
-interface DriftSwitchProps {
-  readonly rows: readonly ChangeRow[];
-  readonly shownKinds: readonly string[] | null;
-  readonly onShow: (kinds: readonly string[] | null) => void;
-}
-
-/** Hides what only prices and flows changed, in the table and in the charts. */
-function DriftSwitch({ rows, shownKinds, onShow }: DriftSwitchProps) {
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  if (!kinds.includes(DRIFT)) return null;
-  const isHidden = shownKinds !== null && !shownKinds.includes(DRIFT);
-  return (
-    <Button aria-pressed={isHidden} onClick={() => onShow(isHidden ? null : kinds.filter((kind) => kind !== DRIFT))}>
-      Hide drift
-    </Button>
-  );
 }

@@ -1,6 +1,5 @@
-import type { HoldingChange, HoldingGroup } from '#contract/records/holding.ts';
+import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { daysBetween } from '#finance/calendar.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildDateParameter } from '../../schemes/holdings/portfolio-dates.tsx';
@@ -10,7 +9,6 @@ import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
@@ -36,8 +34,7 @@ export function WhatChangedPage() {
     code === null || compared.isPending ? null : { code, ...buildDateParameter(compared.all, compared.date) },
   );
   const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
-  const shortName = getShortName(scheme?.schemeName ?? '');
-  const name = shortName || 'this scheme';
+  const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">
       <SchemeHeader
@@ -48,7 +45,6 @@ export function WhatChangedPage() {
       />
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />
-      <p className="second">{shortName && buildChangesLead(shortName, changes.data ?? [])}</p>
       {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} />
       ) : (
@@ -75,15 +71,6 @@ export function WhatChangedPage() {
       )}
     </div>
   );
-}
-
-/** `Kaveri Flexi Cap Fund: 31 Oct 2026 vs 30 Sep 2026, 31 days`; without the dates if they are not available. */
-function buildChangesLead(name: string, changes: readonly HoldingChange[]): string {
-  const date = findNewestDay(changes.map((change) => change.date));
-  const previousDate = findNewestDay(changes.map(({ prevDate }) => prevDate));
-  return date === null || previousDate === null
-    ? `${name}: latest vs previous portfolio`
-    : `${name}: ${formatDay(date)} vs ${formatDay(previousDate)}, ${formatCount(daysBetween(previousDate, date), 'day')}`;
 }
 
 interface NoChangesProps {

@@ -92,10 +92,10 @@ export function formatUnitRatio(ratio: number): string {
 }
 
 const badges: Readonly<Record<string, BadgeStyle>> = {
-  Added: { sign: '+', tone: 'gain' },
-  Removed: { sign: '×', tone: 'loss' },
-  Bought: { sign: '↑', tone: 'gain' },
-  Sold: { sign: '↓', tone: 'loss' },
+  Added: { sign: '+', tone: 'plain' },
+  Removed: { sign: '×', tone: 'plain' },
+  Bought: { sign: '↑', tone: 'plain' },
+  Sold: { sign: '↓', tone: 'plain' },
   'Price drift': { sign: '~', tone: 'plain' },
   'Corporate action': { sign: '=', tone: 'plain' },
   'Corporate action?': { sign: '?', tone: 'warn' },

@@ -16,7 +16,7 @@ export const barCell: CellKind = {
     return (
       <span className={styles['barAndText']}>
         <span className={styles['bar']} aria-hidden="true">
-          <i className={Number(value) < 0 ? styles['loss'] : styles['gain']} style={{ width: `${width}%` }} />
+          <i className={Number(value) < 0 ? styles['fall'] : styles['rise']} style={{ width: `${width}%` }} />
         </span>
         {text}
       </span>

@@ -65,7 +65,7 @@ export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 
   const { column } = layout;
   const value = getCellValue(column, row);
   const quartile = column.cell.isShaded && value !== null ? column.standing?.(row)?.quartile : null;
-  const tone = column.signed && value !== null ? getTone(column.format(value)) : null;
+  const tone = column.signed === 'gain' && value !== null ? getTone(column.format(value)) : null;
   return joinClasses(
     getColumnClass(layout),
     column.cell.className,

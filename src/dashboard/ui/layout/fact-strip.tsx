@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 import { joinClasses } from '../join-classes.ts';
 import { DASH } from '../text/format.ts';
@@ -21,8 +21,6 @@ export interface Fact {
   readonly title?: string;
   /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
   readonly source?: string;
-  /** Makes the value a button that is pressed or not, such as a filter. */
-  readonly toggle?: { readonly isPressed: boolean; readonly onToggle: () => void };
 }
 
 interface FactStripProps {
@@ -34,7 +32,6 @@ interface FactStripProps {
 /** A row of key facts above a table. */
 export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
   const list = useRef<HTMLDListElement>(null);
-  const stripId = useId();
   const isScrolled = useMediaQuery('(max-width: 760px)');
   return (
     <dl
@@ -44,7 +41,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
       className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
     >
       {facts.some(({ source }) => source) && <ValueNote container={list} />}
-      {facts.map(({ id, term, value, more, warning = '', title, source = '', quarter, toggle }, index) => {
+      {facts.map(({ id, term, value, more, warning = '', title, source = '', quarter }) => {
         const smallPrint = value === DASH ? undefined : more;
         const content = (
           <>
@@ -61,26 +58,10 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
             )}
           </>
         );
-        const [termId, valueId] = [`${stripId}term${index}`, `${stripId}value${index}`];
         return (
           <div key={id} title={title} data-quarter={quarter ?? undefined}>
-            <dt id={termId}>{term}</dt>
-            <dd className={value === DASH ? 'none' : undefined}>
-              {toggle ? (
-                <button
-                  type="button"
-                  data-print="keep"
-                  id={valueId}
-                  aria-labelledby={`${termId} ${valueId}`}
-                  aria-pressed={toggle.isPressed}
-                  onClick={toggle.onToggle}
-                >
-                  {content}
-                </button>
-              ) : (
-                content
-              )}
-            </dd>
+            <dt>{term}</dt>
+            <dd className={value === DASH ? 'none' : undefined}>{content}</dd>
           </div>
         );
       })}

@@ -75,7 +75,7 @@ describe('each operation', () => {
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
       ['exposureValue', expect.stringMatching(/ extension$/), 'number or null', '₹ lakh', 'Exposure value'],
       ['exposure', expect.stringMatching(/ extension$/), 'number or null', '%', 'Exposure'],
-      ['actionRatio', expect.stringMatching(/ extension$/), 'number or null', '', 'Action ratio'],
+      ['actionRatio', expect.stringMatching(/ extension$/), 'number or null', '', 'Split or bonus ratio'],
       ['actionState', expect.stringMatching(/ extension$/), 'text', '', 'Action state'],
       ['prevIsin', expect.stringMatching(/ extension$/), 'text', '', 'Previous ISIN'],
       ['note', expect.stringMatching(/ extension$/), 'text', '', 'Note'],

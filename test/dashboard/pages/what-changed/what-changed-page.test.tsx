@@ -3,42 +3,56 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-test('shows the count and the weight change of each kind, with the dates and the days between them', async () => {
+test('counts each kind of change on the button that filters by it, with its effect on the weights', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   await findTable('Changes of Alpine Large Cap Fund');
-  expect(readFacts()).toMatchObject({
-    Added: '2 +10.40 pp',
-    Removed: '1 −15.00 pp',
-    Bought: '1 +4.50 pp',
-    Sold: '1 −3.00 pp',
-    'Price drift': '1 −2.00 pp',
-    'Corporate action?': '1 +0.10 pp',
-    'No quantity': '1 +5.00 pp',
-    'Active change': '18.05 %',
-  });
+  expect(readKinds()).toEqual([
+    'All 8',
+    'Without price drift 7',
+    'Added 2 +10.40 pp',
+    'Removed 1 −15.00 pp',
+    'Bought 1 +4.50 pp',
+    'Sold 1 −3.00 pp',
+    'Price drift 1 −2.00 pp',
+    'Corporate action? 1 +0.10 pp',
+    'No quantity 1 +5.00 pp',
+  ]);
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('Alpine Large Cap Fund: 31 Oct 2026 vs 30 Sep 2026, 31 days')).toBeDefined();
+  expect(screen.getByText('turnover (half-sum) 18.05 %')).toBeDefined();
 });
 
-test('lists each change with both weights and quantities, from the greatest gain to the greatest loss', async () => {
+const readKinds = () =>
+  within(screen.getByRole('group', { name: 'Kind of change' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('lists each change with both weights and quantities, from the largest purchase to the largest sale in rupees', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   const table = await findTable('Changes of Alpine Large Cap Fund');
-  expect(Object.entries(readColumn(table, 'Change, pp'))).toEqual([
-    ['Coming Limited', '+12.00'],
-    ['TREPS', '+5.00'],
-    ['Kosi Steel Limited', '+4.50'],
-    ['Splitting Limited', '+0.10'],
-    ['Northern Bank Nov 2026 future', '−1.60'],
-    ['Northern Bank Limited', '−2.00'],
-    ['Peepal Foods Limited', '−3.00'],
-    ['Leaving Limited', '−15.00'],
-    ['Total (8)', '0.00'],
-  ]);
+  await waitFor(() =>
+    expect(Object.entries(readColumn(table, 'Trade'))).toEqual([
+      ['Coming Limited', '+12.00'],
+      ['Kosi Steel Limited', '+7.00'],
+      ['Splitting Limited', '0.00'],
+      ['Northern Bank Nov 2026 future', '−1.60'],
+      ['Peepal Foods Limited', '−1.75'],
+      ['Leaving Limited', '−15.00'],
+      ['TREPS', '–'],
+      ['Total (7)', '+0.65'],
+    ]),
+  );
+  expect(readColumn(table, 'Change, pp, sorted descending, key 2')).toMatchObject({
+    'Coming Limited': '+12.00',
+    TREPS: '+5.00',
+    'Splitting Limited': '+0.10',
+    'Peepal Foods Limited': '−3.00',
+    'Total (7)': '+2.00',
+  });
   expect(readColumn(table, 'Action')).toMatchObject({
     'Coming Limited': 'Added',
     'Leaving Limited': 'Removed',
@@ -53,10 +67,17 @@ test('lists each change with both weights and quantities, from the greatest gain
   });
 });
 
+test('gives no change the colours of a gain or a loss: neither a sale nor a fall in price is one', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  await waitFor(() => expect(readColumn(table, 'Trade')).toMatchObject({ 'Kosi Steel Limited': '+7.00' }));
+  expect(table.querySelectorAll('.gain, .loss, [data-tone=gain], [data-tone=loss]')).toHaveLength(0);
+});
+
 test('draws and counts only the changes that match the filters', async () => {
   await openPage('/what-changed?code=100001&f.kind=Added', buildPortfoliosMarket());
   const table = await findTable('Changes of Alpine Large Cap Fund');
-  expect(Object.keys(readColumn(table, 'Change, pp'))).toEqual([
+  expect(Object.keys(readColumn(table, 'Action'))).toEqual([
     'Coming Limited',
     'Northern Bank Nov 2026 future',
     'Total (2)',
@@ -68,17 +89,44 @@ test('draws and counts only the changes that match the filters', async () => {
   expect(screen.getByRole('figure', { name: /^Changes by / }).textContent).not.toContain('−15.00');
 });
 
-test('shows one kind alone when its count is clicked, and hides drift with one click, in the charts too', async () => {
+test('hides price drift at first, and shows one kind alone when its count is clicked, in the charts too', async () => {
   const { user, address } = await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   const table = await findTable('Changes of Alpine Large Cap Fund');
-  await user.click(screen.getByRole('button', { name: /^↓? ?Sold 1/ }));
-  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toEqual(['Peepal Foods Limited', 'Total (1)']));
-  await user.click(screen.getByRole('button', { name: /Sold 1/ }));
-  await user.click(screen.getByRole('button', { name: 'Hide drift' }));
-  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toContain('Total (7)'));
+  const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
   expect(Object.keys(readColumn(table, 'Action'))).not.toContain('Northern Bank Limited');
-  expect(address()).toContain('f.kind=');
   expect(screen.getByRole('figure', { name: /^Change in weight/ }).textContent).not.toContain('Northern Bank Limited');
+  await press(/Sold 1/);
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toEqual(['Peepal Foods Limited', 'Total (1)']));
+  expect(address()).toContain('f.kind=Sold');
+  await press(/^All 8/);
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toContain('Northern Bank Limited'));
+  await press(/^Without price drift 7/);
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).not.toContain('Northern Bank Limited'));
+  expect(address()).toBe('/what-changed?code=100001');
+});
+
+test('shows price drift if nothing else changed', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const [september] = portfolios();
+  if (!september) throw new Error('the market has portfolios');
+  const dearer = september.holdings.map((holding, index) => ({
+    ...holding,
+    weight: holding.weight === null ? null : holding.weight + (index === 0 ? 1 : 0),
+  }));
+  const later = { ...september, date: '2026-10-31' as const, holdings: dearer };
+  await openPage('/what-changed?code=100001', { ...market, portfolios: () => [september, later] });
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  expect(Object.keys(readColumn(table, 'Action'))).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Without price drift/ })).toBeNull();
+});
+
+test('leads from the AUM before to the AUM after: trades, the rest of the flow and prices add up', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  expect(
+    await findText(
+      'AUM, 30 Sep 2026 ₹ 100.00 crore; net trades +0.65, cash and other +5.00 and price effect −5.65; AUM, 31 Oct 2026 ₹ 100.00 crore.',
+    ),
+  ).toBeDefined();
 });
 
 test('separates trades, price effects and flows', async () => {
@@ -99,7 +147,7 @@ test('compares any two portfolios, and adds up the months between them', async (
   await findTable('Changes of Alpine Large Cap Fund');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), '2026-08-31');
   await waitFor(() => expect(address()).toBe('/what-changed?code=100001&prevDate=2026-08-31'));
-  expect(await findText('Alpine Large Cap Fund: 31 Oct 2026 vs 31 Aug 2026, 61 days')).toBeDefined();
+  expect(await findText(/^₹ crore · 61 days · flow /)).toBeDefined();
   const table = await findTable('Changes of Alpine Large Cap Fund');
   await waitFor(() => expect(readColumn(table, 'Trade')).toMatchObject({ 'Kosi Steel Limited': '+7.00' }));
 });
@@ -185,5 +233,12 @@ test('explains that trades need previous quantities, and shows the labels of the
     Gone: 'Removed',
     'Merged one': 'Merged',
   });
-  expect(Object.keys(readFacts())).toEqual(['Added', 'Removed', 'No quantity', 'Merged', 'Active change']);
+  expect(readKinds()).toEqual([
+    'All 3',
+    'Added 0',
+    'Removed 1 −5.00 pp',
+    'No quantity 1 +1.00 pp',
+    'Merged 1 +1.00 pp',
+  ]);
+  expect(screen.queryByRole('figure', { name: 'What changed the AUM' })).toBeNull();
 });

@@ -166,7 +166,7 @@ function buildKeyDataRow(
       source,
       isBest: best[index] ?? false,
       note: describeValue(column, schemes[index]),
-      tone: column.signed ? getTone(text) : null,
+      tone: column.signed === 'gain' ? getTone(text) : null,
     })),
   };
 }

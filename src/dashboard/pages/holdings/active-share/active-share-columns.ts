@@ -14,7 +14,7 @@ export const differenceColumn: Column<ActiveRow> = numberColumn('difference', (r
   header: 'Difference, pp',
   label: 'Difference from the index fund',
   unit: 'pp',
-  signed: true,
+  signed: 'change',
   width: 116,
 });
 

@@ -47,7 +47,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUn
 const weightChangeColumn: Column<FoundHolding> = numberColumn(
   'weightChange',
   ({ weight, prevWeight }) => subtract(weight, prevWeight),
-  { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: true, width: 92 },
+  { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: 'change', width: 92 },
 );
 
 const actionRatioColumn: Column<FoundHolding> = {

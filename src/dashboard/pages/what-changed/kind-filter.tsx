@@ -1,0 +1,84 @@
+import { getChangeBadge } from '../../schemes/holdings/holding-change.ts';
+import { Badge } from '../../ui/controls/badge.tsx';
+import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
+import { hasDriftAndMore, isWithoutDrift, listKindsWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
+import type { KindTotal } from './change-summary.ts';
+import styles from './kind-filter.module.css';
+
+interface KindFilterProps {
+  readonly totals: readonly KindTotal[];
+  /** The kinds that the table shows; null for all. */
+  readonly shownKinds: readonly string[] | null;
+  readonly onKinds: (kinds: readonly string[] | null) => void;
+}
+
+/** How many changes there are of each kind, with their effect on the weights: buttons that show these alone, in the charts too. */
+export function KindFilter({ totals, shownKinds, onKinds }: KindFilterProps) {
+  const kinds = totals.flatMap(({ kind, rows }) => (rows > 0 ? [kind] : []));
+  const all = countRows(totals);
+  const drift = countRows(totals.filter(({ kind }) => !listKindsWithoutDrift(kinds).includes(kind)));
+  return (
+    <fieldset className={styles['kinds']} aria-label="Kind of change" data-print="keep">
+      <KindButton text="All" rows={all} isPressed={shownKinds === null} onPress={() => onKinds(null)} />
+      {hasDriftAndMore(kinds) && (
+        <KindButton
+          text={WITHOUT_DRIFT}
+          rows={all - drift}
+          isPressed={shownKinds !== null && isWithoutDrift(shownKinds)}
+          onPress={() => onKinds(listKindsWithoutDrift(kinds))}
+        />
+      )}
+      {totals.map((total) => {
+        const isPressed = shownKinds?.length === 1 && shownKinds[0] === total.kind;
+        return (
+          <KindButton
+            key={total.kind}
+            text={total.kind}
+            sign={getChangeBadge(total.kind)}
+            rows={total.rows}
+            more={describeWeights(total)}
+            title={Object.hasOwn(explanations, total.kind) ? explanations[total.kind] : undefined}
+            isPressed={isPressed}
+            onPress={() => onKinds(isPressed ? null : [total.kind])}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const countRows = (totals: readonly KindTotal[]): number => totals.reduce((sum, { rows }) => sum + rows, 0);
+
+interface KindButtonProps {
+  readonly text: string;
+  readonly sign?: ReturnType<typeof getChangeBadge>;
+  readonly rows: number;
+  readonly more?: string;
+  readonly title?: string | undefined;
+  readonly isPressed: boolean;
+  readonly onPress: () => void;
+}
+
+function KindButton({ text, sign, rows, more = '', title, isPressed, onPress }: KindButtonProps) {
+  return (
+    <button type="button" data-print="keep" aria-pressed={isPressed} title={title} onClick={onPress}>
+      {sign ? <Badge {...sign}>{text}</Badge> : text} <b>{formatInteger(rows)}</b>
+      {more !== '' && <small> {more}</small>}
+    </button>
+  );
+}
+
+/** `+3.45 pp, 1 without weight data` */
+function describeWeights({ weightChange, missing }: KindTotal): string {
+  const change = weightChange === null ? '' : `${formatSignedNumber(weightChange)} pp`;
+  return [change, missing === 0 ? '' : `${formatInteger(missing)} without weight data`].filter(Boolean).join(', ');
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  'Price drift': 'Weight changed, quantity did not: price moves or flows, no trade.',
+  'Corporate action':
+    'Quantity changed only by a split, bonus issue or consolidation that most portfolios with the holding show: not a trade.',
+  'Corporate action?':
+    'Quantity changed by a simple ratio and the price inversely, seen in fewer than three portfolios: likely a corporate action, not counted as a trade.',
+  'No quantity': 'A quantity is missing, so trades cannot be separated from drift.',
+};
