@@ -11,6 +11,7 @@ import { StackedBars } from '#dashboard/chart/stacked/stacked-bars.tsx';
 import { AumChart } from '#dashboard/chart/time-series/aum-chart.tsx';
 import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
 import { SeriesChart } from '#dashboard/chart/time-series/series-chart.tsx';
+import { WaterfallChart } from '#dashboard/chart/waterfall/waterfall-chart.tsx';
 import type { AlignedSeries } from '#dashboard/chart/time-series/time-series.ts';
 import {
   benchmark,
@@ -112,6 +113,24 @@ const stackedRows = NAMES.slice(0, 3).map((label, index) => ({
   mark: 80,
   distance: 4 - 4 * index,
 }));
+const waterfall = {
+  title: 'What changed the AUM',
+  unit: '₹ crore',
+  caption: '31 days',
+  isLoading: false,
+  expectedChanges: 3,
+  emptyReason: 'market values are not disclosed.',
+  footnote: '',
+} as const;
+const buildSteps = (start: number) => ({
+  start: { label: 'AUM, 30 Sep 2026', value: start },
+  changes: [
+    { label: 'Net trades', value: 24, about: 'units bought less units sold' },
+    { label: 'Cash and other', value: -18, about: '' },
+    { label: 'Price effect', value: 42, about: '' },
+  ],
+  end: { label: 'AUM, 31 Oct 2026', value: start + 48 },
+});
 const risk = { isLoading: false, caption: '3 years', footnote: '', emptyReason: 'no daily NAVs.' };
 const plotted = NAMES.map((label, index): SampleRow => ({
   name: `${label} Flexi Cap Fund`,
@@ -254,5 +273,11 @@ export const chartSpecimens: Specimens = {
     specimen('default', () => <AumChart {...aum} series={buildSeries(3, 4_000)} />),
     specimen('loading', () => <AumChart {...aum} series={null} isLoading />),
     specimen('empty', () => <AumChart {...aum} series={null} emptyReason="no AUM of these schemes." />),
+  ],
+  'chart/waterfall/waterfall-chart': [
+    specimen('from 0', () => <WaterfallChart {...waterfall} data={buildSteps(100)} />),
+    specimen('cut axis', () => <WaterfallChart {...waterfall} data={buildSteps(2_000)} />),
+    specimen('loading', () => <WaterfallChart {...waterfall} data={null} isLoading />),
+    specimen('empty', () => <WaterfallChart {...waterfall} data={null} />),
   ],
 };

@@ -14,8 +14,6 @@ import { Toolbar } from '#dashboard/ui/layout/toolbar.tsx';
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 
-const noop = (): void => {};
-
 const facts: readonly Fact[] = [
   { id: 'nav', term: 'NAV', value: '₹ 101.50', more: '18 Nov 2026' },
   { id: '1y', term: '1 y', value: '+15.84 %', more: '3rd of 35', quarter: 1 },
@@ -23,7 +21,6 @@ const facts: readonly Fact[] = [
   { id: '5y', term: '5 y', value: '+7.40 %', more: '31st of 35', quarter: 4 },
   { id: 'aum', term: 'AUM', value: '–', source: 'AMFI publishes it from the 10th of the next month.' },
   { id: 'portfolio', term: 'Portfolio', value: '31 Aug 2026', warning: '97 days old' },
-  { id: 'sold', term: 'Sold', value: '12', toggle: { isPressed: true, onToggle: noop } },
 ];
 
 export const layoutSpecimens: Specimens = {

@@ -60,16 +60,21 @@ function Drawing({ waterfall, rowHeight, width }: WaterfallDrawingProps & { read
   );
 }
 
-const createBarShape = (points: readonly WaterfallPoint[]) => (bar: BarShapeProps) => (
-  <rect
-    x={Math.min(bar.x, bar.x + bar.width)}
-    y={bar.y}
-    width={Math.max(Math.abs(bar.width), 1)}
-    height={bar.height}
-    rx={1}
-    className={styles[points[bar.originalDataIndex]?.kind ?? 'level']}
-  />
-);
+const barLooks = { level: styles['level'], rise: styles['rise'], fall: styles['fall'] } as const;
+
+const createBarShape = (points: readonly WaterfallPoint[]) => (bar: BarShapeProps) => {
+  const look = barLooks[points[bar.originalDataIndex]?.kind ?? 'level'];
+  return (
+    <rect
+      x={Math.min(bar.x, bar.x + bar.width)}
+      y={bar.y}
+      width={Math.max(Math.abs(bar.width), 1)}
+      height={bar.height}
+      rx={1}
+      className={look}
+    />
+  );
+};
 
 const ABOVE_BARS = 600;
 const CUT = 9; // pixels from the start of the axis to the sign that it is cut

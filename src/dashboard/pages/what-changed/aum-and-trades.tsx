@@ -76,11 +76,7 @@ export function AumAndTrades({ rows, summary, values }: AumAndTradesProps) {
  * Trades move money between cash and shares, so they are a part of the flow: net trades and the rest of the flow, which went into cash
  * and what has no quantity, add up to it. Null if a value is missing. ₹ crore.
  */
-function buildAumSteps(
-  { total, startValue }: ChangeValues,
-  before: string,
-  after: string,
-): WaterfallData | null {
+function buildAumSteps({ total, startValue }: ChangeValues, before: string, after: string): WaterfallData | null {
   const { totalChange, tradeValue, priceEffect, flow } = total;
   if (startValue === null || totalChange === null || tradeValue === null || priceEffect === null || flow === null)
     return null;
