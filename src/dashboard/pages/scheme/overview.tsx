@@ -16,7 +16,7 @@ import { ExampleContext } from './fact-sheet/example-context.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
-import { TrackingSection } from './fact-sheet/tracking-section.tsx';
+import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
 import styles from './overview.module.css';
 import { ReturnsTable } from './returns-table.tsx';

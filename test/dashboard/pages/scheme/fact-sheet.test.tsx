@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { createFakeService } from '#test/support/fake-service.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
+import { toIsoDay } from '#finance/calendar.ts';
+import { createFakeService, recordsResponse } from '#test/support/fake-service.ts';
 import {
   buildHolding,
   buildPerformance,
@@ -11,6 +13,7 @@ import {
   buildServerInfo,
 } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
+import { buildWeekdaySeries } from '../../../finance/nav/build-series.ts';
 
 const PAGE_LOAD = { timeout: 45_000 };
 const CLASS = { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI' };
@@ -144,15 +147,51 @@ test('a scheme without a regular plan has its own expense ratio, and no comparis
   expect(section.queryByLabelText('Invest once, ₹')).toBeNull();
 });
 
-test('an index fund is beside the cheaper trackers of its index, the cheapest first; unknown costs are not cheap', async () => {
-  const { section } = await open('Tracking');
-  const table = within(await section.findByRole('table', { name: '' }));
+/** NAVs of each weekday of a year and a half that are behind the index by some basis points a day, by code. */
+const LAG = new Map([
+  ['1', 0.2],
+  ['2', 0.1],
+  ['4', 0],
+]);
+const history = (code: string): readonly NavPoint[] => {
+  const index = buildWeekdaySeries('2025-06-02', '2026-11-19', (i) => 100 * 1.0005 ** i);
+  return Array.from(index.days, (day, i) => ({
+    code,
+    schemeName: getName(code),
+    navDate: `${toIsoDay(day)}T00:00:00`,
+    nav: 10 * (1.0005 - (LAG.get(code) ?? 0) / 10_000) ** i,
+    benchmarkValue: Number(index.navs[i]),
+    navOverride: '',
+  }));
+};
+
+test('an index fund is beside the cheaper trackers of its index by window and year, the cheapest first; unknown costs are not cheap', async () => {
+  const fake = createFakeService(service);
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
+    return url.pathname.endsWith('/GetNAVHistory')
+      ? recordsResponse('GetNAVHistory', history(url.searchParams.get('code') ?? ''))
+      : fake.fetch(input, init);
+  };
+  renderApp('/scheme?code=1', fetch);
+  const section = within(await screen.findByRole('region', { name: 'Tracking' }, PAGE_LOAD));
+  const table = within(await section.findByRole('table', { name: 'Tracking' }));
+  // 231 weekdays from 31 December to 19 November: a tenth of a basis point a day makes 0.26 percentage points
   await waitFor(() =>
     expect(table.getAllByRole('row').map((row) => readRow(row))).toEqual([
-      ['Cheaper: NIFTY 50 index funds · Direct', 'TER, %', 'Difference 1 y, pp', 'Error 1 y, %'],
-      ['Tracker 4 Fund', '0.10', '−0.30', '0.05'],
-      ['Tracker 2 Fund', '0.20', '−0.10', '0.05'],
-      ['Tracker 1 Fund', '0.30', '0.00', '0.05'],
+      ['Scheme', 'TER, %', '1 y', '3 y', '5 y', '2026'],
+      ['Tracking difference, pp'],
+      ['Tracker 4 Fund', '0.10', '−0.30', '–', '–', '0.00'],
+      ['Tracker 2 Fund', '0.20', '−0.10', '–', '–', '−0.26'],
+      ['Tracker 1 Fund', '0.30', '0.00', '–', '–', '−0.52'],
+      ['Tracking error, %'],
+      ['Tracker 4 Fund', '0.10', '0.05', '–', '–', '0.00'],
+      ['Tracker 2 Fund', '0.20', '0.05', '–', '–', '0.00'],
+      ['Tracker 1 Fund', '0.30', '0.05', '–', '–', '0.00'],
     ]),
   );
+  expect(table.getByRole('columnheader', { name: '2026' }).getAttribute('aria-description')).toBe(
+    '1 Jan to 19 Nov 2026',
+  );
+  expect(section.getByText('NIFTY 50 index funds · Direct with a lower TER: all 2.')).toBeDefined();
 });

@@ -9,13 +9,22 @@ interface FactSectionProps {
   readonly hasHeading?: boolean;
   /** One line beside the heading: unit and date. */
   readonly about?: ReactNode;
+  /** Controls at the end of the head. */
+  readonly actions?: ReactNode;
   /** A third of the page; two thirds; all of it. Of a wide one a quarter, a half, three quarters. */
   readonly width?: 'narrow' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 
 /** A section of the fact sheet, with notes on hover, focus and touch. */
-export function FactSection({ title, hasHeading = true, about, width = 'narrow', children }: FactSectionProps) {
+export function FactSection({
+  title,
+  hasHeading = true,
+  about,
+  actions,
+  width = 'narrow',
+  children,
+}: FactSectionProps) {
   const section = useRef<HTMLElement>(null);
   return (
     <section ref={section} className={styles['section']} data-width={width} aria-label={title}>
@@ -24,6 +33,7 @@ export function FactSection({ title, hasHeading = true, about, width = 'narrow',
         <div className="section-head">
           <h2>{title}</h2>
           {about !== undefined && <p>{about}</p>}
+          {actions}
         </div>
       )}
       {children}

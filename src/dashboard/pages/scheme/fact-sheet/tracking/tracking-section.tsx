@@ -1,0 +1,134 @@
+import { useMemo, useRef } from 'react';
+import { SectionExport } from '../../../../chart/export/section-export.tsx';
+import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
+import { buildPageHref } from '../../../../navigation/pages.ts';
+import { useSchemeList } from '../../../../schemes/scheme-list.ts';
+import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
+import { joinClasses } from '../../../../ui/join-classes.ts';
+import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
+import { DASH, formatInteger } from '../../../../ui/text/format.ts';
+import { buildNoteAttributes } from '../../../../ui/value-note.tsx';
+import { FactSection } from '../fact-section.tsx';
+import type { MeasuredScheme } from '../measure-facts.tsx';
+import { MeasureName } from '../measure-name.tsx';
+import {
+  buildTrackingRows,
+  buildTrackingTable,
+  collectYears,
+  findTrackers,
+  type Trackers,
+  trackingParts,
+  type TrackingRow,
+  windowHeaders,
+  type YearsOfTrackers,
+} from './tracking-rows.ts';
+import styles from './tracking-section.module.css';
+
+const TITLE = 'Tracking';
+const NONE: readonly Trackers['shown'][number][] = [];
+
+/** How an index fund or ETF follows its index, over windows and by calendar year, beside cheaper trackers of the same index. */
+export function TrackingSection(measured: MeasuredScheme) {
+  const { market } = measured;
+  const list = useSchemeList().data;
+  const trackers = useMemo(() => (market?.scheme ? findTrackers(market, market.scheme, list) : null), [market, list]);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNearWindow(container);
+  const histories = useGrowthHistories(isNear ? (trackers?.shown ?? NONE) : NONE, undefined);
+  const years = useMemo(() => trackers && collectYears(histories, trackers), [histories, trackers]);
+  return (
+    <FactSection
+      title={TITLE}
+      about="shade: quartile among trackers of the index"
+      actions={
+        trackers &&
+        years && (
+          <SectionExport label={TITLE} caption="" buildTable={() => buildTrackingTable(trackers, years, measured)} />
+        )
+      }
+      width="full"
+    >
+      <div ref={container}>
+        {trackers && years && (
+          <>
+            <TrackingTable trackers={trackers} years={years} measured={measured} />
+            <p className="quiet">{describeTrackers(trackers)}</p>
+          </>
+        )}
+      </div>
+    </FactSection>
+  );
+}
+
+/** Which trackers are shown; '' if nothing is known of any. */
+function describeTrackers({ cheaper, group, shown }: Trackers): string {
+  if (cheaper === null) return '';
+  if (cheaper === 0) return `None of the ${group} has a lower TER.`;
+  const others = formatInteger(shown.length - 1);
+  return `${group} with a lower TER: ${shown.length - 1 < cheaper ? `the cheapest ${others} of ${formatInteger(cheaper)}` : `all ${others}`}.`;
+}
+
+interface TrackingTableProps {
+  readonly trackers: Trackers;
+  readonly years: YearsOfTrackers;
+  readonly measured: MeasuredScheme;
+}
+
+const TrackingTable = ({ trackers, years, measured }: TrackingTableProps) => (
+  <ScrollArea label="Tracking by window and year">
+    <table className={styles['tracking']} aria-label={TITLE}>
+      <thead>
+        <tr>
+          <th scope="col">Scheme</th>
+          <th scope="col" className="number">
+            TER, %
+          </th>
+          {windowHeaders.map((header) => (
+            <th key={header} scope="col" className="number">
+              {header}
+            </th>
+          ))}
+          {years.headers.map(({ year, note }) => (
+            <th
+              key={year}
+              scope="col"
+              className="number"
+              {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+            >
+              {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {trackingParts.map((part) => (
+        <tbody key={part.name}>
+          <tr>
+            <th scope="rowgroup" colSpan={2 + windowHeaders.length + years.headers.length}>
+              <MeasureName field={`${part.name}1Year`}>{`${part.label}, ${part.unit}`}</MeasureName>
+            </th>
+          </tr>
+          {buildTrackingRows(part, trackers, years, measured).map((row) => (
+            <TrackerRow key={row.code} {...row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </ScrollArea>
+);
+
+const TrackerRow = ({ code, name, isOwn, ter, cells }: TrackingRow) => (
+  <tr data-own={isOwn || undefined}>
+    <th scope="row">{isOwn ? name : <a href={buildPageHref('scheme', { code })}>{name}</a>}</th>
+    <td className="number">{ter}</td>
+    {cells.map(({ key, text, note = '', quarter }) => (
+      <td
+        key={key}
+        className={joinClasses('number', text === DASH && 'none')}
+        data-quarter={quarter ?? undefined}
+        {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+      >
+        {text}
+      </td>
+    ))}
+  </tr>
+);
