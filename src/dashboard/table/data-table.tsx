@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection;
   /** The highlighted row, shared with a chart beside the table. */
   readonly highlight?: RowKeyHighlight;
+  /** Of a small table: its head is this title and the export, without search, filters and a choice of columns. */
+  readonly title?: string;
   /** What "Reset to default" goes back to; without it there is no such button. */
   readonly defaultView?: TableView;
   /** The page's own controls, beside the search box. */
@@ -77,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <TableToolbar
+        title={props.title}
         name={name}
         noun={noun}
         table={table}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 
@@ -48,4 +48,19 @@ test('each minimum is the one that the mandate of its sub-category states, and o
     expect(percents.length > 0).toBe(/(?:large|mid|small)-cap shares/.test(mandate));
   }
   expect(findSizeMandate('toString')).toBeUndefined();
+});
+
+test('the months of a mandate count those below any minimum, and name the least margin', () => {
+  const months = [
+    check('Large & Mid Cap Fund', { 'Large Cap': 60, 'Mid Cap': 36 }),
+    check('Large & Mid Cap Fund', { 'Large Cap': 62, 'Mid Cap': 33.1 }),
+    check('Large & Mid Cap Fund', { 'Large Cap': 34, 'Mid Cap': 34 }),
+  ].flatMap((results) => (results === null ? [] : [results]));
+  expect(summarizeMandate(months)).toMatchObject({
+    months: 3,
+    below: 2,
+    lowest: { size: 'Mid Cap', percent: 35, weight: 33.1 },
+  });
+  expect(summarizeMandate(months.slice(0, 1))).toMatchObject({ below: 0, lowest: { weight: 36 } });
+  expect(summarizeMandate([])).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { datePart, type IsoDateOrDateTime, type IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
+import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
@@ -12,7 +13,7 @@ import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatCount } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatMonth } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 
 interface MandateCheckProps {
@@ -56,11 +57,11 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
   const date = portfolioDate ?? findNewestDay(holdings.map((holding) => holding.date));
   if (groups.isPending) return <p className={styles['mandate']}>Checking the mandate…</p>;
   const results = groups.data ? checkSizeMandate(mandate, groups.data) : null;
-  const { title, ...badge } = judge(peerGroup, results, describeAge(date, navDate));
-  const reason =
-    groups.error || groups.data?.length === 0 ? 'No portfolio is available.' : 'No market-cap list is loaded for it.';
-  const text =
-    results === null ? `${reason} ${describeMinimums(mandate)}` : describeMandateResults(results, date, mandate);
+  const { title, ...badge } =
+    results === null
+      ? explainUnchecked(groups.data, date)
+      : judge(peerGroup, results, date, describeAge(date, navDate));
+  const text = results === null ? describeMinimums(mandate) : describeMandateResults(results, date, mandate);
   const list = results === null ? '' : describeMarketCapList(lists, date);
   return (
     <p className={styles['mandate']}>
@@ -79,24 +80,29 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
 /** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */
 const OLD_AFTER_DAYS = 100;
 
-/** `The portfolio is 2,406 days older than the NAV`; '' for a recent one. */
+/** `355 days`, the age of a portfolio at the latest NAV; '' for a recent one. */
 function describeAge(date: IsoDateOrDateTime | null, navDate: IsoDateOrDateTime | null): string {
   if (date === null || navDate === null) return '';
   const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
-  return age > OLD_AFTER_DAYS ? `portfolio ${formatCount(age, 'day')} older than the NAV` : '';
+  return age > OLD_AFTER_DAYS ? formatCount(age, 'day') : '';
 }
 
-function judge(
-  peerGroup: string,
-  results: readonly MandateResult[] | null,
-  age: string,
-): BadgeStyle & { readonly title: string } {
+type Judgement = BadgeStyle & { readonly title: string };
+
+function explainUnchecked(groups: readonly HoldingGroup[] | undefined, date: IsoDate | null): Judgement {
+  const month = date === null ? '' : ` for ${formatMonth(date)}`;
+  const reason =
+    groups === undefined || groups.length === 0 ? 'no portfolio loaded' : `no market-cap list loaded${month}`;
+  return { title: `Mandate not checked: ${reason}`, sign: '?', tone: 'plain' };
+}
+
+function judge(peerGroup: string, results: readonly MandateResult[], date: IsoDate | null, age: string): Judgement {
   const name = peerGroup
     .replace(/ Fund$/, '')
     .replaceAll(' Cap', '-cap')
     .toLowerCase();
-  if (results === null) return { title: `Not known whether it is still a ${name} fund`, sign: '?', tone: 'plain' };
-  if (age !== '') return { title: `Not known today: ${age}`, sign: '?', tone: 'warn' };
+  if (age !== '' && date !== null)
+    return { title: `Mandate as of ${formatDay(date)} (portfolio ${age} old)`, sign: '?', tone: 'warn' };
   return results.every(({ isMet }) => isMet)
     ? { title: `Still a ${name} fund`, sign: '✓', tone: 'gain' }
     : { title: `Below the minimum of a ${name} fund`, sign: '!', tone: 'loss' };

@@ -24,6 +24,8 @@ import {
 } from '../../ui/text/format.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { MarketCapSections } from './market-cap-sections.tsx';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** Dates of two portfolios; null if not available. */
@@ -36,6 +38,8 @@ interface BreakdownViewProps {
   readonly code: string;
   /** The scheme's name. */
   readonly name: string;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
   readonly grouping: Grouping;
   readonly groups: readonly HoldingGroup[];
   readonly dates: PortfolioDatePair;
@@ -45,33 +49,47 @@ const totals = { kind: 'sum', columns: ['totalWeight', 'weightChange', 'totalVal
 const noun = { one: 'group', many: 'groups' };
 const getType = ({ type }: HoldingGroup): string => type;
 
-/** A portfolio in groups: weight, value and change since the previous portfolio, as a table and a chart. */
-export function BreakdownView({ code, name, grouping, groups, dates }: BreakdownViewProps) {
+/** A portfolio in groups: weight, value and change since the previous portfolio; by market cap against the mandate, too. */
+export function BreakdownView({ code, name, scheme, grouping, groups, dates }: BreakdownViewProps) {
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
   const table = useTableRows(columns, groups, view);
   const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
-  const listNote = grouping.value === 'Size' ? describeMarketCapList(lists, dates.date) : '';
+  const isSize = grouping.value === 'Size';
+  const listNote = isSize ? describeMarketCapList(lists, dates.date) : '';
   const hasUnclassified = groups.some(({ type }) => type === 'Unclassified');
+  const groupsTable = (
+    <>
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`${name} by ${grouping.label.toLowerCase()}`}
+        {...(isSize && { title: grouping.label })}
+        noun={noun}
+        table={table}
+        rowKey={getType}
+        onView={onView}
+        quality={buildBreakdownQualityNotes(groups, dates, grouping)}
+        totals={totals}
+        onExport={createTableExport(
+          [grouping.label, name, dates.date],
+          buildPortfolioColumns({ code, name, ...dates }),
+        )}
+      />
+      {listNote !== '' && <p className="quiet">{listNote}.</p>}
+      {hasUnclassified && <p className="quiet">{explainUnclassified(grouping, lists, dates.date)}</p>}
+    </>
+  );
+  if (isSize) {
+    return (
+      <MarketCapSections code={code} scheme={scheme} groups={groups} date={dates.date}>
+        {groupsTable}
+      </MarketCapSections>
+    );
+  }
   return (
     <div className="columns">
       <ColumnSpanSection columns={7} label="All groups">
-        <IgnoredSettingsNotice parts={ignored} />
-        <DataTable
-          name={`${name} by ${grouping.label.toLowerCase()}`}
-          noun={noun}
-          table={table}
-          rowKey={getType}
-          onView={onView}
-          quality={buildBreakdownQualityNotes(groups, dates, grouping)}
-          totals={totals}
-          onExport={createTableExport(
-            [grouping.label, name, dates.date],
-            buildPortfolioColumns({ code, name, ...dates }),
-          )}
-        />
-        {listNote !== '' && <p className="quiet">{listNote}.</p>}
-        {hasUnclassified && <p className="quiet">{explainUnclassified(grouping, lists, dates.date)}</p>}
+        {groupsTable}
       </ColumnSpanSection>
       <ColumnSpanSection columns={5} label="Chart">
         <GroupBars
@@ -81,7 +99,6 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
           size={totalWeightColumn}
           change={groupWeightChangeColumn}
           asOf={dates.date}
-          note={listNote}
         />
       </ColumnSpanSection>
     </div>

@@ -12,7 +12,7 @@ import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { describeMark } from './size-history.tsx';
+import { describeMark } from './size-history-chart.tsx';
 import { buildSizeRow, listSizeSeries } from './size-mix.ts';
 import { useSizeGroups } from './use-size-groups.ts';
 
@@ -45,7 +45,7 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
   return (
     <>
       <StackedBars
-        title={codes.length > 1 ? 'Schemes side by side' : 'Against the mandate'}
+        title="Beside other schemes"
         caption={['% of net assets', formatDayRange(known), ...describeMarks(mandates[0], rows)]
           .filter((part) => part !== '')
           .join(' · ')}

@@ -9,12 +9,10 @@ import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-sch
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatDay } from '../../ui/text/format.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { BreakdownView, type PortfolioDatePair } from './breakdown-view.tsx';
-import { MandateSection } from './mandate-section.tsx';
 import { type Grouping, groupings, parseGrouping } from './groupings.ts';
 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
@@ -25,8 +23,7 @@ export function SizeBreakdownPage() {
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
   const { dates, holdings } = useLatestPortfolio(code);
   const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
-  const shortName = getShortName(scheme?.schemeName ?? '');
-  const name = shortName || 'this scheme';
+  const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">
       <SchemeHeader
@@ -35,9 +32,6 @@ export function SizeBreakdownPage() {
         tab="size-breakdown"
         picker={<PortfolioSchemePicker onSelect={select} />}
       />
-      <p className="second">
-        {shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}
-      </p>
       <Toolbar>
         <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
       </Toolbar>
@@ -52,19 +46,15 @@ export function SizeBreakdownPage() {
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
-          <>
-            <BreakdownView
-              key={`${code} ${grouping.value}`}
-              code={code ?? ''}
-              name={name}
-              grouping={grouping}
-              groups={rows}
-              dates={dates}
-            />
-            {grouping.value === 'Size' && code !== null && (
-              <MandateSection code={code} scheme={scheme} groups={rows} date={dates.date} />
-            )}
-          </>
+          <BreakdownView
+            key={`${code} ${grouping.value}`}
+            code={code ?? ''}
+            name={name}
+            scheme={scheme}
+            grouping={grouping}
+            groups={rows}
+            dates={dates}
+          />
         )}
       </SchemeQueryResult>
     </div>
@@ -93,12 +83,6 @@ function useGrouping(): GroupingState {
       write({ ...clearedView, by: value === byMarketCap.value ? '' : value });
     },
   };
-}
-
-/** `Kaveri Flexi Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026`, with the dates that are available. */
-function buildBreakdownLead(title: string, { date, previousDate }: PortfolioDatePair): string {
-  if (date === null) return title;
-  return `${title}, ${formatDay(date)}${previousDate === null ? '' : ` vs ${formatDay(previousDate)}`}`;
 }
 
 /** A scheme's latest portfolio, and its dates: the groups have none, so they come from the holdings and the changes. */

@@ -19,6 +19,8 @@ export interface Noun {
 
 interface TableToolbarProps {
   readonly name: string;
+  /** Of a small table: shown with the export button alone. */
+  readonly title: string | undefined;
   readonly noun: Noun;
   readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns' | 'isLoading'>;
   readonly onView: (view: TableView, history: HistoryMode) => void;
@@ -32,10 +34,18 @@ interface TableToolbarProps {
 
 /** Row count, search box, the page's own controls, and the buttons for filters, columns, row height and CSV. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { name, noun, table, defaultView, onView, filtersOpen, children } = props;
+  const { name, title, noun, table, defaultView, onView, filtersOpen, children } = props;
   const { view } = table;
   const filtersButton = useRef<HTMLButtonElement>(null);
   usePreloadedColumnFilter();
+  if (title !== undefined) {
+    return (
+      <div className={`section-head ${styles['title']}`}>
+        <h2>{title}</h2>
+        <span className="screen-only">{props.renderExportButton(undefined)}</span>
+      </div>
+    );
+  }
   return (
     <Toolbar className={styles['toolbar']}>
       <RowCount

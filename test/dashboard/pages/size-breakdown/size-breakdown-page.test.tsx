@@ -27,7 +27,6 @@ test('shows the market-cap groups in their order with weight, value and change, 
   });
   expect(readColumn(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'Total (3)': '10,000.00' });
   expect(await findText('vs 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('Alpine Large Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
   expect(screen.getByText(/^Unclassified: not in AMFI’s list/)).toBeDefined();
 });
 
@@ -92,6 +91,28 @@ test('shows how far the portfolio is from the mandate, now and in the months bef
   expect(
     await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/),
   ).toBeDefined();
+});
+
+test('says first in how many of the months a scheme was below its minimum, and how far', async () => {
+  await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
+  const verdict = await findText('Below 80 % in 2 of 2 months, lowest 38.00 %');
+  const figure = screen.getByRole('figure', { name: 'Twelve months' });
+  expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('says that a sub-category has no minimum', async () => {
+  await openPage('/size-breakdown?code=100002', buildPortfoliosMarket());
+  expect(await findText('SEBI requires no minimum by market cap of this sub-category.')).toBeDefined();
+});
+
+test('the small table by market cap has no tools but its export, that by sector has all', async () => {
+  const { user } = await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
+  await findTable('Alpine Large Cap Fund by market cap');
+  expect(screen.queryByRole('searchbox', { name: /by market cap/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sector' }));
+  await findTable('Alpine Large Cap Fund by sector');
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined();
 });
 
 test('shows several schemes side by side, each against its own mandate, and stores them in the URL', async () => {

@@ -1,20 +1,20 @@
-import type { IsoDate } from '#contract/dates.ts';
-import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
+import type { ReactNode } from 'react';
 import type { HoldingGroup } from '#contract/records/holding.ts';
+import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { describeMandateResults, describeMinimums } from '../../schemes/holdings/mandate-text.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { ColumnSpanSection, Subsection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
-import styles from './mandate-section.module.css';
-import { SizeHistory } from './size-history.tsx';
+import { MandateVerdict } from './mandate-verdict.tsx';
+import { SizeHistoryChart } from './size-history-chart.tsx';
+import { useSizeHistory } from './use-size-history.ts';
 
-interface MandateSectionProps {
+interface MarketCapSectionsProps {
   readonly code: string;
   /** Null if the server does not list it. */
   readonly scheme: SchemeEntry | null;
@@ -22,34 +22,32 @@ interface MandateSectionProps {
   readonly groups: readonly HoldingGroup[];
   /** Date of that portfolio; null if not available. */
   readonly date: IsoDate | null;
+  /** The table of the groups. */
+  readonly children: ReactNode;
 }
 
-/** The market caps of a scheme against what its sub-category requires: now, beside other schemes, and over twelve months. */
-export function MandateSection({ code, scheme, groups, date }: MandateSectionProps) {
+/** The market caps of a scheme against what its sub-category requires: the verdict, twelve months, now, and beside other schemes. */
+export function MarketCapSections({ code, scheme, groups, date, children }: MarketCapSectionsProps) {
   const { search, write } = useSearchParams();
   const { codes, ignored } = parseOthers(code, search['with']);
-  const dates = usePortfolioDates(code);
+  const history = useSizeHistory(code);
   const mandate = scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined;
-  const results = mandate ? checkSizeMandate(mandate, groups) : null;
   return (
-    <Subsection title="Mandate" about="SEBI minimum, peers and 12-month history">
+    <>
       <IgnoredSettingsNotice parts={ignored} />
-      <p className={styles['mandate']}>
-        {mandate === undefined
-          ? 'The sub-category requires no minimum of a size.'
-          : results === null
-            ? `Sizes are not known. ${describeMinimums(mandate)}`
-            : describeMandateResults(results, date, mandate)}
-      </p>
+      <MandateVerdict mandate={mandate} groups={groups} date={date} history={history} />
       <div className="columns">
+        <ColumnSpanSection columns={12} label="History">
+          <SizeHistoryChart mandate={mandate} history={history} />
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="All groups">
+          {children}
+        </ColumnSpanSection>
         <ColumnSpanSection columns={6} label="Schemes">
           <ComparedSizes codes={codes} onChange={(others) => write({ with: others.join(',') })} />
         </ColumnSpanSection>
-        <ColumnSpanSection columns={6} label="History">
-          <SizeHistory code={code} mandate={mandate} dates={dates} />
-        </ColumnSpanSection>
       </div>
-    </Subsection>
+    </>
   );
 }
 

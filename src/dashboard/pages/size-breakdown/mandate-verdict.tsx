@@ -1,0 +1,50 @@
+import type { IsoDate } from '#contract/dates.ts';
+import type { HoldingGroup } from '#contract/records/holding.ts';
+import { checkSizeMandate, summarizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import {
+  describeMandateHistory,
+  describeMandateResults,
+  describeMinimums,
+} from '../../schemes/holdings/mandate-text.ts';
+import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
+import styles from './mandate-verdict.module.css';
+import type { SizeHistory } from './use-size-history.ts';
+
+interface MandateVerdictProps {
+  readonly mandate: SizeMandate | undefined;
+  /** The latest portfolio by market cap, and its date; null if not available. */
+  readonly groups: readonly HoldingGroup[];
+  readonly date: IsoDate | null;
+  readonly history: SizeHistory;
+}
+
+/** Whether a scheme kept to the minimums of its sub-category: over twelve months, and in the latest portfolio. */
+export function MandateVerdict({ mandate, groups, date, history }: MandateVerdictProps) {
+  if (mandate === undefined) {
+    return <p className={styles['verdict']}>SEBI requires no minimum by market cap of this sub-category.</p>;
+  }
+  const latest = checkSizeMandate(mandate, groups);
+  const months = history.months.map((month) => checkSizeMandate(mandate, month.groups) ?? []);
+  // a server without earlier portfolios has the latest one
+  const known = history.months.length === 0 ? [latest ?? []] : months;
+  const summary = summarizeMandate(known.filter((results) => results.length > 0));
+  const { tone, sign, title }: BadgeStyle & { readonly title: string } = history.isLoading
+    ? { tone: 'plain', sign: '…', title: 'Checking twelve months…' }
+    : summary === null
+      ? { tone: 'plain', sign: '?', title: 'Mandate not checked: no market-cap list loaded' }
+      : {
+          ...(summary.below === 0 ? MET : MISSED),
+          title: describeMandateHistory(summary, mandate),
+        };
+  return (
+    <div className={styles['verdict']} data-tone={tone}>
+      <Badge sign={sign} tone={tone}>
+        <b>{title}</b>
+      </Badge>
+      <span>{latest === null ? describeMinimums(mandate) : describeMandateResults(latest, date, mandate)}</span>
+    </div>
+  );
+}
+
+const MET: BadgeStyle = { tone: 'gain', sign: '✓' };
+const MISSED: BadgeStyle = { tone: 'loss', sign: '!' };
