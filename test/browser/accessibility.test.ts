@@ -26,7 +26,7 @@ beforeAll(async () => void (sharedPage = await openBrowserPage({ colorScheme: 'l
 afterAll(() => sharedPage.context().close());
 
 describe.each(addresses.map((path, index) => ({ path, index })))('$path', ({ path, index }) => {
-  it('has no axe violations in light or dark, a clean console and no horizontal scrolling', async () => {
+  it('has no axe violations in light or dark, no native tooltip, a clean console and no horizontal scrolling', async () => {
     // every second page is loaded on a phone, and then the window becomes wider; the others become narrower
     const [loaded, resized] = index % 2 === 0 ? [WIDE, NARROW] : [NARROW, WIDE];
     await sharedPage.setViewportSize(loaded);
@@ -39,6 +39,7 @@ describe.each(addresses.map((path, index) => ({ path, index })))('$path', ({ pat
     await sharedPage.evaluate(() => window.scrollTo(0, 0)); // what was at the top could be half below the bar now
     await waitForFrames(sharedPage);
     await expectAccessible(sharedPage, resized);
+    expect(await sharedPage.locator('body [title]').count()).toBe(0); // native tooltips are for the mouse only
     expectCleanConsole(sharedPage);
     await sharedPage.evaluate(() => {
       localStorage.clear();

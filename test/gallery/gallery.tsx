@@ -1,4 +1,5 @@
 import { ThemeSwitch } from '#dashboard/app/theme-switch.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 import styles from './gallery.module.css';
 import { specimens } from './specimens.ts';
 
@@ -39,5 +40,6 @@ export const Gallery = () => (
           ))}
       </section>
     ))}
+    <Tooltip />
   </main>
 );

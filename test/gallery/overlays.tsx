@@ -2,12 +2,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Button } from '#dashboard/ui/controls/button.tsx';
+import { Icon } from '#dashboard/ui/controls/icon.tsx';
 import { Input } from '#dashboard/ui/controls/field.tsx';
 import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '#dashboard/ui/overlays/combobox-popup.tsx';
 import { DialogFrame } from '#dashboard/ui/overlays/dialog-frame.tsx';
 import { PopoverButton } from '#dashboard/ui/overlays/popover-button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '#dashboard/ui/overlays/popover-frame.tsx';
+import { buildLabel, buildNoteAttributes } from '#dashboard/ui/tooltip.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 
 const renderFormats = (anchor: PopoverAnchor) => (
@@ -50,6 +52,13 @@ function DialogButton() {
   );
 }
 
+const Note = () => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a value with a note
+  <span role="note" tabIndex={0} {...buildNoteAttributes('Its NAVs begin in 2025.')}>
+    –
+  </span>
+);
+
 export const overlaySpecimens: Specimens = {
   'ui/overlays/combobox-popup': [
     specimen('options', () => <Combobox options={['HDFC Bank Limited', 'ICICI Bank Limited']} />),
@@ -71,6 +80,26 @@ export const overlaySpecimens: Specimens = {
       <PopoverButton icon="save" isFilled isDisabled renderPopover={renderFormats}>
         Loading…
       </PopoverButton>
+    )),
+  ],
+  'ui/overlays/tooltip-popup': [specimen('on hover and focus', Note)],
+  'ui/tooltip': [
+    specimen('note', Note),
+    specimen('of a button', () => <Button tooltip="Save or copy all matching rows">Export</Button>),
+    specimen('of a button that cannot be used', () => (
+      <Button aria-disabled tooltip="The data are of 21 Aug 2026">
+        Closes this week
+      </Button>
+    )),
+    specimen('name of an icon', () => (
+      <Button look="icon" {...buildLabel('Saved views and watch lists')}>
+        <Icon name="bookmark" />
+      </Button>
+    )),
+    specimen('text that is cut off', () => (
+      <Button style={{ width: 120, overflow: 'hidden', textOverflow: 'ellipsis', display: 'block' }}>
+        Aditya Birla Sun Life Arbitrage Fund
+      </Button>
     )),
   ],
   'ui/overlays/popover-frame': [

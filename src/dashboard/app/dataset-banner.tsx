@@ -6,6 +6,7 @@ import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { computeAge, MAX_NAV_AGE_DAYS } from '../schemes/nav-age.ts';
 import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
+import { buildTooltip } from '../ui/tooltip.tsx';
 import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */
@@ -38,7 +39,7 @@ export function DatasetBanner() {
       data-old={banner.isOld ? '' : undefined}
       href={buildPageHref('data')}
       // narrow screens hide a part of it
-      title={[[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n')}
+      {...buildTooltip([[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n'))}
     >
       {banner.prefix !== undefined && <Prefix text={banner.prefix} />}
       <span className={styles['name']}>{banner.name}</span> <Dates dates={banner.dates} />

@@ -15,6 +15,7 @@ import type { Command } from './find/commands.ts';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { SavedButton } from './saved/saved-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './shell.module.css';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
 
@@ -59,6 +60,7 @@ export function Shell() {
         )}
         <PrintedSource source={source} />
       </main>
+      <Tooltip />
     </>
   );
 }

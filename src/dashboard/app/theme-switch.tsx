@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { applyTheme, getTheme, type Theme, themes } from '../ui/stored-theme.ts';
+import { buildLabel } from '../ui/tooltip.tsx';
 import styles from './theme-switch.module.css';
 
 /** A button that cycles through system, light and dark. */
@@ -13,8 +14,7 @@ export function ThemeSwitch() {
     <Button
       look="icon"
       className={styles['switch']}
-      aria-label={label}
-      title={label}
+      {...buildLabel(label)}
       onClick={() => applyTheme(document.documentElement, next)}
     >
       <Icon name={theme} />

@@ -30,7 +30,7 @@ export function Riskometer({ level, as = 'words' }: RiskometerProps) {
     );
   }
   return (
-    <span className={styles['riskometer']} data-level={riskLevel} title={level}>
+    <span className={styles['riskometer']} data-level={riskLevel} {...(as === 'meter' && { 'data-tooltip': level })}>
       <i aria-hidden="true" />
       <span className={as === 'meter' ? 'visually-hidden' : undefined}>{level}</span>
     </span>

@@ -9,7 +9,7 @@ export const bindColumns = <Row>(columns: readonly Column<Row>[], rows: readonly
 
 /** A column with functions of what leads to its rows. Its values are undefined as long as that leads to none. */
 export function mapColumn<Row, Source>(
-  { value, mark, standing, lead, href, title, whyMissing, isLowerBound, note, source, ...column }: Column<Row>,
+  { value, mark, standing, lead, href, tooltip, whyMissing, isLowerBound, note, source, ...column }: Column<Row>,
   findRow: (source: Source) => Row | undefined,
 ): Column<Source> {
   const map =
@@ -29,7 +29,7 @@ export function mapColumn<Row, Source>(
     ...(isLowerBound && { isLowerBound: map(isLowerBound, false) }),
     ...(note && { note: map(note, '') }),
     ...(source && { source: map(source, '') }),
-    ...(title && { title: map(title, '') }),
+    ...(tooltip && { tooltip: map(tooltip, '') }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'mark'
   | 'standing'
   | 'href'
-  | 'title'
+  | 'tooltip'
   | 'emptyText'
   | 'whyMissing'
   | 'note'

@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly header: string;
   /** The header of its column group. */
   readonly group?: string;
-  /** The full label, for the header's title, filters, charts and CSV. */
+  /** The full label, for the header's tooltip, filters, charts and CSV. */
   readonly label: string;
   readonly unit?: Unit;
   /** What its values are, shown at the header on hover, focus and touch. */
@@ -60,8 +60,8 @@ export interface Column<Row> {
   readonly note?: (row: Row) => string;
   /** Where a value comes from if not from where the others do, shown in the same way; its number is in italics. */
   readonly source?: (row: Row) => string;
-  /** Title on hover, if more than the cell. */
-  readonly title?: (row: Row) => string;
+  /** What there is to say about a cell with a value, if it has no note. */
+  readonly tooltip?: (row: Row) => string;
   /** Width in pixels. */
   readonly width: number;
 }

@@ -99,7 +99,7 @@ export function buildMeasureColumns(
 const buildShade = (ranked: RankedValue<SchemeSummary>, attributes: SchemeAttributeLookup, peers: PeerLookup) => ({
   cell: rankedCell,
   standing: (row: SchemeSummary) => peers.rank(row, ranked) ?? null,
-  title: (row: SchemeSummary) => {
+  tooltip: (row: SchemeSummary) => {
     const standing = peers.rank(row, ranked);
     return describeRank(standing, peers.getGroup(row)) || explainMissingRank(row, attributes, peers, standing);
   },
@@ -123,7 +123,7 @@ const buildStandingColumns = (
       cell: rankCell,
       decimals: 0,
       width: 96,
-      title: (row) => describeRank(rank(row), peers.getGroup(row)),
+      tooltip: (row) => describeRank(rank(row), peers.getGroup(row)),
       standing: (row) => rank(row) ?? null,
     }),
     choiceColumn(buildMeasureQuartileId(field), (row) => mapLoaded(rank(row), nameQuartile), {

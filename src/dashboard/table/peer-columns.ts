@@ -68,7 +68,7 @@ export function buildPeerColumns<Row extends SchemeSummary>(
           decimals: 0,
           width: 76,
           whyMissing: (row) => explain(row, period),
-          title: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
+          tooltip: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
           standing: (row) => peers.getStanding(row, period.name) ?? null,
         },
       );

@@ -78,7 +78,9 @@ test('the banner links to the connection page, and its tooltip has the full text
   );
   const banner = await screen.findByRole('link', { name: /^Official files/ });
   expect(banner.getAttribute('href')).toBe('/data');
-  expect(banner.title).toBe('Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025\nFiles');
+  expect(banner.getAttribute('aria-description')).toBe(
+    'Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025\nFiles',
+  );
 });
 
 test('there is no banner if the server does not describe its dataset', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { buildLabel } from '../../ui/tooltip.tsx';
 import styles from './saved-button.module.css';
 import type { SavedDialog } from './saved-dialog.tsx';
 
@@ -20,14 +21,12 @@ export function SavedButton({ open, onOpenChange }: SavedButtonProps) {
       );
     }
   }, [open, onOpenChange]);
-  const label = 'Saved views and watch lists';
   return (
     <>
       <Button
         look="icon"
         className={styles['button']}
-        aria-label={label}
-        title={label}
+        {...buildLabel('Saved views and watch lists')}
         aria-haspopup="dialog"
         onClick={() => onOpenChange(true)}
       >

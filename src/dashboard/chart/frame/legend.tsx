@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Swatch } from '../../ui/controls/swatch.tsx';
+import { buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './legend.module.css';
 import type { ShownSeries } from './shown-series.ts';
 import { getSeriesColour, getSeriesDash } from './series-style.ts';
@@ -48,7 +49,7 @@ export function SeriesLegend({ items, shown, shape = 'box', children }: SeriesLe
             data-print="keep"
             className={styles['line']}
             aria-pressed={shown.isShown(label)}
-            title={`Show only ${label}; with Shift, hide it`}
+            {...buildTooltip(`Show only ${label}; with Shift, hide it`)}
             onClick={({ shiftKey }) => shown.press(label, shiftKey)}
           >
             <Swatch colour={getSeriesColour(colour)} shape={shape === 'box' ? 'box' : getSeriesDash(colour)} />

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { DrawingArea } from './plot.tsx';
 
 interface MarksAreaProps {
@@ -29,7 +29,6 @@ export function MarksArea({ areaRef, label, children }: MarksAreaProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between its marks, as in recharts' own charts
     <DrawingArea ref={areaRef} role="application" tabIndex={0} aria-label={label} onKeyDown={move}>
-      <ValueNote container={areaRef} />
       {children}
     </DrawingArea>
   );

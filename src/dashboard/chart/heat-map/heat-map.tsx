@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { ScrollArea, SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
-import { buildNoteAttributes } from '../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { SectionExport } from '../export/section-export.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import styles from './heat-map.module.css';

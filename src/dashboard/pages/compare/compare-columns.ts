@@ -117,7 +117,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: performanceFields.dailyAum.label,
     definition: performanceFields.dailyAum.description,
     unit: '₹ crore',
-    title: ({ latestAum, navDate }) => describeAumSource(latestAum, navDate),
+    tooltip: ({ latestAum, navDate }) => describeAumSource(latestAum, navDate),
     width: 108,
   }),
   dateColumn('aumDate', (row: CompareRow) => row.latestAum?.date ?? null, {
@@ -133,7 +133,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
   }),
   {
     ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 72 }),
-    title: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
+    tooltip: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
   },
   fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
   ...comparedReturnColumns,

@@ -3,7 +3,7 @@ import { FieldLabel } from '../../ui/controls/field.tsx';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
 import { defineTerm } from './define-term.ts';
-import { buildNoteAttributes } from '../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import styles from './section-parts.module.css';
 
 interface DefinedHeadingProps {

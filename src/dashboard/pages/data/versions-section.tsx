@@ -48,7 +48,7 @@ function VersionRow({ version, builtAt, isServed, state, fault, navAsOf, portfol
   return (
     <tr>
       <th scope="row">{formatOrDash(builtAt, formatDateTime)}</th>
-      <td title={fault}>
+      <td>
         <VersionState state={state} isServed={isServed} />
         {fault !== '' && ` ${fault}`}
       </td>

@@ -18,7 +18,7 @@ export const instrumentColumn: Column<Pick<Holding, 'instrument' | 'isin'>> = te
     label: holdingFields.instrument.label,
     width: 184,
     href: ({ isin }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
-    title: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
+    tooltip: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
   },
 );
 

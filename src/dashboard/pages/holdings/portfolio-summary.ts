@@ -98,14 +98,14 @@ export function buildSchemePortfolioFacts(
       term: 'Cash and net receivables',
       value: formatOrDash(summary.cash, formatNumber),
       more: '%',
-      title: 'Total weight of cash and equivalents.',
+      tooltip: 'Total weight of cash and equivalents.',
     },
     {
       id: 'shorts',
       term: 'Short positions',
       value: shorts.rows === 0 ? 'none' : formatOrDash(shorts.weight, formatNumber),
       ...(shorts.rows > 0 && shorts.weight === null ? {} : { more: shorts.rows === 0 ? 'disclosed' : '%' }),
-      title:
+      tooltip:
         'Total weight of short positions, which gain when the price falls; derivatives outside the total included, by their ' +
         'exposure.',
     },
@@ -119,38 +119,38 @@ const buildConcentrationFacts = (concentration: Concentration | null): readonly 
     term: 'Top 5',
     value: formatOrDash(concentration?.top5 ?? null, formatNumber),
     more: '%',
-    title: SECURITIES_ONLY,
+    tooltip: SECURITIES_ONLY,
   },
   {
     id: 'top10',
     term: 'Top 10',
     value: formatOrDash(concentration?.top10 ?? null, formatNumber),
     more: '%',
-    title: SECURITIES_ONLY,
+    tooltip: SECURITIES_ONLY,
   },
   {
     id: 'hhi',
     term: 'HHI',
     value: formatOrDash(concentration?.hhi ?? null, (hhi) => formatNumber(hhi, 4)),
-    title: `Herfindahl–Hirschman index, Σ w², from 0 (diversified) to 1 (one holding). ${SECURITIES_ONLY}`,
+    tooltip: `Herfindahl–Hirschman index, Σ w², from 0 (diversified) to 1 (one holding). ${SECURITIES_ONLY}`,
   },
   {
     id: 'effective',
     term: 'Effective number of holdings',
     value: formatOrDash(concentration?.effectiveHoldings ?? null, (count) => formatNumber(count, 1)),
-    title: `Number of equal-weighted holdings with the same concentration (1/HHI). ${SECURITIES_ONLY}`,
+    tooltip: `Number of equal-weighted holdings with the same concentration (1/HHI). ${SECURITIES_ONLY}`,
   },
 ];
 
 /** Only for a portfolio with derivatives or short positions: for any other they repeat its weights. */
 function buildExposureFacts(exposure: PortfolioExposure | null): readonly Fact[] {
   if (exposure === null) return [];
-  const buildFact = (id: string, term: string, value: number | null, title: string): Fact => ({
+  const buildFact = (id: string, term: string, value: number | null, tooltip: string): Fact => ({
     id,
     term,
     value: formatOrDash(value, formatNumber),
     more: '%',
-    title,
+    tooltip,
   });
   return [
     buildFact('gross', 'Gross exposure', exposure.gross, `Long plus short positions. ${EXPOSURE_SCOPE}`),

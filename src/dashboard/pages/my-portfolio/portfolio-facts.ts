@@ -42,28 +42,28 @@ function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult |
       term: 'Return, 1 year',
       value: formatOrDash(year?.value ?? null, formatSignedNumber),
       more: `%${formatCoverage(year?.coverage ?? 100)}`,
-      title: 'With today’s units all year. The returns below say how.',
+      tooltip: 'With today’s units all year. The returns below say how.',
     },
     {
       id: 'start',
       term: returns?.span ? `Since ${formatDay(toIsoDay(returns.span.start))}` : 'Since all have NAVs',
       value: formatOrDash(returns?.sinceStart ?? null, formatSignedNumber),
       more: `%, p.a. beyond 1 year${formatCoverage(returns?.coverage ?? 100)}`,
-      title: 'From the first day on which all schemes have NAVs.',
+      tooltip: 'From the first day on which all schemes have NAVs.',
     },
     {
       id: 'ter',
       term: 'Expense ratio',
       value: formatOrDash(ter.value, formatNumber),
       more: `%${formatCoverage(ter.coverage)}${formatTerDays(rows)}`,
-      title: 'TER of the schemes, weighted by the amounts.',
+      tooltip: 'TER of the schemes, weighted by the amounts.',
     },
     {
       id: 'cost',
       term: 'Expenses, ₹ a year',
       value: ter.value === null ? DASH : formatInteger(cost),
       ...(ter.coverage < 100 && { more: `for ${formatNumber(ter.coverage, 1)} % of the amount` }),
-      title: 'Amount × TER. It is deducted in the NAVs already.',
+      tooltip: 'Amount × TER. It is deducted in the NAVs already.',
     },
   ];
 }
@@ -81,7 +81,7 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
       id: 'securities',
       term: 'Securities',
       value: formatOrDash(result?.concentration?.holdings ?? null, formatInteger),
-      title: 'Different securities behind the schemes, without cash and derivatives.',
+      tooltip: 'Different securities behind the schemes, without cash and derivatives.',
     },
     {
       id: 'top10',
@@ -94,7 +94,7 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
       term: 'Largest overlap',
       value: formatOrDash(largest?.weight ?? null, formatNumber),
       more: '%',
-      ...(largest && { title: `${names[largest.a] ?? ''} and ${names[largest.b] ?? ''}` }),
+      ...(largest && { tooltip: `${names[largest.a] ?? ''} and ${names[largest.b] ?? ''}` }),
     },
   ];
 }

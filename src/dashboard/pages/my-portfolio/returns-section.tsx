@@ -64,7 +64,7 @@ function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
       term: short,
       value: formatOrDash(value, formatSignedNumber),
       more: coverage < 100 ? `% for ${formatNumber(coverage, 0)} %` : '%',
-      title: `Return over ${long} of the schemes with NAVs over the whole period: ${formatNumber(coverage, 1)} % of the amount.`,
+      tooltip: `Return over ${long} of the schemes with NAVs over the whole period: ${formatNumber(coverage, 1)} % of the amount.`,
     };
   });
   return [
@@ -74,14 +74,14 @@ function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
       term: 'Volatility',
       value: formatOrDash(returns?.volatility ?? null, formatNumber),
       more: '% p.a.',
-      title: 'Of daily log returns over the whole period.',
+      tooltip: 'Of daily log returns over the whole period.',
     },
     {
       id: 'drawdown',
       term: 'Max drawdown',
       value: returns?.maxDrawdown === null || returns === null ? DASH : formatNumber(returns.maxDrawdown),
       more: '%',
-      title: 'Deepest fall from an earlier high over the whole period.',
+      tooltip: 'Deepest fall from an earlier high over the whole period.',
     },
   ];
 }

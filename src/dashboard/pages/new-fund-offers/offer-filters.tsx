@@ -101,7 +101,7 @@ function ClosingFilter({ asOf: { date, source }, view, onView }: Pick<OfferFilte
   if (source !== 'today' || date === null || week?.to == null) {
     const reason = date === null ? 'No as-of date' : `The data are of ${formatDay(date)}`;
     return (
-      <Button disabled title={reason}>
+      <Button aria-disabled tooltip={reason}>
         {CLOSES_THIS_WEEK}
       </Button>
     );
@@ -112,7 +112,7 @@ function ClosingFilter({ asOf: { date, source }, view, onView }: Pick<OfferFilte
   return (
     <Button
       aria-pressed={isPressed}
-      title={`Offers that close from ${formatDay(date)} to ${formatDay(to)}`}
+      tooltip={`Offers that close from ${formatDay(date)} to ${formatDay(to)}`}
       onClick={() => onView(withFilter(view, closesColumn.id, isPressed ? null : { kind: 'dates', from: date, to }))}
     >
       {CLOSES_THIS_WEEK}

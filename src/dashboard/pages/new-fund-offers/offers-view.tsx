@@ -78,13 +78,13 @@ function CalendarButton({ rows, asOf }: CalendarButtonProps) {
   const offers = listCalendarOffers(rows, getIndianDay(now));
   return (
     <Button
-      disabled={offers.length === 0}
-      title={
+      aria-disabled={offers.length === 0}
+      tooltip={
         offers.length === 0
           ? 'None of the offers shown has a closing date to come'
           : `Closing dates of ${formatCount(offers.length, 'offer')} for a calendar application`
       }
-      onClick={() => saveCalendar(offers, asOf)}
+      onClick={() => offers.length > 0 && saveCalendar(offers, asOf)}
     >
       Calendar (.ics)
     </Button>

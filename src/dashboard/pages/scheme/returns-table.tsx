@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { subtract } from '#finance/decimals.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
@@ -16,7 +15,7 @@ import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '.
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
-import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
+import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './returns-table.module.css';
 
 interface ReturnsTableProps {
@@ -29,11 +28,9 @@ const HEADERS = ['Scheme', 'Benchmark', 'Excess, pp', 'Peer median', 'Above medi
 
 /** One row for each period: the return beside those of benchmark and peers. */
 export function ReturnsTable({ performance, market }: ReturnsTableProps) {
-  const table = useRef<HTMLTableElement>(null);
   return (
     <ScrollArea label="Returns by period">
-      <ValueNote container={table} />
-      <table ref={table} className={styles['returns']}>
+      <table className={styles['returns']}>
         <thead>
           <tr>
             <th scope="col">Period</th>
@@ -84,16 +81,14 @@ function ReturnCells({ performance, market, period }: ReturnCellsProps) {
       <ReturnAndBenchmark performance={performance} horizon={period} />
       <Value value={median} why={whyNoRank} />
       <Value value={subtract(value, median)} signed why={whyNoRank} />
-      <td className="number" title={describeRank(standing, group) || whyNoRank}>
+      <td className="number" {...(standing?.rank && { tabIndex: 0, ...buildTooltip(describeRank(standing, group)) })}>
         {standing?.rank && standing.quartile ? (
           <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />
         ) : (
           <span className="none">{DASH}</span>
         )}
       </td>
-      <td title={standing?.rank ? undefined : whyNoRank}>
-        {nameQuartile(standing) || <span className="none">{DASH}</span>}
-      </td>
+      <td>{nameQuartile(standing) || <span className="none">{DASH}</span>}</td>
     </>
   );
 }

@@ -84,7 +84,7 @@ const subCategoryColumn: Column<SchemeSummary> = choiceColumn(
         formerLabel === undefined ? [] : [[name, formerLabel] as const],
       ),
     ),
-    title: describeSubCategory,
+    tooltip: describeSubCategory,
     width: 150,
   },
 );
@@ -253,7 +253,7 @@ const buildMainReturnColumns = (
     cell: rankedCell,
     width: rankedCell.width,
     standing: (scheme) => peers.getStanding(scheme, name) ?? null,
-    title: (scheme) => {
+    tooltip: (scheme) => {
       const standing = peers.getStanding(scheme, name);
       return describeRank(standing, peers.getGroup(scheme)) || explainMissingRank(scheme, attributes, peers, standing);
     },
@@ -284,10 +284,10 @@ export function buildScreenerColumns({
   return [
     schemeColumn,
     subCategoryColumn,
-    ofSummary({ ...aumColumn, title: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
+    ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
     ...mainReturns,
     ...(measureColumns?.values ?? []),
-    ofSummary({ ...terColumn, title: describeTerDate }, terColumn.value),
+    ofSummary({ ...terColumn, tooltip: describeTerDate }, terColumn.value),
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...(measureColumns?.standings ?? []),

@@ -89,7 +89,7 @@ interface ColumnChoiceProps {
 function ColumnChoice({ label, columns, none, value, onChange }: ColumnChoiceProps) {
   const offered = none === undefined ? columns.filter(({ cell }) => cell.isNumeric) : columns;
   return (
-    <Select aria-label={label} title={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select aria-label={label} tooltip={label} value={value} onChange={({ target }) => onChange(target.value)}>
       {none !== undefined && <option value={NONE}>{none}</option>}
       {offered.map((column) => (
         <option key={column.id} value={column.id}>

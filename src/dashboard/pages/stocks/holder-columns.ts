@@ -27,7 +27,7 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
     'By the units traded, after corporate actions: a weight that changes with the price alone is not a trade.',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.activity),
-  title: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),
+  tooltip: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),
   width: 160,
 });
 

@@ -152,16 +152,21 @@ function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
       term: 'Share of AUM',
       value: formatOrDash(share, formatNumber),
       more: '%',
-      title: 'Value as a share of the net assets of the schemes that hold it.',
+      tooltip: 'Value as a share of the net assets of the schemes that hold it.',
     },
     {
       id: 'trade',
       term: 'Net trade, ₹ crore',
       value: formatOrDash(tradeValue, formatSignedNumber),
-      title: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
+      tooltip: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
     },
-    { id: 'adding', term: 'Adding', value: count('Added', 'Bought'), title: 'Schemes that added or bought it.' },
-    { id: 'selling', term: 'Selling', value: count('Removed', 'Sold'), title: 'Schemes that sold some or all of it.' },
+    { id: 'adding', term: 'Adding', value: count('Added', 'Bought'), tooltip: 'Schemes that added or bought it.' },
+    {
+      id: 'selling',
+      term: 'Selling',
+      value: count('Removed', 'Sold'),
+      tooltip: 'Schemes that sold some or all of it.',
+    },
     { id: 'same', term: 'No trade', value: count('Price drift', 'Corporate action') },
   ];
 }

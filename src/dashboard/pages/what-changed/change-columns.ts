@@ -28,7 +28,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   label: 'Action',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
-  title: ({ holding }) => explainAction(holding),
+  tooltip: ({ holding }) => explainAction(holding),
   describeChoice: (kinds) => (isWithoutDrift(kinds) ? WITHOUT_DRIFT : null),
   width: 144,
 });

@@ -1,6 +1,7 @@
 import { getChangeBadge } from '../../schemes/holdings/holding-change.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
+import { buildTooltip } from '../../ui/tooltip.tsx';
 import { hasDriftAndMore, isWithoutDrift, listKindsWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
 import type { KindTotal } from './change-summary.ts';
 import styles from './kind-filter.module.css';
@@ -37,7 +38,7 @@ export function KindFilter({ totals, shownKinds, onKinds }: KindFilterProps) {
             sign={getChangeBadge(total.kind)}
             rows={total.rows}
             more={describeWeights(total)}
-            title={Object.hasOwn(explanations, total.kind) ? explanations[total.kind] : undefined}
+            tooltip={Object.hasOwn(explanations, total.kind) ? explanations[total.kind] : undefined}
             isPressed={isPressed}
             onPress={() => onKinds(isPressed ? null : [total.kind])}
           />
@@ -54,14 +55,14 @@ interface KindButtonProps {
   readonly sign?: ReturnType<typeof getChangeBadge>;
   readonly rows: number;
   readonly more?: string;
-  readonly title?: string | undefined;
+  readonly tooltip?: string | undefined;
   readonly isPressed: boolean;
   readonly onPress: () => void;
 }
 
-function KindButton({ text, sign, rows, more = '', title, isPressed, onPress }: KindButtonProps) {
+function KindButton({ text, sign, rows, more = '', tooltip, isPressed, onPress }: KindButtonProps) {
   return (
-    <button type="button" data-print="keep" aria-pressed={isPressed} title={title} onClick={onPress}>
+    <button type="button" data-print="keep" aria-pressed={isPressed} {...buildTooltip(tooltip)} onClick={onPress}>
       {sign ? <Badge {...sign}>{text}</Badge> : text} <b>{formatInteger(rows)}</b>
       {more !== '' && <small> {more}</small>}
     </button>

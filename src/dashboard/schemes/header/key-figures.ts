@@ -28,7 +28,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
       value: formatOrDash(nav, (value) => formatNumber(value, 4)),
       more: navDate === null ? '' : formatDay(datePart(navDate)),
       warning: navStatus === CURRENT ? '' : navStatus.toLowerCase(),
-      title: performance?.navNote ?? '',
+      tooltip: performance?.navNote ?? '',
     },
     {
       id: 'aum',
@@ -39,7 +39,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
     ...mainPeriods.map(({ name, long }) => {
       const value = performance?.[`return${name}`] ?? null;
       const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;
-      const title =
+      const tooltip =
         describeRank(standing, market?.scheme ? market.peers.getGroup(market.scheme) : null) ||
         (performance && explainMissingReturn(performance, name)) ||
         (market?.scheme && explainMissingRank(market.scheme, market.attributes, market.peers, standing));
@@ -50,7 +50,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
         source: performance && value !== null ? explainReturnSource(performance, name) : '',
         more: formatRank(standing, 'higher'),
         quarter: standing?.quartile ?? null,
-        ...(title ? { title } : {}),
+        tooltip: tooltip || undefined,
       };
     }),
     ...buildRiskFigures(facts),
@@ -79,6 +79,6 @@ const buildRiskFigures = ({ measures, market }: SchemeFacts): readonly Fact[] =>
           value,
           more: rank,
           quarter: standing?.quartile ?? null,
-          ...(note !== '' && { title: note }),
+          ...(note !== '' && { tooltip: note }),
         };
       });

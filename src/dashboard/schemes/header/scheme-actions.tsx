@@ -17,7 +17,7 @@ export const SchemeActions = ({ code }: { readonly code: string }) => (
     <WatchButton code={code} />
     <PopoverButton
       icon="plus"
-      title="Add an amount to a portfolio"
+      tooltip="Add an amount to a portfolio"
       isFilled
       renderPopover={(popover) => <AddToPortfolio code={code} {...popover} />}
     >
@@ -42,7 +42,7 @@ function WatchButton({ code }: { readonly code: string }) {
     <Button
       className={styles['watch']}
       aria-pressed={isWatched}
-      title={list === undefined ? 'Starts a watch list, in this browser' : `Watch list: ${list.name}`}
+      tooltip={list === undefined ? 'Starts a watch list, in this browser' : `Watch list: ${list.name}`}
       onClick={() => savedItemsStore.change((items) => toggleWatched(items, code))}
     >
       <Icon name="star" />

@@ -16,9 +16,7 @@ export function SchemeChip({ name, isLoading = false, colour, onRemove }: Scheme
   return (
     <Chip removeLabel={`Remove ${name}`} onRemove={onRemove}>
       {colour !== null && <Swatch colour={colour} shape="box" />}
-      <b title={name} className={isLoading ? styles['loading'] : undefined}>
-        {name}
-      </b>
+      <b className={isLoading ? styles['loading'] : undefined}>{name}</b>
     </Chip>
   );
 }

@@ -113,7 +113,7 @@ function ColumnItem({ column, isVisible, isPinned, onShow, onPin, canMove, onMov
   const { id, label, group } = column;
   return (
     <li>
-      <CheckOption checked={isVisible} onChange={onShow} title={group === undefined ? label : `${label} (${group})`}>
+      <CheckOption checked={isVisible} onChange={onShow} tooltip={group}>
         <span>{label}</span>
       </CheckOption>
       {isVisible && (

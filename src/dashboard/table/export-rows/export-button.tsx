@@ -20,7 +20,7 @@ export function ExportButton({ state, rowCount, className }: ExportButtonProps) 
     <>
       <PopoverButton
         icon="save"
-        title={isLoading ? 'Loading…' : 'Save or copy all matching rows'}
+        tooltip={isLoading ? 'Loading…' : 'Save or copy all matching rows'}
         isDisabled={isLoading}
         className={className}
         renderPopover={({ anchor, onClose }) => (

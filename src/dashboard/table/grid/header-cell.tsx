@@ -5,7 +5,7 @@ import type { SelectAll } from './row-selection.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';
 import { getColumnClass } from './table-cell.tsx';
-import { buildNoteAttributes } from '../../ui/value-note.tsx';
+import { buildLabel, buildNoteAttributes } from '../../ui/tooltip.tsx';
 import styles from './header-cell.module.css';
 
 /** Pixels by which a key changes a width. */
@@ -81,10 +81,10 @@ export function HeaderCell(props: HeaderCellProps) {
   );
 }
 
-/** The full label and the definition, as a title where there is no definition. */
+/** The full label and the definition. */
 const describeColumn = (label: string, definition = '') => ({
   'data-label': label,
-  ...(definition === '' ? { title: label } : buildNoteAttributes(`${label}. ${definition}`)),
+  ...(definition === '' ? { 'data-tooltip': label } : buildNoteAttributes(`${label}. ${definition}`)),
 });
 
 function createDragEvents(id: string, actions: ColumnActions) {
@@ -149,8 +149,7 @@ function SelectAllBox({ label, isChecked, isMixed, isDisabled, onToggle }: Selec
       type="checkbox"
       tabIndex={-1}
       className={styles['selectAll']}
-      aria-label={label}
-      title={label}
+      {...buildLabel(label)}
       checked={isChecked}
       disabled={isDisabled}
       onChange={onToggle}

@@ -1,5 +1,5 @@
 import { memo, type SyntheticEvent } from 'react';
-import { buildNoteAttributes } from '../../ui/value-note.tsx';
+import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -102,8 +102,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
             className={getCellClass(cell, row)}
             style={cell.style}
-            title={cell.column.title?.(row)}
-            {...buildNoteAttributes(explainCell(cell.column, row))}
+            {...describeCell(cell.column, row)}
           >
             {renderCell(cell.column, row, getStats)}
           </td>
@@ -112,6 +111,11 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
+
+const describeCell = (column: BoundColumn, row: number) => {
+  const note = explainCell(column, row);
+  return note === '' ? buildTooltip(column.tooltip?.(row)) : buildNoteAttributes(note);
+};
 
 interface RowHeaderProps extends TableRowProps {
   readonly cell: ColumnLayout;
@@ -123,6 +127,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
   const { column } = cell;
   const value = getCellValue(column, row);
   const content = renderCell(column, row, getStats);
+  const isBlocked = isSelectable && isFull && !isSelected;
   return (
     <th
       {...ariaRoles.rowHeader}
@@ -130,7 +135,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
       tabIndex={tabIndex}
       className={getColumnClass(cell)}
       style={cell.style}
-      title={column.title?.(row)}
+      {...buildTooltip(isBlocked ? 'Maximum reached: deselect a row first' : column.tooltip?.(row))}
     >
       <NameCell>
         {isSelectable && (
@@ -139,8 +144,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
             tabIndex={-1}
             aria-label={`Select ${value ?? 'row'}`}
             checked={isSelected}
-            disabled={isFull && !isSelected}
-            title={isFull && !isSelected ? 'Maximum reached: deselect a row first' : undefined}
+            disabled={isBlocked}
             onChange={() => onToggle(row)}
           />
         )}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DASH, getTone } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
@@ -101,24 +101,3 @@ export const NameCell = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
-
-/**
- * Sets the title of a truncated cell to its full text when the mouse enters it: titles on every cell would be written
- * again for each row that scrolls into view.
- */
-export function showFullText(event: MouseEvent<HTMLElement>): void {
-  const { target } = event;
-  const cell = target instanceof Element ? target.closest('td, th') : null;
-  // a title from the column itself stays
-  if (!(cell instanceof HTMLElement) || (cell.title !== '' && cell.dataset['truncated'] === undefined)) return;
-  const text = cell.querySelector('[data-name] > :is(a, span)') ?? cell;
-  if ([text, ...text.querySelectorAll('span')].some(isTruncated)) {
-    cell.title = text.textContent ?? '';
-    cell.dataset['truncated'] = '';
-  } else {
-    cell.removeAttribute('title');
-    delete cell.dataset['truncated'];
-  }
-}
-
-const isTruncated = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;

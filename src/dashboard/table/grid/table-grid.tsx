@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { ValueNote } from '../../ui/value-note.tsx';
 import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -79,9 +78,6 @@ export function TableGrid(props: TableGridProps) {
         <TableBody layout={layout} rows={rows} getStats={engine.getStats} selection={selection} highlight={highlight} />
         {place === 'foot' && totalsRow}
       </table>
-      {columns.some(({ whyMissing, note, source, definition }) => whyMissing ?? note ?? source ?? definition) && (
-        <ValueNote container={frame} />
-      )}
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );

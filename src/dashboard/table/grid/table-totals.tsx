@@ -5,6 +5,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { getColumnClass, LOADING } from './table-cell.tsx';
+import { buildTooltip } from '../../ui/tooltip.tsx';
 
 interface TableTotalsProps {
   readonly options: TotalsOptions;
@@ -61,11 +62,11 @@ interface TotalValueProps {
   readonly total: Aggregate;
 }
 
-/** A total; its title says how many rows it excludes, so that a sum over gaps is not taken for a complete one. */
+/** A total; its tooltip says how many rows it excludes, so that a sum over gaps is not taken for a complete one. */
 function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
-  const title =
-    missing > 0 ? `excludes ${missing === 1 ? '1 row' : `${formatInteger(missing)} rows`} without a value` : undefined;
-  return <span title={title}>{formatTotal(column, value)}</span>;
+  const excluded =
+    missing > 0 ? `excludes ${missing === 1 ? '1 row' : `${formatInteger(missing)} rows`} without a value` : '';
+  return <span {...buildTooltip(excluded)}>{formatTotal(column, value)}</span>;
 }
 
 /** As text. */

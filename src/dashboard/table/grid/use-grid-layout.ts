@@ -1,8 +1,7 @@
-import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useMemo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
 import type { GridCell } from './grid-roles-and-keys.ts';
 import { isStackedLayout, layOutColumns, type ColumnLayout, type ColumnSizing } from '../columns/column-layout.ts';
-import { showFullText } from './table-cell.tsx';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useFrameSize } from './use-frame-size.ts';
 import { useGridWindow, type GridWindow } from './use-grid-window.ts';
@@ -51,7 +50,6 @@ export interface GridLayout {
   readonly events: {
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-    readonly onMouseOver: (event: MouseEvent<HTMLElement>) => void;
   };
 }
 
@@ -102,6 +100,6 @@ export function useGridLayout(options: GridLayoutOptions): GridLayout {
     window: gridWindow,
     active,
     focusCell: keyboard.focusCell,
-    events: { onFocus, onKeyDown, onMouseOver: showFullText },
+    events: { onFocus, onKeyDown },
   };
 }

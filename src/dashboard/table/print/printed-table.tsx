@@ -6,7 +6,7 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { explainCell, formatCellText, formatNoValue, getCellClass, getCellValue } from '../grid/table-cell.tsx';
+import { formatCellText, formatNoValue, getCellClass, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
 import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
@@ -190,9 +190,7 @@ function Cell({ column, row, isName }: CellProps) {
       {text}
     </th>
   ) : (
-    <td className={className} title={explainCell(column, row) || undefined}>
-      {text}
-    </td>
+    <td className={className}>{text}</td>
   );
 }
 

@@ -3,6 +3,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
+import { buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './choice-filter.module.css';
 
 const ChoiceList = lazy(async () => {
@@ -35,7 +36,7 @@ export function ChoiceFilterButton({ label, filter, getChoices, onFilter, tabInd
         aria-label={`${label}: ${text}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={names.length > 1 ? names.join(', ') : undefined}
+        {...buildTooltip(names.length > 1 ? names.join(', ') : '')}
         tabIndex={tabIndex}
         onClick={() => setOpen(!isOpen)}
       >

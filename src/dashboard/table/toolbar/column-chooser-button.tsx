@@ -15,7 +15,7 @@ interface ColumnChooserButtonProps extends Omit<ColumnChooserProps, 'anchor' | '
 export const ColumnChooserButton = ({ className, ...props }: ColumnChooserButtonProps) => (
   <PopoverButton
     icon="columns"
-    title="Choose, order and pin columns"
+    tooltip="Choose, order and pin columns"
     className={className}
     renderPopover={({ anchor, onClose }) => <ColumnChooser {...props} anchor={anchor} onClose={onClose} />}
   >

@@ -9,6 +9,7 @@ import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts'
 import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';
 import { parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
+import { buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './column-filter.module.css';
 
 interface ColumnFilterProps {
@@ -99,7 +100,7 @@ function TypedFilter(props: TypedFilterProps) {
       aria-label={label}
       aria-invalid={!isValid}
       className={joinClasses(styles['field'], isNumeric && styles['number'], filter && styles['active'])}
-      title={isValid ? hint : `Try ${hint}`}
+      {...buildTooltip(isValid ? hint : `Try ${hint}`)}
       placeholder="–"
       maxLength={200}
       autoComplete="off"

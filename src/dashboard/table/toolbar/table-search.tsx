@@ -6,6 +6,7 @@ import { isIdentifying } from '../column.ts';
 import type { FoundElsewhere, TableEngine } from '../engine/table-engine.ts';
 import type { TableRows } from '../use-table-rows.ts';
 import { withSearch, type TableView } from '../view/table-view.ts';
+import { buildLabel, buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './table-search.module.css';
 
 interface TableSearchProps {
@@ -36,7 +37,7 @@ export function TableSearch({ name, placeholder, table, onView }: TableSearchPro
         ref={field}
         type="search"
         aria-label={`Search ${name}`}
-        title={`Searches ${searched}`}
+        tooltip={`Searches ${searched}`}
         placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
@@ -47,8 +48,8 @@ export function TableSearch({ name, placeholder, table, onView }: TableSearchPro
       {view.searchesAll && (
         <button
           type="button"
-          title="Search only what identifies a row"
-          aria-label="In all columns: search only what identifies a row"
+          {...buildTooltip('Search only what identifies a row')}
+          aria-label="In all columns"
           onClick={() => setScope(false)}
         >
           <span className={styles['long']}>in all columns ×</span>
@@ -56,12 +57,7 @@ export function TableSearch({ name, placeholder, table, onView }: TableSearchPro
         </button>
       )}
       {elsewhere && (
-        <button
-          type="button"
-          title={describeElsewhere(elsewhere)}
-          aria-label={describeElsewhere(elsewhere)}
-          onClick={() => setScope(true)}
-        >
+        <button type="button" {...buildLabel(describeElsewhere(elsewhere))} onClick={() => setScope(true)}>
           <span className={styles['long']}>{describeElsewhere(elsewhere)}</span>
           <span className={styles['short']}>+{formatInteger(elsewhere.count)}</span>
         </button>

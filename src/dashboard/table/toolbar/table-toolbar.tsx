@@ -65,7 +65,7 @@ export function TableToolbar(props: TableToolbarProps) {
         look="bare"
         className={`${styles['tool']} ${styles['filterTool']}`}
         aria-pressed={filtersOpen}
-        title="Row of filters below the headers"
+        tooltip="Row of filters below the headers"
         onClick={() => onView({ ...view, filterRow: !filtersOpen }, 'replace')}
       >
         <Icon name="filter" />
@@ -112,7 +112,7 @@ function DensityButton() {
       look="icon"
       className={styles['density']}
       aria-label="Tall rows"
-      title="Tall rows, in all tables on this device"
+      tooltip="Tall rows, in all tables on this device"
       aria-pressed={isComfortable}
       onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
     >

@@ -1,26 +1,42 @@
 import type { ComponentProps } from 'react';
+import { buildTooltip } from '../tooltip.tsx';
 import styles from './button.module.css';
 import { joinClasses } from '../join-classes.ts';
 
-interface ButtonLook {
+interface ButtonProps {
   /** `primary` for the main action of a page or panel, `bare` without a border, `icon` for a square with an icon only. */
   readonly look?: 'primary' | 'bare' | 'icon';
+  /** Says more than its text. */
+  readonly tooltip?: string | undefined;
 }
 
-export function Button({ look, className, ...props }: ComponentProps<'button'> & ButtonLook) {
-  return <button type="button" {...props} className={joinClasses(getLookClass(look), className)} />;
+export function Button({ look, className, tooltip, ...props }: Omit<ComponentProps<'button'>, 'title'> & ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...buildTooltip(tooltip)}
+      {...props}
+      className={joinClasses(getLookClass(look), className)}
+    />
+  );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, className, children, ...props }: ComponentProps<'a'> & ButtonLook) {
+export function ButtonLink({
+  look,
+  className,
+  tooltip,
+  children,
+  ...props
+}: Omit<ComponentProps<'a'>, 'title'> & ButtonProps) {
   return (
-    <a {...props} className={joinClasses(getLookClass(look), className)}>
+    <a {...buildTooltip(tooltip)} {...props} className={joinClasses(getLookClass(look), className)}>
       {children}
     </a>
   );
 }
 
-function getLookClass(look: ButtonLook['look']): string {
+function getLookClass(look: ButtonProps['look']): string {
   return joinClasses(
     styles['button'],
     look === 'primary' && styles['primary'],

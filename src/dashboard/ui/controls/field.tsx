@@ -1,14 +1,20 @@
 import type { ComponentProps } from 'react';
+import { buildTooltip } from '../tooltip.tsx';
 import styles from './field.module.css';
 import { joinClasses } from '../join-classes.ts';
 
+type FieldProps<Element extends 'input' | 'select'> = Omit<ComponentProps<Element>, 'title'> & {
+  /** What may be entered. */
+  readonly tooltip?: string | undefined;
+};
+
 /** A text field as wide as its container or, in a toolbar, as `--field-width` says. */
-export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={joinClasses(styles['field'], className)} />;
+export function Input({ className, tooltip, ...props }: FieldProps<'input'>) {
+  return <input {...buildTooltip(tooltip)} {...props} className={joinClasses(styles['field'], className)} />;
 }
 
-export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select {...props} className={joinClasses(styles['field'], className)} />;
+export function Select({ className, tooltip, ...props }: FieldProps<'select'>) {
+  return <select {...buildTooltip(tooltip)} {...props} className={joinClasses(styles['field'], className)} />;
 }
 
 /** A field for lists of codes and amounts, a line each. */

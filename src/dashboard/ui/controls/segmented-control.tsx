@@ -1,3 +1,4 @@
+import { buildTooltip } from '../tooltip.tsx';
 import styles from './segmented-control.module.css';
 
 interface SegmentedOption<Value extends string> {
@@ -35,7 +36,7 @@ export function SegmentedControl<Value extends string>({
           {...print}
           aria-pressed={option.value === value}
           aria-disabled={option.disabledReason === undefined ? undefined : true}
-          title={option.disabledReason}
+          {...buildTooltip(option.disabledReason)}
           onClick={() => option.disabledReason === undefined && onChange(option.value)}
         >
           {option.label}

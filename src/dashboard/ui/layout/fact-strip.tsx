@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useRovingFocus } from '../controls/use-roving-focus.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { joinClasses } from '../join-classes.ts';
 import { DASH } from '../text/format.ts';
-import { buildNoteAttributes, ValueNote } from '../value-note.tsx';
+import { buildNoteAttributes, buildTooltip } from '../tooltip.tsx';
 import styles from './fact-strip.module.css';
 
 export interface Fact {
@@ -17,8 +18,8 @@ export interface Fact {
   readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null;
   /** A caution, after the small print. */
   readonly warning?: string;
-  /** Tooltip: what the value means or leaves out. */
-  readonly title?: string;
+  /** What the value means or leaves out, at its term; why there is no value. */
+  readonly tooltip?: string | undefined;
   /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
   readonly source?: string;
 }
@@ -31,23 +32,21 @@ interface FactStripProps {
 
 /** A row of key facts above a table. */
 export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
-  const list = useRef<HTMLDListElement>(null);
   const isScrolled = useMediaQuery('(max-width: 760px)');
+  const roving = useRovingFocus<HTMLDListElement>('[data-tooltip], [data-note]');
   return (
     <dl
-      ref={list}
+      {...roving}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={isScrolled ? 0 : undefined}
       className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
     >
-      {facts.some(({ source }) => source) && <ValueNote container={list} />}
-      {facts.map(({ id, term, value, more, warning = '', title, source = '', quarter }) => {
+      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter }) => {
         const smallPrint = value === DASH ? undefined : more;
+        const note = value === DASH ? (tooltip ?? source) : source;
         const content = (
           <>
-            <span
-              {...(source !== '' && { tabIndex: 0, className: styles['published'], ...buildNoteAttributes(source) })}
-            >
+            <span className={source === '' ? undefined : styles['published']} {...buildNoteAttributes(note)}>
               {value}
             </span>
             {(smallPrint !== undefined || warning !== '' || equalColumns) && (
@@ -59,8 +58,8 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
           </>
         );
         return (
-          <div key={id} title={title} data-quarter={quarter ?? undefined}>
-            <dt>{term}</dt>
+          <div key={id} data-quarter={quarter ?? undefined}>
+            <dt {...(value !== DASH && buildTooltip(tooltip))}>{term}</dt>
             <dd className={value === DASH ? 'none' : undefined}>{content}</dd>
           </div>
         );

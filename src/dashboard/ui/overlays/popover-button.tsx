@@ -7,8 +7,8 @@ interface PopoverButtonProps {
   readonly icon: IconName;
   /** Accessible name, if more than the text. */
   readonly label?: string;
-  /** What it does, on hover. */
-  readonly title?: string;
+  /** What it does. */
+  readonly tooltip?: string;
   readonly className?: string | undefined;
   /** Looks like the buttons beside it that do something at once. */
   readonly isFilled?: boolean;
@@ -22,7 +22,7 @@ interface PopoverButtonProps {
 export function PopoverButton({
   icon,
   label,
-  title,
+  tooltip,
   className,
   isFilled = false,
   isDisabled = false,
@@ -38,7 +38,7 @@ export function PopoverButton({
         {...(!isFilled && { look: 'bare' as const })}
         className={className}
         aria-label={label}
-        title={title}
+        tooltip={tooltip}
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -52,7 +52,10 @@ test('shows old offers by their status on the date of the data, without a countd
   expect(screen.getByText('As of 19 Nov 2026 (date of the newest NAV, 14 days old)', { exact: false })).toBeDefined();
   expect(document.body.textContent).not.toMatch(/upcoming|days? left|opens in|last day/i);
   const thisWeek = screen.getByRole('button', { name: 'Closes this week' });
-  expect([thisWeek.hasAttribute('disabled'), thisWeek.title]).toEqual([true, 'The data are of 19 Nov 2026']);
+  expect([thisWeek.ariaDisabled, thisWeek.getAttribute('aria-description')]).toEqual([
+    'true',
+    'The data are of 19 Nov 2026',
+  ]);
 });
 
 test('shows offers by status with the days left and what is not stated', async () => {

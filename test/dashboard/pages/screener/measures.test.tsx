@@ -62,7 +62,7 @@ test('less is better for volatility: the lowest is first of its peers, and beta 
   const { grid } = await openScreener('/screener?returns=risk');
   await waitFor(() => expect(findCell(grid, 'Fund 2', 'Volatility, 3 years').textContent).toBe('12.00 rank 1'));
   const lowest = findCell(grid, 'Fund 2', 'Volatility, 3 years');
-  expect([lowest.title, /topQuartile/.test(lowest.className)]).toEqual([
+  expect([lowest.getAttribute('aria-description'), /topQuartile/.test(lowest.className)]).toEqual([
     'Rank 1 of 5 in Small Cap Fund · Direct: top quartile',
     true,
   ]);

@@ -50,8 +50,9 @@ function findCell(grid: HTMLElement, scheme: RegExp, label: RegExp): HTMLElement
 test('a return is shaded by its quartile and has its rank beside it, and says why it has none', async () => {
   const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*');
   const read = (scheme: RegExp) => {
-    const { textContent, title, className } = findCell(grid, scheme, /^Return, 1 year/);
-    return [textContent, title, /(top|second|bottom)Quartile/.exec(className)?.[1]];
+    const cell = findCell(grid, scheme, /^Return, 1 year/);
+    const { textContent, className } = cell;
+    return [textContent, cell.getAttribute('aria-description'), /(top|second|bottom)Quartile/.exec(className)?.[1]];
   };
   expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', 'top']);
   expect(read(/Large 2 Fund/)).toEqual([
@@ -71,7 +72,10 @@ test('a return is shaded by its quartile and has its rank beside it, and says wh
 test('a rank has the number of peers; other plans, IDCW options and stale NAVs are no peers', async () => {
   const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*&cols=peerRank1Year');
   const best = findCell(grid, /Large 5 Fund/, /^Rank among peers, 1 year/);
-  expect([best.textContent, best.title]).toEqual(['1/5', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile']);
+  expect([best.textContent, best.getAttribute('aria-description')]).toEqual([
+    '1/5',
+    'Rank 1 of 5 in Large Cap Fund · Direct: top quartile',
+  ]);
   expect(findCell(grid, /Large 1 Fund - Direct Plan - Growth/, /^Rank among peers, 1 year/).textContent).toBe('4/5');
   for (const [scheme, reason] of [
     [/Dead Large/, 'Not ranked: the NAV is stale.'],

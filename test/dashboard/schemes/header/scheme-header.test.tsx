@@ -47,7 +47,7 @@ test('a measure without a value is a dash that says why, without a shade', async
   renderApp('/scheme?code=5', createFakeService(market).fetch);
   const fall = await findTile('Worst fall 3 y, %');
   await waitFor(() => expect(fall?.textContent).toBe('Worst fall 3 y, %–'));
-  expect(fall?.title).toBe('The scheme is younger than the window.');
+  expect(fall?.querySelector('dd [data-note="The scheme is younger than the window."]')?.textContent).toBe('–');
   expect((await findTile('Volatility 3 y, %'))?.dataset['quarter']).toBe('4');
 });
 

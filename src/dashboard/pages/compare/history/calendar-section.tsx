@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { CalendarReturn } from '#finance/nav/returns/calendar-returns.ts';
@@ -8,7 +8,6 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { Select } from '../../../ui/controls/field.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
-import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
@@ -20,15 +19,13 @@ const STRONGEST_MONTH = 10;
 /** Returns by calendar year for all schemes, and by month for one of them. */
 export function CalendarSection({ histories }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
-  const container = useRef<HTMLDivElement>(null);
   const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
   if (result === null) return <WaitingSection />;
   const latest = series.map((navs) => getLatestNav(navs)?.day ?? null);
   const caption = describeCaption(latest);
   return (
-    <div ref={container}>
-      <ValueNote container={container} />
+    <div>
       <div className="columns">
         <ColumnSpanSection columns={12} label="Calendar years">
           <HeatMap

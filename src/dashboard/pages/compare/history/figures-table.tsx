@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
@@ -6,7 +5,7 @@ import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { defineTerm } from '../define-term.ts';
 import { labelRow, TableHead } from '../section-parts.tsx';
 import { DASH } from '../../../ui/text/format.ts';
-import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */
@@ -49,11 +48,9 @@ interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names'> {
 }
 
 function Figures({ label, names, rows }: FiguresProps) {
-  const table = useRef<HTMLTableElement>(null);
   return (
     <ScrollArea label={`${label}, table`}>
-      <ValueNote container={table} />
-      <table ref={table} className={styles['figures']} aria-label={label}>
+      <table className={styles['figures']} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">

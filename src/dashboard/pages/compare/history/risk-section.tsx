@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { joinSentences } from '../../../chart/frame/chart-text.ts';
@@ -7,7 +7,6 @@ import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
@@ -90,14 +89,12 @@ function useRiskInput({ series, benchmarks, windows, loading }: ComparisonHistor
 }
 
 function Correlations({ labels, result }: { readonly labels: readonly string[]; readonly result: RiskResult | null }) {
-  const container = useRef<HTMLDivElement>(null);
   const pairs = buildPairs(labels, (a, b) =>
     buildCorrelationCell(labels[a] ?? '', result?.correlations[a]?.[b] ?? null),
   );
   if (labels.length < 2) return null;
   return (
-    <div ref={container}>
-      <ValueNote container={container} />
+    <div>
       <HeatMap
         heading={<DefinedHeading term="Beta and correlation">Correlation</DefinedHeading>}
         label="Correlation"

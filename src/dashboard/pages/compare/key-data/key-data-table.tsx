@@ -1,9 +1,9 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
-import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
@@ -27,13 +27,11 @@ export const KeyDataTable = memo(function KeyDataTable({
   names,
   keyData: { rows, missing },
 }: KeyDataTableProps) {
-  const table = useRef<HTMLTableElement>(null);
   return (
     <>
       <TableHead label="Key data" about={describeBest(schemes)} buildTable={() => buildTable(schemes, rows)} />
       <ScrollArea label="Key data by scheme">
-        <ValueNote container={table} />
-        <table ref={table} className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
+        <table className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
           <thead>
             <tr>
               <th className={styles['pinned']} scope="col">

@@ -1,12 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { buildPairs, type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading } from '../section-parts.tsx';
@@ -39,13 +38,11 @@ interface OverlapMatrixSectionProps {
 export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   const { schemes, names, dates, isLoading } = props;
   const [measure, setMeasure] = useState<Measure>('weight');
-  const container = useRef<HTMLDivElement>(null);
   const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
   const unit = measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common';
   const caption = `${unit}${describePortfolioDates(dates)}`;
   return (
-    <div ref={container}>
-      <ValueNote container={container} />
+    <div>
       <HeatMap
         heading={<DefinedHeading term="Portfolio overlap">Portfolio overlap</DefinedHeading>}
         controls={<SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />}

@@ -40,7 +40,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUn
   label: 'Activity since the previous portfolio',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
-  title: explainAction,
+  tooltip: explainAction,
   width: 168,
 });
 

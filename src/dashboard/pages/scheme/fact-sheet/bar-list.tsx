@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { buildNoteAttributes } from '../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import styles from './bar-list.module.css';
 
 /** A value with its bar. */

@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
-import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
+import { type ReactNode } from 'react';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import styles from './fact-section.module.css';
 
@@ -25,10 +25,8 @@ export function FactSection({
   width = 'narrow',
   children,
 }: FactSectionProps) {
-  const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} className={styles['section']} data-width={width} aria-label={title}>
-      <ValueNote container={section} />
+    <section className={styles['section']} data-width={width} aria-label={title}>
       {hasHeading && (
         <div className="section-head">
           <h2>{title}</h2>

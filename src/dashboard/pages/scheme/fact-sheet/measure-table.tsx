@@ -2,7 +2,7 @@ import type { MeasureField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { DASH } from '../../../ui/text/format.ts';
-import { buildNoteAttributes } from '../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './measure-name.tsx';
 import styles from './measure-table.module.css';

@@ -62,7 +62,7 @@ function Histogram({ engine, column, counted, range }: HistogramProps) {
         <i
           key={bin.from}
           data-in={range !== null && isBinInRange(bin, range) ? '' : undefined}
-          title={`${formatDecimal(bin.from, 0)} to ${formatDecimal(bin.to, 0)}: ${formatInteger(bin.count)}`}
+          data-tooltip={`${formatDecimal(bin.from, 0)} to ${formatDecimal(bin.to, 0)}: ${formatInteger(bin.count)}`}
           style={{ height: `${(100 * bin.count) / largest}%` }}
         />
       ))}
@@ -86,7 +86,7 @@ function BoundField({ label, value, onChange }: BoundFieldProps) {
       type="text"
       aria-label={label}
       aria-invalid={!isValid}
-      title={isValid ? undefined : 'Try 1,000 or 50 lakh'}
+      tooltip={isValid ? undefined : 'Try 1,000 or 50 lakh'}
       placeholder="Any"
       maxLength={40}
       autoComplete="off"

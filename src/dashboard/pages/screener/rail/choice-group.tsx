@@ -60,7 +60,6 @@ function ChoiceOptions({ id, title, table, counted, onView, renderValue = getLab
             key={value}
             isChecked={selected.includes(value)}
             count={count}
-            title={value}
             onChange={(isChecked) => toggle(value, isChecked)}
           >
             {value === '' ? BLANK_LABEL : renderValue(value)}

@@ -53,16 +53,14 @@ interface OptionProps {
   /** Null while it is not known. */
   readonly count: number | null;
   readonly onChange: (isChecked: boolean) => void;
-  /** In full, if it may be truncated. */
-  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A filter to tick, with the rows it leaves. */
-export function FilterOption({ isChecked, count, onChange, title, children }: OptionProps) {
+export function FilterOption({ isChecked, count, onChange, children }: OptionProps) {
   return (
     <li>
-      <CheckOption checked={isChecked} onChange={onChange} title={title}>
+      <CheckOption checked={isChecked} onChange={onChange}>
         <span>{children}</span>
         <b>{count === null ? '' : formatInteger(count)}</b>
       </CheckOption>

@@ -7,7 +7,7 @@ import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { DASH, formatInteger } from '../../../../ui/text/format.ts';
-import { buildNoteAttributes } from '../../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
 import type { MeasuredScheme } from '../measure-facts.tsx';
 import { MeasureName } from '../measure-name.tsx';
