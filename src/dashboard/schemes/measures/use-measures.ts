@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
@@ -43,11 +44,11 @@ export interface MeasureLookup {
 export function useMeasures(isNeeded: boolean, groups: readonly MeasureGroup[]): MeasureLookup | null {
   const client = useClient();
   const parts = [mainMeasures, ...groups.map(listFields)];
-  const lookup = useQueries({
+  const loaded = useQueries({
     queries: parts.map((fields) => ({ ...measuresQuery(client, fields), enabled: isNeeded && client.isBuiltIn })),
     combine: combineParts,
   });
-  return client.isBuiltIn ? lookup : null;
+  return useMemo(() => (client.isBuiltIn && loaded ? createMeasureLookup(loaded) : null), [client, loaded]);
 }
 
 const listFields = (group: MeasureGroup): readonly MeasureField[] =>
@@ -64,12 +65,13 @@ const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
   staleTime: STALE_TIME_MS,
 });
 
-/** React Query calls it again only if a result has changed. */
-function combineParts(
+/** Those that are loaded, the same array as long as no more are; null if one cannot be loaded. */
+const combineParts = (
   results: readonly { readonly data: Part | undefined; readonly error: unknown }[],
-): MeasureLookup | null {
-  if (results.some(({ error }) => error !== null)) return null;
-  const loaded = results.flatMap(({ data }) => data ?? []);
+): readonly Part[] | null =>
+  results.some(({ error }) => error !== null) ? null : results.flatMap(({ data }) => data ?? []);
+
+function createMeasureLookup(loaded: readonly Part[]): MeasureLookup {
   const findRecord = (code: string, field: MeasureField): Partial<SchemeMeasures> | null | undefined => {
     const part = loaded.find((records) => hasField(records, field));
     return part && (part.get(code) ?? null);
