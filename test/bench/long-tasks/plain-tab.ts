@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright';
 
-/** A tab as people have it, with no tool attached but while it runs an expression. */
+/** A tab as people have it, with an empty cache and no tool attached but while it runs an expression. */
 export interface PlainTab {
+  /** Sends a command of the DevTools protocol. */
+  readonly send: (method: string, params?: object) => Promise<unknown>;
   /** Opens an address after `script` has run in its empty document. */
   readonly open: (url: string, script: string) => Promise<void>;
   /** The value of an expression, or of its promise, which must be serializable as JSON. */
@@ -26,7 +28,8 @@ interface Message {
  */
 export async function openPlainTab(browser: Browser, size: { width: number; height: number }): Promise<PlainTab> {
   const session = await browser.newBrowserCDPSession();
-  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', ...size });
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId, ...size });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number | string, (message: Message) => void>();
   const waitFor = (idOrMethod: number | string) =>
@@ -46,6 +49,7 @@ export async function openPlainTab(browser: Browser, size: { width: number; heig
     return result;
   };
   return {
+    send,
     async open(url, script) {
       await send('Page.enable');
       await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
@@ -63,7 +67,7 @@ export async function openPlainTab(browser: Browser, size: { width: number; heig
       return reply?.result?.value;
     },
     async close() {
-      await session.send('Target.closeTarget', { targetId });
+      await session.send('Target.disposeBrowserContext', { browserContextId });
       await session.detach();
     },
   };
