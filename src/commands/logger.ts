@@ -19,14 +19,13 @@ export const buildLogOptions = (level: string): LoggerOptions => ({
 const MAX_UNREAD_BYTES = 1_048_576;
 
 /**
- * A log with one JSON line per event, on standard output. It writes through `process.stdout`: pino's own destination waits
+ * A log with one JSON line per event, on standard output unless that has something else. It writes through the stream: pino's own destination waits
  * for a slow reader, and forever for one that is gone (sonic-boom 4.2.1, seen 2026-11-21).
  */
-export function createLog(level: string): Logger {
-  const { stdout } = process;
-  stdout.on('error', () => {}); // nobody reads the log any more, so the error cannot be logged either
+export function createLog(level: string, output: NodeJS.WriteStream = process.stdout): Logger {
+  output.on('error', () => {}); // nobody reads the log any more, so the error cannot be logged either
   return pino(buildLogOptions(level), {
-    write: (line) => void (stdout.writableLength < MAX_UNREAD_BYTES && stdout.write(line)),
+    write: (line) => void (output.writableLength < MAX_UNREAD_BYTES && output.write(line)),
   });
 }
 

@@ -20,6 +20,7 @@ import {
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
 import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
 import { DATA_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
+import { handleMcpRequest, MCP_PATH, type McpHandler } from './routes/mcp.ts';
 import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 
 /** The whole service as a function from request to response: it can be called without a socket. */
@@ -35,6 +36,8 @@ export interface ServiceOptions extends ApiContext {
   readonly connectOrigins: readonly string[];
   /** What the page shows about the versions and imports of its dataset; undefined if there are none, as behind a gateway. */
   readonly data?: DataRoutes | undefined;
+  /** Serves assistants; undefined unless it is enabled. */
+  readonly mcp?: McpHandler | undefined;
   /** While it is, requests are still served, but the readiness probe fails. */
   readonly isShuttingDown: () => boolean;
   /** Serves the dashboard: any path that is no other route. */
@@ -99,6 +102,7 @@ function route(
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
   if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);
   if (DATA_PATHS.has(path)) return handleDataRequest(request, context);
+  if (path === MCP_PATH) return handleMcpRequest(request, context);
   if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED_PROBLEM);
   const handle = routes.get(path);
   if (handle) return handle(request, context);
@@ -118,7 +122,11 @@ const routes = new Map<string, RouteHandler>([
 
 /** As opposed to a page or file of the dashboard. */
 export const isServiceRoute = (path: string): boolean =>
-  parseOperationPath(path) !== null || path === SESSION_PATH || DATA_PATHS.has(path) || routes.has(path);
+  parseOperationPath(path) !== null ||
+  path === SESSION_PATH ||
+  path === MCP_PATH ||
+  DATA_PATHS.has(path) ||
+  routes.has(path);
 
 /** `/api/GetAUM` → `GetAUM`, `/api` → ``; null if the path is not below `/api`. */
 function parseOperationPath(path: string): string | null {

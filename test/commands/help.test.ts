@@ -20,7 +20,7 @@ describe('--help', () => {
       const env = { ...process.env, FUNDLENS_HOME: home, PORT: 'invalid' };
       const { status, stdout, stderr } = spawnSync(process.execPath, [program, option], { env, encoding: 'utf8' });
       expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b.*\\n\\n`));
+      expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?(?:--silent )?${name}\\b.*\\n\\n`));
     }
     expect(readdirSync(home)).toEqual([]);
   });
@@ -33,6 +33,7 @@ describe('--help', () => {
       'update',
       'datasets',
       'keys',
+      'mcp',
       'conformance',
       'bench',
       'fuzz',

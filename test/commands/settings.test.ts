@@ -47,6 +47,7 @@ describe('settings', () => {
     );
     expect(settings).toEqual({
       host: '192.0.2.7',
+      allowsMcp: false,
       port: 8080,
       dataDir: '/srv/funds',
       databaseUrl: 'postgres://user:pass%40word@db.example:5432/funds',

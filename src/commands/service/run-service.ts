@@ -5,6 +5,7 @@ import type { Backend } from '#service/api/backend.ts';
 import { generateKey } from '#service/auth/access-key.ts';
 import { createOneTimeToken } from '#service/auth/page-key.ts';
 import { createService, type Service } from '#service/service.ts';
+import { createMcpHandler } from './mcp-handler.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import { createDataDir } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -20,6 +21,8 @@ export interface RunningService {
   readonly backend: Backend;
   /** The package's version. */
   readonly version: string;
+  /** The dashboard's own access key. */
+  readonly accessKey: string;
   /** Opens the dashboard once without an access key, or to update data; null if a browser on this machine needs none. */
   readonly oneTimeToken: string | null;
   /** The file with the dashboard's access key; undefined if it is in none. */
@@ -58,6 +61,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
       updateKey: allowsUpdate ? generateKey() : undefined,
     },
     data,
+    mcp: settings.allowsMcp ? await createMcpHandler(serviceInfo.version) : undefined,
     allowedHosts,
     allowedOrigins,
     connectOrigins,
@@ -74,6 +78,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     service,
     backend,
     version: serviceInfo.version,
+    accessKey: pageKey.accessKey,
     oneTimeToken: isPageKeyAutomatic && !allowsUpdate ? null : oneTimeToken.token,
     keyStoredIn: pageKey.storedIn,
     description,

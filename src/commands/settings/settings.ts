@@ -36,6 +36,8 @@ export interface Settings {
   readonly updateTime: string | undefined;
   /** The page Data may then update data and import files. */
   readonly allowsUpdate: boolean;
+  /** Assistants are served at `/mcp`. */
+  readonly allowsMcp: boolean;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;
   /** Where `/metrics` is served, and the names under which; undefined if nowhere. */
@@ -91,6 +93,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
     ...argumentSettings,
+    allowsMcp: parseSwitch('FUNDLENS_MCP', environment),
     upstream,
     metrics: readMetricsAddress(environment, allowedHosts),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
@@ -129,6 +132,12 @@ function validateAccessKey(key: string | undefined): string | undefined {
 function isTokenRequired(text: string | undefined): boolean {
   if (text === undefined || text === 'token') return text === 'token';
   throw new CommandError(`FUNDLENS_PAGE_KEY must be token or empty, got ${quote(text)}.`);
+}
+
+function parseSwitch(setting: string, environment: Environment): boolean {
+  const text = environment[setting] || 'off';
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new CommandError(`${setting} must be on or off, got ${quote(text)}.`);
 }
 
 function parseHosts(text: string): readonly string[] {

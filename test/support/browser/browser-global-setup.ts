@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const home = createTemporaryHome();
   const [chunks] = await Promise.all([buildDashboard(), buildSampleDataset(home, { codes: CODES })]);
   project.provide('chunks', chunks);
-  const app = await startApp(['--codes', String(CODES)], home);
+  const app = await startApp(['--codes', String(CODES)], home, { FUNDLENS_MCP: 'on' });
   project.provide('url', app.url);
   return app.stop;
 }

@@ -1,0 +1,54 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createProblem } from '#contract/problems.ts';
+import { createAddressBuilder } from '#mcp/address.ts';
+import { createApi, type SendRequest } from '#mcp/api.ts';
+import { createMcpServer } from '#mcp/mcp-server.ts';
+import { problemResponse } from '#service/http/response.ts';
+import type { Service } from '#service/service.ts';
+import { createLog } from './logger.ts';
+import { runCommand } from './run-command.ts';
+import { runService } from './service/run-service.ts';
+import { formatUrl } from './settings/service-url.ts';
+import { readSettings } from './settings/settings.ts';
+import { onShutdown } from './shutdown.ts';
+
+/** `npm run mcp`: the Model Context Protocol on standard input and output, over the same data and settings as `npm start`. */
+async function serveMcp(): Promise<void> {
+  console.log = console.error; // standard output has messages of the protocol only
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const { service, accessKey, version, close } = await runService(settings, createLog('warn', process.stderr), noFiles);
+  const api = createApi(createSender(service, accessKey));
+  const buildAddress = createAddressBuilder(formatUrl(settings.host, settings.port));
+  const connection = serveStdio(() => createMcpServer(version, { api, buildAddress }));
+  const end = async (): Promise<void> => {
+    await connection.close();
+    await close();
+  };
+  onShutdown(end);
+  process.stdin.once('end', () => void end().then(() => process.exit(0)));
+}
+
+const noFiles: Service = async () => problemResponse(createProblem(404, 'No files are served here.'));
+
+/** Requests to a service in the same process. */
+const createSender =
+  (service: Service, accessKey: string): SendRequest =>
+  async (operation, parameters) => {
+    parameters.set('accessKey', accessKey);
+    const { status, body } = await service({
+      method: 'GET',
+      path: `/api/${operation}`,
+      query: parameters.toString(),
+      headers: { host: 'localhost' },
+      httpVersion: '1.1',
+      isLoopback: true,
+    });
+    return { status, body: body?.toString() ?? '' };
+  };
+
+const HELP = `Usage: npm run --silent mcp
+
+Gives an assistant read-only tools over the data that npm start serves, by the Model Context Protocol on standard input and output.
+Settings are those of npm start, environment variables: docs/configuration.md. How to add it to an assistant: docs/assistants.md.`;
+
+await runCommand(serveMcp, HELP);

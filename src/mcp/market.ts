@@ -1,0 +1,66 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
+import type { PeerStanding } from '#finance/peers.ts';
+import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { Api } from './api.ts';
+import { getDirection, isPerformanceValue, type ValueField } from './value-fields.ts';
+
+/** A scheme with the fields that a tool needs. */
+export type Scheme = SchemeSummary & Partial<Performance>;
+
+/** All schemes of the service, with the values that a tool needs. */
+export interface Market {
+  /** Largest AUM first. */
+  readonly schemes: readonly Scheme[];
+  readonly byCode: ReadonlyMap<string, Scheme>;
+  readonly attributes: SchemeAttributeLookup;
+  readonly peers: PeerLookup<Scheme>;
+  /** The requested measures of a scheme, and why some are null. */
+  readonly getMeasures: (scheme: Scheme) => Partial<SchemeMeasures> | undefined;
+  readonly getValue: (scheme: Scheme, field: ValueField) => number | null;
+  /** Null for a value that is not ranked, and for a scheme without one. */
+  readonly getStanding: (scheme: Scheme, field: ValueField) => PeerStanding | null;
+}
+
+const MORE_FIELDS = ['returnNotes', 'dailyAumDate', 'terDate'] as const;
+
+/** Requests all schemes with these values. */
+export async function loadMarket(api: Api, fields: readonly ValueField[]): Promise<Market> {
+  const ofRecords = fields.filter(isPerformanceValue);
+  const ofMeasures = fields.flatMap((field) => (isPerformanceValue(field) ? [] : [field]));
+  const [schemes, labels, measures, info] = await Promise.all([
+    api.fetchFields('GetAUM', {}, [...new Set([...summaryFields, ...MORE_FIELDS, ...ofRecords])]),
+    api.fetchFields('GetSchemeMaster', {}, labelFields),
+    ofMeasures.length === 0
+      ? []
+      : api.fetchFields('GetSchemeMeasures', {}, ['code', 'measureNotes', 'portfolioDate', ...ofMeasures]),
+    api.fetchRecords('GetServerInfo', {}),
+  ]);
+  const list = { byCode: new Map(labels.map((label) => [label.code, label])), hasPortfolioDates: true };
+  const attributes = createSchemeAttributeLookup(schemes, list, info[0]?.navAsOf ?? null);
+  const measuresByCode = new Map<string, Partial<SchemeMeasures>>(measures.map((record) => [record.code, record]));
+  const getMeasures: Market['getMeasures'] = ({ code }) => measuresByCode.get(code);
+  const getValue: Market['getValue'] = (scheme: Partial<Performance> & Scheme, field) =>
+    (isPerformanceValue(field) ? scheme[field] : getMeasures(scheme)?.[field]) ?? null;
+  const peers = createPeerLookup<Scheme>(
+    schemes,
+    attributes,
+    (scheme: Partial<Performance>, period) => scheme[`return${period}`],
+  );
+  return {
+    schemes,
+    byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
+    attributes,
+    peers,
+    getMeasures,
+    getValue,
+    getStanding: (scheme, field) => {
+      const direction = getDirection(field);
+      if (direction === null || getValue(scheme, field) === null) return null;
+      return peers.rank(scheme, { id: field, get: (each) => getValue(each, field), direction }) ?? null;
+    },
+  };
+}

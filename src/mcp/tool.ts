@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Api } from './api.ts';
+
+/** What a tool works with. */
+export interface ToolContext {
+  readonly api: Api;
+  /** The address of a page of the dashboard: `/compare` and its parameters → `http://localhost:4173/compare?codes=…`. */
+  readonly buildAddress: (path: string, parameters?: Readonly<Record<string, string | undefined>>) => string;
+}
+
+/** One read-only tool of the MCP server. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /**
+   * @param values of the input, which are validated.
+   * @throws ToolError
+   */
+  readonly call: (values: unknown, context: ToolContext) => Promise<ToolResult>;
+}
+
+/** A value of a result: null means that no value applies, never 0. */
+export type ToolValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ToolValue[]
+  | { readonly [name: string]: ToolValue | undefined };
+
+/** What a tool returns: rows, and what is to be known of them. */
+export interface ToolResult {
+  /** In one sentence, with dates and what was left out. */
+  readonly summary: string;
+  /** What the fields of a row mean: label, unit, definition, and which date it is of. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly rows: readonly ToolValue[];
+  /** Number of all rows, if `rows` are the first of them. */
+  readonly total?: number;
+  /** Values of no row, such as medians. */
+  readonly more?: Readonly<Record<string, ToolValue>>;
+  /** The view of the dashboard that shows all of it. */
+  readonly address: string;
+}
+
+interface ToolDefinition<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'call'> {
+  readonly input: Input;
+  readonly run: (input: z.infer<Input>, context: ToolContext) => Promise<ToolResult>;
+}
+
+export const defineTool = <Input extends z.ZodObject>({ run, ...tool }: ToolDefinition<Input>): Tool => ({
+  ...tool,
+  call: (values, context) => run(tool.input.parse(values), context),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { describeField, getGroup, nameField, valueFields } from '../value-fields.ts';
+import { defineTool } from '../tool.ts';
+
+export const defineTerms = defineTool({
+  name: 'define_terms',
+  title: 'Definitions',
+  description:
+    'How values are computed, with unit and direction: all names of fields without a term, or what a term means.',
+  input: z.strictObject({
+    term: z.string().max(80).optional().describe('Words of a field or term, such as "sharpe".'),
+  }),
+  run: async ({ term }, { buildAddress }) => {
+    const address = buildAddress('/reference');
+    if (term === undefined) {
+      const byGroup = Object.groupBy(valueFields, getGroup);
+      return {
+        summary: `${valueFields.length} fields that screen_schemes and compare_schemes accept, by group.`,
+        rows: Object.entries(byGroup).map(([group, fields]) => ({ group, fields })),
+        address,
+      };
+    }
+    const words = term.toLowerCase().split(/\s+/);
+    const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+    const fields = preferMatches(valueFields, matches, (field) => `${field} ${nameField(field)}`, describeField);
+    const terms = preferMatches(
+      metricDefinitions,
+      matches,
+      ({ term: name }) => name,
+      ({ meaning }) => meaning,
+    );
+    const rows = [
+      ...fields.map((field) => ({ field, definition: describeField(field) })),
+      ...terms.map(({ term: name, meaning, formula = '', unit = '' }) => ({
+        term: name,
+        definition: meaning,
+        formula,
+        unit,
+      })),
+    ];
+    return { summary: `${rows.length} definitions match ${JSON.stringify(term)}.`, rows, address };
+  },
+});
+
+/** Those whose name matches or, without any, those whose definition does. */
+function preferMatches<T>(
+  items: readonly T[],
+  matches: (text: string) => boolean,
+  ...texts: readonly [(item: T) => string, (item: T) => string]
+): readonly T[] {
+  const [byName, byDefinition] = texts.map((getText) => items.filter((item) => matches(getText(item))));
+  return (byName?.length ? byName : byDefinition) ?? [];
+}

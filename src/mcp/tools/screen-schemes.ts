@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { CURRENT } from '#schemes/scheme-attributes.ts';
+import { ToolError } from '../api.ts';
+import { loadMarket, type Market, type Scheme } from '../market.ts';
+import { describeField, getDirection, type ValueField } from '../value-fields.ts';
+import { describeScheme } from '../describe-scheme.ts';
+import { defineTool } from '../tool.ts';
+import { valueField } from './value-field.ts';
+
+const condition = z.strictObject({
+  field: valueField,
+  min: z.number().optional().describe('At least this value, in the unit of the field.'),
+  max: z.number().optional().describe('At most this value.'),
+  quartiles: z
+    .array(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]))
+    .min(1)
+    .optional()
+    .describe(
+      'Quartiles among the peers of the same sub-category and plan, 1 being the best. Fields with a better direction only.',
+    ),
+  aheadOfPeerMedian: z.boolean().optional().describe('Better than the median of the peers.'),
+});
+
+type Condition = z.infer<typeof condition>;
+const input = z.strictObject({
+  subCategories: z
+    .array(z.string().max(80))
+    .max(40)
+    .optional()
+    .describe('SEBI sub-categories, such as "Small Cap Fund"; any without it.'),
+  fundHouse: z.string().max(80).optional().describe('Words of the name of the fund house.'),
+  benchmark: z.string().max(80).optional().describe('Words of the benchmark, such as "nifty 50".'),
+  plan: z.enum(['Direct', 'Regular', 'Any']).default('Direct').describe('Direct includes ETFs, which have no plans.'),
+  conditions: z
+    .array(condition)
+    .max(12)
+    .default([])
+    .describe('All must hold; a scheme without the value does not match.'),
+  show: z.array(valueField).max(20).default([]).describe('More values of each scheme.'),
+  sortBy: valueField.default('dailyAum'),
+  order: z.enum(['descending', 'ascending']).optional().describe('By default the best first, or the largest.'),
+  limit: z.number().int().min(1).max(100).default(20),
+});
+
+export const screenSchemes = defineTool({
+  name: 'screen_schemes',
+  title: 'Screen schemes',
+  description:
+    'All schemes that meet conditions on returns, risk, consistency, tracking, portfolio, debt, cost, age, AUM or quartile, ranked. Open-ended ' +
+    'growth plans and ETFs with a current NAV. define_terms lists the fields.',
+  input,
+  run: async (
+    { subCategories: names = [], fundHouse, benchmark, plan, conditions, show, sortBy, order, limit },
+    { api, buildAddress },
+  ) => {
+    const wanted = names.map(findSubCategoryName);
+    const fields = [...new Set<ValueField>(['dailyAum', ...conditions.map(({ field }) => field), sortBy, ...show])];
+    const market = await loadMarket(api, fields);
+    const { attributes, getValue } = market;
+    const matchesText = (text: string, words: string | undefined): boolean =>
+      words === undefined ||
+      words
+        .toLowerCase()
+        .split(/\s+/)
+        .every((word) => text.toLowerCase().includes(word));
+    const listed = market.schemes.filter(
+      (scheme) =>
+        isListed(scheme, market, plan) &&
+        (wanted.length === 0 || wanted.includes(getSubCategoryName(scheme.category, scheme.subCategory))) &&
+        matchesText(attributes.getFundHouse(scheme), fundHouse) &&
+        matchesText(scheme.benchmark, benchmark),
+    );
+    const found = listed.filter((scheme) => conditions.every((each) => meets(scheme, each, market)));
+    const descending = (order ?? (getDirection(sortBy) === 'lower' ? 'ascending' : 'descending')) === 'descending';
+    const sorted = found.toSorted(
+      (a, b) =>
+        compareMissingLast(getValue(a, sortBy), getValue(b, sortBy), (x, y) => (descending ? y - x : x - y)) ||
+        compareCodes(a, b),
+    );
+    const missing = conditions
+      .map(({ field }) => field)
+      .filter((field) => listed.every((scheme) => getValue(scheme, field) === null));
+    const empty =
+      missing.length > 0 && listed.length > 0
+        ? ` No scheme of these has ${missing.join(', ')}: the data do not reach back far enough.`
+        : '';
+    return {
+      summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}`,
+      fields: Object.fromEntries(fields.map((field) => [field, describeField(field)])),
+      rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
+      total: sorted.length,
+      address: buildAddress('/screener', {
+        ...(wanted.length > 0 && { 'f.subCategory': wanted.map(toUrlLabel).join('|') }),
+        ...(plan !== 'Direct' && { 'f.plan': plan === 'Any' ? '*' : plan }),
+        ...(fundHouse !== undefined && { 'f.mutualFund': listChoices(found, attributes.getFundHouse) }),
+        ...(benchmark !== undefined && { 'f.benchmark': listChoices(found, ({ benchmark: printed }) => printed) }),
+        ...Object.fromEntries(conditions.flatMap(listFilters)),
+        cols: fields.join(','),
+        sort: `${descending ? '-' : ''}${sortBy}`,
+      }),
+    };
+  },
+});
+
+/** Whether the default list of the Screener has it, but for its plan. */
+function isListed(scheme: Scheme, { attributes }: Market, plan: z.infer<typeof input>['plan']): boolean {
+  const own = attributes.getPlan(scheme);
+  const isOfPlan =
+    plan === 'Any' || own.toLowerCase() === plan.toLowerCase() || (plan === 'Direct' && own === NO_PLANS);
+  const option = attributes.getOption(scheme);
+  const isGrowth = /^growth$/i.test(option) || option === NO_OPTIONS || option === IDCW_ONLY;
+  return isOfPlan && isGrowth && /^open[\s-]*ended/i.test(scheme.type) && attributes.getNavStatus(scheme) === CURRENT;
+}
+
+function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }: Condition, market: Market): boolean {
+  const value = market.getValue(scheme, field);
+  if (value === null || value < (min ?? -Infinity) || value > (max ?? Infinity)) return false;
+  if (quartiles === undefined && !aheadOfPeerMedian) return true;
+  const direction = getDirection(field);
+  if (direction === null) throw new ToolError(`${field} has no better direction, and so no quartile: give min or max.`);
+  const standing = market.getStanding(scheme, field);
+  if (quartiles !== undefined && !quartiles.some((quartile) => quartile === standing?.quartile)) return false;
+  if (!aheadOfPeerMedian) return true;
+  const median = standing?.median ?? null;
+  return median !== null && (direction === 'higher' ? value > median : value < median);
+}
+
+const QUARTILE_NAMES = ['', 'Top quartile', '2nd quartile', '3rd quartile', 'Bottom quartile'];
+/** Those whose excess over the median is a column of the Screener. */
+const RETURN = /^return(\d+(?:Month|Year))$/;
+
+/** The filters of the Screener that mean the same. */
+function listFilters({
+  field,
+  min,
+  max,
+  quartiles,
+  aheadOfPeerMedian,
+}: Condition): readonly (readonly [string, string])[] {
+  const period = RETURN.exec(field)?.[1];
+  const better = aheadOfPeerMedian && period === undefined ? [1, 2] : [];
+  const shown = quartiles ?? better;
+  return [
+    ...(min === undefined && max === undefined ? [] : [[`f.${field}`, `${min ?? ''}..${max ?? ''}`] as const]),
+    ...(shown.length === 0
+      ? []
+      : [
+          [
+            `f.peerQuartile${period ?? field.charAt(0).toUpperCase() + field.slice(1)}`,
+            shown.map((each) => QUARTILE_NAMES[each]).join('|'),
+          ] as const,
+        ]),
+    ...(aheadOfPeerMedian && period !== undefined ? [[`f.aboveMedian${period}`, '>0..'] as const] : []),
+  ];
+}
+
+function findSubCategoryName(text: string): string {
+  const folded = text.trim().toLowerCase();
+  const found = subCategories.find(
+    ({ name, formerLabel, labels = [] }) =>
+      [name, formerLabel ?? '', ...labels].some((label) => label.toLowerCase() === folded) ||
+      name.toLowerCase() === `${folded} fund`,
+  );
+  if (found) return found.name;
+  throw new ToolError(
+    `There is no sub-category ${JSON.stringify(text)}. Known: ${subCategories.map(({ name }) => name).join('; ')}.`,
+  );
+}
+
+/** A link contains the label of 2017 where there is one. */
+const toUrlLabel = (name: string): string => subCategories.find((each) => each.name === name)?.formerLabel ?? name;
+
+const MAX_CHOICES = 40;
+
+/** Distinct values as the value of a filter; undefined for more than an address should have. */
+function listChoices(rows: readonly Scheme[], get: (scheme: Scheme) => string): string | undefined {
+  const values = [...new Set(rows.map(get))];
+  return values.length === 0 || values.length > MAX_CHOICES
+    ? undefined
+    : values.map((value) => value.replace(/[\\|*]/g, String.raw`\$&`)).join('|');
+}
+
+const compareCodes = (a: Scheme, b: Scheme): number => (a.code < b.code ? -1 : 1);

@@ -1,0 +1,51 @@
+import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import { performanceFields } from '#contract/records/performance.ts';
+import type { Direction } from '#finance/peers.ts';
+
+/** The fields of a performance record that schemes are filtered and ranked by, with the direction that is better. */
+const performanceDirections = {
+  return1Month: 'higher',
+  return3Month: 'higher',
+  return6Month: 'higher',
+  return1Year: 'higher',
+  return3Year: 'higher',
+  return5Year: 'higher',
+  return10Year: 'higher',
+  ter: 'lower',
+  dailyAum: null,
+} as const;
+
+export type PerformanceValue = keyof typeof performanceDirections;
+
+/** A value of a scheme: a field of its performance record, or a measure. */
+export type ValueField = PerformanceValue | MeasureField;
+
+export const isPerformanceValue = (field: string): field is PerformanceValue =>
+  Object.hasOwn(performanceDirections, field);
+
+export const valueFields: readonly ValueField[] = [
+  ...Object.keys(performanceDirections).filter(isPerformanceValue),
+  ...measureOfField.keys(),
+];
+
+/** Which values are better; null if neither is. */
+export const getDirection = (field: ValueField): Direction | null =>
+  isPerformanceValue(field) ? performanceDirections[field] : (measureOfField.get(field)?.measure.direction ?? null);
+
+export const getGroup = (field: ValueField): string =>
+  isPerformanceValue(field) ? 'Returns, cost and AUM' : (measureOfField.get(field)?.measure.group ?? '');
+
+const getField = (field: ValueField) => (isPerformanceValue(field) ? performanceFields[field] : measureFields[field]);
+
+/** `Return, 3 years, %`. */
+export function nameField(field: ValueField): string {
+  const { label, unit } = getField(field);
+  return unit === undefined ? label : `${label}, ${unit}`;
+}
+
+/** `Return, 3 years, %: Return of the scheme, …. Higher is better.` */
+export function describeField(field: ValueField): string {
+  const direction = getDirection(field);
+  const better = direction === null ? '' : ` ${direction === 'higher' ? 'Higher' : 'Lower'} is better.`;
+  return `${nameField(field)}: ${getField(field).description}${better}`;
+}

@@ -1,0 +1,43 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+/** What a test reads of a result. */
+interface ToolText {
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+/** A client of the official SDK, connected to `/mcp` of a running service. */
+export async function connectMcp(url: string, accessKey: string, fetch?: typeof globalThis.fetch) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const authorization = { authorization: `Bearer ${accessKey}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', url), {
+      requestInit: { headers: authorization },
+      ...(fetch && { fetch }),
+    }),
+  );
+  const callText = (name: string, values: Readonly<Record<string, unknown>> = {}): Promise<ToolText> =>
+    readTool(client, name, values);
+  return {
+    client,
+    callText,
+    /** The parsed result; an error of the tool fails the test. */
+    call: async (name: string, values: Readonly<Record<string, unknown>> = {}) => {
+      const { isError, text } = await callText(name, values);
+      if (isError) throw new Error(text);
+      return JSON.parse(text);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The text of what a tool returned. */
+export async function readTool(
+  client: Client,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<ToolText> {
+  const { content, isError = false } = await client.callTool({ name, arguments: { ...values } });
+  const [first] = content;
+  return { isError, text: first?.type === 'text' ? first.text : '' };
+}
