@@ -1,11 +1,14 @@
 import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
-import { toDayNumber, toIsoDay } from './calendar.ts';
+import { addMonths, toDayNumber, toIsoDay } from './calendar.ts';
 import { dropNoise, roundComputed } from './decimals.ts';
 
 const LAKH_PER_CRORE = 100;
 
 /** Converts ₹ lakh, the unit of portfolio disclosures, to ₹ crore. */
 export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_CRORE);
+
+/** Converts ₹ crore to ₹ lakh. */
+export const croreToLakh = (crore: number): number => dropNoise(crore * LAKH_PER_CRORE);
 
 /** The same for a value that may be missing. */
 export const lakhToCroreOrNull = (lakh: number | null): number | null => (lakh === null ? null : lakhToCrore(lakh));
@@ -31,6 +34,9 @@ export function findQuarterEndBefore(day: IsoDate): IsoDate {
 
 /** AMFI's mark on an AUM that is the last value the fund house shared: of an earlier day, which is not stated. */
 export const EARLIER_AUM_MARK = '^';
+
+/** The last day of the calendar quarter that begins on a day. */
+export const findQuarterEnd = (firstDay: IsoDate): IsoDate => toIsoDay(addMonths(toDayNumber(firstDay), 3) - 1);
 
 const QUARTERS = ['Jan-Mar', 'Apr-Jun', 'Jul-Sep', 'Oct-Dec'] as const;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts';
 import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/missing-block.ts';
+import { compareHeadings } from '#dataset/official/sources/nav/checks/houses.ts';
 import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
@@ -193,5 +194,9 @@ function lacksLines({ navRows }: ParsedInput, original: ParsedInput): boolean {
   if (missing >= 20 && missing > original.navRows.length * 0.02) return true;
   const expected = original.navRows.map(({ listed }): ExpectedCode => [listed.code, [listed.name]]);
   const rows = navRows.map(({ listed }) => listed);
-  return findJoinedLines(rows, expected).size > 0;
+  const before = new Map(original.navRows.map(({ listed }) => [listed.code, listed]));
+  const pairs = rows.flatMap((listed) =>
+    [before.get(listed.code)].flatMap((known) => (known ? [[known, listed] as const] : [])),
+  );
+  return findJoinedLines(rows, expected).size > 0 || compareHeadings(pairs).length > 0;
 }

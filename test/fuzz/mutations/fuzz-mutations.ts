@@ -12,11 +12,15 @@ import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
 import { createCaseRandom } from '../random.ts';
+import { isKnowable } from './knowable.ts';
 import type { NamedFile } from './mutated-file.ts';
 import { listHeldBackNavs, openMutatedSources, type StoredFiles } from './mutated-sources.ts';
 
-/** `silent`: taken without a word, though everything of a kind was wrong. `refused in error`: an honest file. */
-type Outcome = 'refused' | 'rejected' | 'reported' | 'taken' | 'silent' | 'refused in error';
+/**
+ * `silent`: taken without a word, though everything of a kind was wrong; `not knowable`: the same, of what nothing stored can contradict.
+ * `refused in error`: an honest file.
+ */
+type Outcome = 'refused' | 'rejected' | 'reported' | 'taken' | 'silent' | 'not knowable' | 'refused in error';
 
 interface MutationsFuzzResult {
   readonly counts: Readonly<Record<Outcome, number>>;
@@ -33,7 +37,15 @@ interface MutationsFuzzResult {
 export async function fuzzMutations(seed: number, cases: number): Promise<MutationsFuzzResult> {
   const home = mkdtempSync(join(tmpdir(), 'fuzz-mutations-'));
   const draft = createDraft(home);
-  const counts = { refused: 0, rejected: 0, reported: 0, taken: 0, silent: 0, 'refused in error': 0 };
+  const counts = {
+    refused: 0,
+    rejected: 0,
+    reported: 0,
+    taken: 0,
+    silent: 0,
+    'not knowable': 0,
+    'refused in error': 0,
+  };
   const found = new Map<string, Map<string, number>>();
   const details: string[] = [];
   try {
@@ -45,7 +57,9 @@ export async function fuzzMutations(seed: number, cases: number): Promise<Mutati
       if (!source) break;
       const { how, bytes, isHonest, original, name = '' } = await source.build(random);
       const known = new Set(original ? (await check(session, original)).reports : []);
-      const { outcome, by } = judge(isHonest, known, await check(session, bytes));
+      const judged = judge(isHonest, known, await check(session, bytes));
+      const isUnknowable = judged.outcome === 'silent' && original && !(await isKnowable(session, original, bytes));
+      const { outcome, by } = isUnknowable ? { outcome: 'not knowable' as const, by: 'not knowable' } : judged;
       counts[outcome]++;
       const what = `${source.name}, ${how}`;
       const counted = found.get(what) ?? new Map<string, number>();

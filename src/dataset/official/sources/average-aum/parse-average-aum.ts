@@ -1,7 +1,6 @@
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
-import { lakhToCrore } from '#finance/aum.ts';
+import { findQuarterEnd, lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
@@ -124,7 +123,7 @@ function parsePeriod(groups: readonly Json[]): Pick<AverageAumFile, 'periodStart
       `average AUM of ${JSON.stringify([...starts].join(', '))}, expected the first day of one quarter since January 2011`,
     );
   }
-  return { periodStart: start, periodEnd: toIsoDay(addMonths(toDayNumber(start), 3) - 1) };
+  return { periodStart: start, periodEnd: findQuarterEnd(start) };
 }
 
 function parseStart(text: string): IsoDate | null {

@@ -1,5 +1,4 @@
-import type { IsoDate } from '#contract/dates.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { findQuarterEnd } from '#finance/aum.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { DatedValue } from '../store-rows.ts';
@@ -11,5 +10,3 @@ export async function readAverageAum({ database }: Draft): Promise<ReadonlyMap<s
     rows.map((row) => [getText(row, 0), { value: getNumber(row, 2), date: findQuarterEnd(getDate(row, 1)) }]),
   );
 }
-
-const findQuarterEnd = (firstDay: IsoDate): IsoDate => toIsoDay(addMonths(toDayNumber(firstDay), 3) - 1);

@@ -18,7 +18,8 @@ import {
   type ParsedCell,
 } from '../../parsing/nav-lines/parse-cells.ts';
 
-const CODE = /^\d{1,9}$/;
+/** AMFI counts its codes: the highest was 155,000 in August 2026. More digits are those of two lines that were joined. */
+const CODE = /^\d{1,6}$/;
 
 /** Parses the data lines of one file. */
 export class NavLineParser {
@@ -133,7 +134,7 @@ export class NavLineParser {
 function parseLeadingCells(row: readonly string[], layout: NavLayout): ParsedBeginning {
   const getCell = (column: number): string => row[column] ?? '';
   const code = getCell(layout.code).trim();
-  if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
+  if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'up to 6 digits');
   const name = normalizeWhitespace(getCell(layout.name));
   if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
   if (name.length > MAX_NAME_LENGTH) {

@@ -7,7 +7,7 @@ import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { ImportSession, SourceReport } from '../source.ts';
-import { findMovedHouses, type MovedHouse } from './checks/houses.ts';
+import { findMovedCodes, type MovedCodes } from './checks/houses.ts';
 import { findNearFiles } from './checks/neighbours.ts';
 import { findJoinedLines, type ExpectedCode } from './missing-block.ts';
 import type { NavFile } from './nav-file.ts';
@@ -35,7 +35,7 @@ export async function storeNavFile(
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
   const nearest = findNearestFile(source, file.asOf, files.of('nav'));
-  const renames = nearest ? findMovedHouses(file, nearest, history).map(describeRename) : [];
+  const moves = nearest ? findMovedCodes(file, nearest, history).map(describeMove) : [];
   const joined = nearest ? findJoinedRows(file, history, nearest) : NO_JOINED_LINES;
   for (const row of file.rows) {
     const { code, name } = row.listed;
@@ -56,7 +56,7 @@ export async function storeNavFile(
   }
   const { rows, anomalies } = file;
   const missingRows = nearest ? findMissingRows(source, nearest) : null;
-  const notes = [...renames, ...(missingRows === null ? [] : [describeMissingRows(missingRows)])];
+  const notes = [...moves, ...(missingRows === null ? [] : [describeMissingRows(missingRows)])];
   return { summary: summarize(file, withoutNav), notes, rows: rows.length, missingRows, rejected, anomalies };
 }
 
@@ -64,8 +64,14 @@ const summarize = ({ layout, asOf, rows }: NavFile, withoutNav: number): string 
   `AMFI NAVAll.txt (${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows.length, 'row')} read, ` +
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
 
-const describeRename = ({ from, to, codes, of }: MovedHouse): string =>
-  `${from} is now called ${to} (${codes.length} of ${formatCount(of, 'code')})`;
+/** A few codes under another heading, with their old ISINs: none of the real files has any (2017 to 2026). */
+const describeMove = ({ from, to, codes, of, areMost }: MovedCodes): string => {
+  const share = `${codes.length} of ${formatCount(of, 'code')}`;
+  if (areMost) return `${from} is now called ${to} (${share})`;
+  return `check fund house: ${share} of ${from} are under ${to}: ${codes.slice(0, MAX_CODES).join(', ')}`;
+};
+
+const MAX_CODES = 3;
 
 const describeMissingRows = ({ missing, expected, asOf }: MissingRows): string =>
   `warning: an incomplete file? ${formatCount(missing, 'row')} missing, compared with the ` +

@@ -52,6 +52,8 @@ const FIELDS = {
 } as const;
 type Field = keyof typeof FIELDS;
 const DETAILS = ['objective', 'launchDate', 'closureDate', 'minimumAmount'] as const;
+/** What the details of every offer have, blank or not; only a fund's have a load and an earliest closure. */
+const REQUIRED = [...DETAILS, 'schemeType', 'schemeCategory', 'offerPrice', 'website'] as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -104,8 +106,10 @@ function listOffers(json: unknown): readonly ListedOffer[] {
   });
 }
 
+const findName = (offer: Json, field: Field): string | undefined => FIELDS[field].find((known) => known in offer);
+
 function readCell(offer: Json, field: Field) {
-  const name = FIELDS[field].find((known) => known in offer);
+  const name = findName(offer, field);
   return name === undefined ? null : jsonToCell(offer[name]);
 }
 
@@ -115,13 +119,18 @@ const readText = (offer: Json, field: Field): string => normalizeWhitespace(Stri
 function parseOffer(reader: RowReader, offer: Json, groupFund: string): NewFundOfferRow {
   const schemeId = requireText('Scheme_Id', readCell(offer, 'schemeId'), 'the number of an offer');
   const schemeName = requireText('SchemeName', readCell(offer, 'schemeName'), 'the name of a scheme');
-  const isDetailed = DETAILS.some((field) => FIELDS[field].some((name) => name in offer));
+  const isDetailed = DETAILS.some((field) => findName(offer, field) !== undefined);
+  const missing = isDetailed ? REQUIRED.filter((field) => findName(offer, field) === undefined) : [];
+  for (const field of missing) reader.report(FIELDS[field][0], '', `a field ${FIELDS[field].join(' or ')}`);
+  const mutualFund = readText(offer, 'mutualFund') || groupFund;
+  if (mutualFund === '') reader.report('MutualFund', '', 'the name of a fund house');
   const launchDate = reader.parseOptionalDate('NewFundLaunchDate', readCell(offer, 'launchDate'));
-  if (isDetailed && launchDate === null) reader.report('NewFundLaunchDate', '', 'the date of the launch');
+  if (findName(offer, 'launchDate') !== undefined && launchDate === null)
+    reader.report('NewFundLaunchDate', '', 'the date of the launch');
   return {
     schemeId,
     schemeName,
-    mutualFund: readText(offer, 'mutualFund') || groupFund,
+    mutualFund,
     objective: readText(offer, 'objective'),
     schemeType: readText(offer, 'schemeType'),
     schemeCategory: readText(offer, 'schemeCategory'),

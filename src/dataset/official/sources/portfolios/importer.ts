@@ -22,10 +22,11 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
   selectMonth,
   check: checkPortfolioFile,
   removeParts: removePortfolios,
-  async openStore({ draft, files, conflicts }) {
+  async openStore(session) {
+    const { draft, files, conflicts } = session;
     const store = await createPortfolioStore(draft, files);
     return async (file, source) => {
-      const doubts = describeDoubts(file, { draft });
+      const doubts = describeDoubts(file, session);
       for (const sheet of file.portfolios) {
         const conflict = await store.save(sheet, source);
         if (conflict) conflicts.add(conflict);

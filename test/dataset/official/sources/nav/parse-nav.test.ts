@@ -130,7 +130,8 @@ describe('a NAVAll.txt file', () => {
 
   it.each([
     ['120438;-;-;Axis Liquid Fund;1.0', 'line', '6 cells, got 5'],
-    ['12x;-;-;Axis Liquid Fund;1.0;15-Jul-2025', 'Scheme Code', 'digits'],
+    ['12x;-;-;Axis Liquid Fund;1.0;15-Jul-2025', 'Scheme Code', 'up to 6 digits'],
+    ['10130614;-;-;Axis Liquid Fund;1.0;15-Jul-2025', 'Scheme Code', 'up to 6 digits'], // 101306 and the end of 148314
     ['120438;-;-; ;1.0;15-Jul-2025', 'Scheme Name', 'a name'],
     ['120438;-;-;Axis Liquid Fund;1.0;31-Jun-2025', 'Date', 'a date such as 18-Aug-2026'],
     ['120438;-;-;Axis Liquid Fund;1.0;07-15-2025', 'Date', 'a date such as 18-Aug-2026'],

@@ -103,6 +103,16 @@ test('an offer without number or name is rejected, and an unreadable date is rep
   ]);
 });
 
+test.each(['MutualFund', 'SchemeType', 'SchemeCategory', 'ObjectiveofScheme', 'NewFundLaunchDate', 'OfferPriceRs'])(
+  'an offer whose %s has another name is reported',
+  (field) => {
+    const renamed = Object.entries(detail).map(([name, value]) => [name === field ? `${name}X` : name, value] as const);
+    const { rows, anomalies } = parseNewFundOffers(Object.fromEntries(renamed));
+    expect(rows).toHaveLength(1);
+    expect(anomalies).toMatchObject([{ where: 'offer 1', field, received: '' }]);
+  },
+);
+
 test.each([
   ['www.alpha.example', 'https://www.alpha.example', 0],
   ['http://alpha.example/offer?id=1', 'http://alpha.example/offer?id=1', 0],

@@ -4,12 +4,15 @@ import type { ListedColumns } from '../../../parsing/nav-lines/listed-columns.ts
 import type { NavFile } from '../nav-file.ts';
 import { findListingIn } from './comparison.ts';
 
-/** A fund house whose codes are mostly under another heading in the later of two files. */
-export interface MovedHouse {
+/** Codes of a fund house that are under another heading in the later of two files. */
+export interface MovedCodes {
   readonly from: string;
   readonly to: string;
   readonly codes: readonly string[];
+  /** All codes of the fund house. */
   readonly of: number;
+  /** The house has moved, not some of its codes. */
+  readonly areMost: boolean;
   /** The earlier file has the other heading too: otherwise the house has a new name. */
   readonly isKnown: boolean;
 }
@@ -22,33 +25,41 @@ export const houseCheck = {
   ...{ maxShare: 0.5, worstSeen: 0 },
 } as const;
 
-/** Compares the headings of a file with those of a stored one; a code counts as moved if the issuer in its ISIN has not changed. */
-export function findMovedHouses(
+/** Compares the headings of a file with those of a stored one. */
+export const findMovedCodes = (
   file: NavFile,
   neighbour: DatedFile,
   history: Pick<SchemeHistory, 'of'>,
-): readonly MovedHouse[] {
+): readonly MovedCodes[] =>
+  compareHeadings(
+    file.rows.flatMap(({ listed }) => {
+      const stored = findListingIn(neighbour, history.of(listed.code));
+      if (stored === undefined) return [];
+      return [neighbour.asOf <= file.asOf ? [stored, listed] : [listed, stored]];
+    }),
+  );
+
+type Heading = Pick<ListedColumns, 'code' | 'mutualFund' | 'isinFirst' | 'isinReinvest'>;
+
+/** Compares the headings of codes in two files; a code counts as moved if the issuer in its ISIN has not changed. */
+export function compareHeadings(codes: Iterable<readonly [before: Heading, after: Heading]>): readonly MovedCodes[] {
   const houses = new Map<string, { total: number; readonly codesByHeading: Map<string, string[]> }>();
-  for (const { listed } of file.rows) {
-    const stored = findListingIn(neighbour, history.of(listed.code));
-    if (stored === undefined) continue;
-    const [before, after] = neighbour.asOf <= file.asOf ? [stored, listed] : [listed, stored];
+  for (const [before, after] of codes) {
     const house = houses.get(before.mutualFund) ?? { total: 0, codesByHeading: new Map<string, string[]>() };
     house.total++;
     houses.set(before.mutualFund, house);
     if (before.mutualFund === after.mutualFund || getIssuer(before) !== getIssuer(after)) continue;
     const moved = house.codesByHeading.get(after.mutualFund);
-    if (moved) moved.push(listed.code);
-    else house.codesByHeading.set(after.mutualFund, [listed.code]);
+    if (moved) moved.push(after.code);
+    else house.codesByHeading.set(after.mutualFund, [after.code]);
   }
   return [...houses].flatMap(([from, { total, codesByHeading }]) =>
-    [...codesByHeading].flatMap(([to, codes]) =>
-      total >= MIN_CODES && codes.length > total * houseCheck.maxShare
-        ? [{ from, to, codes, of: total, isKnown: houses.has(to) }]
-        : [],
-    ),
+    [...codesByHeading].map(([to, moved]) => {
+      const areMost = total >= MIN_CODES && moved.length > total * houseCheck.maxShare;
+      return { ...{ from, to, of: total }, codes: moved, areMost, isKnown: houses.has(to) };
+    }),
   );
 }
 
 /** The first seven characters are those of the fund house: `INF200K`. */
-const getIssuer = ({ isinFirst, isinReinvest }: ListedColumns): string => (isinFirst || isinReinvest).slice(0, 7);
+const getIssuer = ({ isinFirst, isinReinvest }: Heading): string => (isinFirst || isinReinvest).slice(0, 7);

@@ -11,7 +11,7 @@ import {
 import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { NavFile } from '../nav-file.ts';
 import { compareNavs, identify, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
-import { findMovedHouses, houseCheck, type MovedHouse } from './houses.ts';
+import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
 import { findNeighbours, NEAR_FILE_DAYS, NEAR_NAVS_DAYS } from './neighbours.ts';
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
@@ -156,7 +156,7 @@ export function checkNavFile(
 ): readonly FailedCheck[] {
   const stored = files.of('nav');
   const moves = findNeighbours(file.asOf, stored, NEAR_FILE_DAYS).flatMap((neighbour) => {
-    const moved = findMovedHouses(file, neighbour, history).find(({ isKnown }) => isKnown);
+    const moved = findMovedCodes(file, neighbour, history).find(({ areMost, isKnown }) => areMost && isKnown);
     return moved ? [{ check: houseCheck.name, reason: describeMove(moved, neighbour) }] : [];
   });
   const comparisons = findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS).map((neighbour) => ({
@@ -166,7 +166,7 @@ export function checkNavFile(
   return [...moves.slice(0, 1), ...findFailedChecks(navChecks, comparisons)];
 }
 
-const describeMove = ({ from, to, codes, of }: MovedHouse, neighbour: DatedFile): string =>
+const describeMove = ({ from, to, codes, of }: MovedCodes, neighbour: DatedFile): string =>
   describeFinding(
     { ...houseCheck, compares: `of the codes of ${from} are under ${to}` },
     { faults: codes.length, total: of, describeExamples: () => codes },

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/format-text.ts';
+import { lakhToCrore } from '#finance/aum.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { findPowerOfTen } from '../../power-of-ten.ts';
 import { formatRupees, type CheckedItem } from './checked-item.ts';
@@ -46,8 +46,10 @@ function findNearest(portfolio: ParsedPortfolio, totals: KnownTotals): KnownTota
 const findRatio = ({ totalValue }: ParsedPortfolio, { total }: KnownTotal): number =>
   Math.max(totalValue / total, total / totalValue);
 
-const describeTotal = ({ schemeName, totalValue }: ParsedPortfolio, { total, date, source }: KnownTotal): string =>
-  `${schemeName} ${formatRupees(totalValue / 100)} crore, ${source} of ${formatDay(date)} ${formatRupees(total / 100)} crore`;
+const describeTotal = ({ schemeName, totalValue }: ParsedPortfolio, { total, source }: KnownTotal): string =>
+  `${schemeName} ${formatCrore(totalValue)}, ${source} ${formatCrore(total)}`;
+
+const formatCrore = (lakh: number): string => `${formatRupees(lakhToCrore(lakh))} crore`;
 
 const MAX_RATIO = 3;
 

@@ -1,18 +1,22 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { findMonthEndBefore } from '#finance/aum.ts';
+import { formatDay } from '#contract/format-text.ts';
+import { croreToLakh, findMonthEndBefore } from '#finance/aum.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { normalizeSchemeName } from '../../../matching/normalize-scheme-name.ts';
+import type { ImportSession } from '../../source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
+import { createAverageAumReader } from './known-average-aum.ts';
 import { NEAR_DAYS } from './known-prices.ts';
 
 /** What a scheme was worth on another day, or by another source; ₹ lakh. */
 export interface KnownTotal {
   readonly total: number;
   readonly date: IsoDate;
-  readonly source: 'portfolio' | 'published AUM';
+  /** `portfolio of 30 Jun 2026` */
+  readonly source: string;
 }
 
 interface StoredTotal extends KnownTotal {
@@ -26,17 +30,19 @@ export interface KnownTotals {
   findEqual(portfolio: ParsedPortfolio): IsoDate | null;
 }
 
-/** The totals in a draft. */
-export function readKnownTotals(draft: Pick<Draft, 'sqlite'>): KnownTotals {
+/** The totals that are stored. */
+export function readKnownTotals(session: Pick<ImportSession, 'draft' | 'history'>): KnownTotals {
+  const { draft } = session;
   const listPortfolios = createPortfolioReader(draft);
   const listAum = createAumReader(draft);
+  const listAverageAum = createAverageAumReader(session);
   const readRows = createQuery(
     draft.sqlite,
     'SELECT "isin", "quantity", "marketValue" FROM holding WHERE sheet = ? ORDER BY position',
   );
   return {
     listNear: (portfolio) =>
-      [...listPortfolios(portfolio), ...listAum(portfolio)].filter(
+      [...listPortfolios(portfolio), ...listAum(portfolio), ...listAverageAum(portfolio)].filter(
         ({ date, total }) => total > 0 && Math.abs(daysBetween(date, portfolio.date)) <= NEAR_DAYS,
       ),
     findEqual: (portfolio) => {
@@ -67,13 +73,11 @@ function groupByScheme(
   mutualFund: string,
   rows: ReturnType<ReturnType<typeof createQuery>>,
 ): ReadonlyMap<string, readonly StoredTotal[]> {
-  const totals = rows.map((row) => ({
-    key: buildSchemeKey(mutualFund, getText(row, 0)),
-    date: getDate(row, 1),
-    total: getNumber(row, 2),
-    sheet: getNumber(row, 3),
-    source: 'portfolio' as const,
-  }));
+  const totals = rows.map((row) => {
+    const date = getDate(row, 1);
+    const total = { date, total: getNumber(row, 2), source: `portfolio of ${formatDay(date)}` };
+    return { ...total, key: buildSchemeKey(mutualFund, getText(row, 0)), sheet: getNumber(row, 3) };
+  });
   return Map.groupBy(totals, ({ key }) => key);
 }
 
@@ -83,8 +87,6 @@ const SELECT_NAMES = `WITH RECURSIVE names (name) AS (
   UNION ALL
   SELECT (SELECT min(scheme_name) FROM published_performance WHERE scheme_name > name) FROM names WHERE name IS NOT NULL
 ) SELECT name FROM names WHERE name IS NOT NULL`;
-
-const LAKH_PER_CRORE = 100;
 
 /** The AUM that AMFI publishes for a scheme of the same name. */
 function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedPortfolio) => readonly KnownTotal[] {
@@ -106,7 +108,8 @@ function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedP
           { date: findMonthEndBefore(navDate), crore: preMonth },
         ];
       })
-      .flatMap(({ crore, ...dated }) =>
-        crore === null ? [] : [{ ...dated, total: crore * LAKH_PER_CRORE, source: 'published AUM' as const }],
-      );
+      .flatMap(({ crore, date: day }) => {
+        const source = `published AUM of ${formatDay(day)}`;
+        return crore === null ? [] : [{ date: day, total: croreToLakh(crore), source }];
+      });
 }

@@ -131,7 +131,7 @@ export function checkPortfolioFile(
 ): readonly FailedCheck[] {
   const { draft } = session;
   const known = {
-    ...{ prices: readKnownPrices(draft), totals: readKnownTotals(draft) },
+    ...{ prices: readKnownPrices(draft), totals: readKnownTotals(session) },
     ...{ saved: getSavedDay(file), findNav: createNavFinder(session) },
   };
   const failed = portfolioChecks.flatMap((check) => {
@@ -172,8 +172,11 @@ const findFaults = (items: readonly CheckedItem[]): Finding =>
   );
 
 /** Lines on what is taken though it is not what is known. */
-export const describeDoubts = (file: PortfolioFile, { draft }: Pick<ImportSession, 'draft'>): readonly string[] => [
+export const describeDoubts = (
+  file: PortfolioFile,
+  session: Pick<ImportSession, 'draft' | 'history'>,
+): readonly string[] => [
   ...describeOddDates(file),
-  ...describeOddTotals(file.portfolios, readKnownTotals(draft)),
-  ...describeDebtUnits(file.portfolios, readKnownPrices(draft)),
+  ...describeOddTotals(file.portfolios, readKnownTotals(session)),
+  ...describeDebtUnits(file.portfolios, readKnownPrices(session.draft)),
 ];

@@ -146,8 +146,29 @@ test('a fund house with a heading that no file had is taken and reported as rena
   });
 });
 
+test('a few codes that lost the heading of their fund house are reported', async () => {
+  const codes = new Set(
+    buildMarket(2)
+      .flatMap(({ code, house }) => (house === 'SBI Mutual Fund' ? [code] : []))
+      .slice(0, 3),
+  );
+  const moved = mapLines(2, ({ code }) => (codes.has(code) ? { house: 'HDFC Mutual Fund' } : {}));
+  const { reports } = await importFiles([buildMarketFile(1), buildMarketFile(2, moved)]);
+  expect(reports[1]).toMatchObject({
+    outcome: 'nav',
+    notes: [
+      expect.stringMatching(/^check fund house: 3 of 24 codes of SBI Mutual Fund are under HDFC Mutual Fund: \d{6}, /),
+    ],
+  });
+});
+
 test('a NAV file that was cut where only closed schemes are is refused', async () => {
-  const closed = buildMarket(1).map((line) => ({ ...line, code: `9${line.code}`, isin: '-', date: '01-Jul-2018' }));
+  const closed = buildMarket(1).map((line) => ({
+    ...line,
+    code: `9${line.code.slice(1)}`,
+    isin: '-',
+    date: '01-Jul-2018',
+  }));
   const whole = (day: number) => [...buildMarket(day), ...closed];
   const cut = buildMarketFile(2, whole(2).slice(0, -5));
   const { reports } = await importFiles([buildMarketFile(1, whole(1)), cut]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { buildAverageAum } from '#test/support/market/build-published-files.ts';
 import { importFiles, readContents } from '../../../import/import-files.ts';
 import { buildHouseWorkbook, type HouseOptions } from './house-workbook.ts';
 
@@ -96,6 +98,38 @@ test('a scheme whose total is another one, at the prices that others have, is ta
     rows: 40,
     notes: [
       expect.stringMatching(/^check total: SBI Mid Cap Fund ₹ 540.9 crore, portfolio of 30 Jun 2026 ₹ 26.91 crore$/),
+    ],
+  });
+});
+
+test('the first portfolio of a scheme is compared with the average AUM of its codes, unless only IDCW options have its name', async () => {
+  const schemes = ['Large Cap', 'Flexi Cap', 'Liquid'];
+  const codes = schemes.flatMap((scheme, at) =>
+    ['Direct Plan', 'Regular Plan'].flatMap((plan, of) => [
+      { code: `1${at}${of}1`, name: `SBI ${scheme} ${scheme === 'Liquid' ? 'Cash ' : ''}Fund - ${plan} - Growth` },
+      { code: `1${at}${of}2`, name: `SBI ${scheme} Fund - ${plan} - Daily IDCW` },
+    ]),
+  );
+  const workbook = (times: number) =>
+    buildHouseWorkbook({
+      ...{ month: 7, schemes },
+      change: ({ value, quantity }, scheme) =>
+        scheme === 'Large Cap' ? {} : { value: value * times, quantity: quantity * times },
+    });
+  const isLiquid = (code: string) => code.startsWith('12');
+  const amounts = codes.map(({ code }) => [code, isLiquid(code) && code.endsWith('2') ? 25 : 1_000] as const);
+  const known = [
+    buildNavFile('NAVAll.txt', '31-Jul-2026', codes),
+    buildAverageAum('average.json', '01-Jul-2026', Object.fromEntries(amounts)),
+  ];
+  const { reports } = await importFiles([...known, workbook(1)]);
+  expect(reports.at(-1)).toMatchObject({ outcome: 'portfolios', rows: 28, notes: [] });
+  const wrong = await importFiles([...known, workbook(1000)]);
+  expect(wrong.reports.at(-1)).toMatchObject({
+    outcome: 'portfolios',
+    sheets: [{ sheet: 'Large Cap' }, { sheet: 'Liquid' }],
+    notes: [
+      expect.stringMatching(/check “unit”: .*: SBI Flexi Cap Fund ₹ .* crore, average AUM of Jul-Sep 2026 ₹ .* crore/),
     ],
   });
 });
