@@ -17,7 +17,9 @@ const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
 const NUMERIC_SHORT_YEAR = /(?<![\d\-/.])(\d{1,2})([-/.])(\d{1,2})\2(\d{2})(?![\d\-/.]|\s?%)/g;
 const SHORT_YEAR = /(?<!\d)(\d{1,2})[\s\-/.]*([a-z]{3,9})[\s\-/.,']+(\d{2})(?!\d)/gi;
 const YEAR_FIRST = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
-const MONTH_ONLY = /\b(?:for|month of|months? ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
+// `for November 2024`, `as on March 2026`, `for Mar'26`, `for Mar-26`; `for March 26` may be a day
+const MONTH_ONLY =
+  /\b(?:for|as (?:on|at|of)|month of|months? end(?:ed|ing))\s+([a-z]{3,9})(?:[\s,-]+(\d{4})|\s?['’‘`-]\s?(\d{2}))(?!\d)/gi;
 
 /** The distinct dates in a text. A month alone (`for November 2024`) is its last day. */
 export function findDates(text: string): readonly IsoDate[] {
@@ -32,7 +34,9 @@ export function findDates(text: string): readonly IsoDate[] {
     ),
   ].filter((date) => date !== null);
   const found =
-    dates.length > 0 ? dates : [...text.matchAll(MONTH_ONLY)].map(([, month, year]) => parseMonthEnd(month, year));
+    dates.length > 0
+      ? dates
+      : [...text.matchAll(MONTH_ONLY)].map(([, month, year, short]) => parseMonthEnd(month, year ?? `20${short}`));
   return [...new Set(found.filter((date) => date !== null))];
 }
 

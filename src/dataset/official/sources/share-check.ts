@@ -7,7 +7,7 @@ export interface Finding {
   readonly describeExamples: () => readonly string[];
 }
 
-const NOTHING_FOUND: Finding = { faults: 0, total: 0, describeExamples: () => [] };
+export const NOTHING_FOUND: Finding = { faults: 0, total: 0, describeExamples: () => [] };
 
 /** A check of what a file says as a whole: it fails if too large a share of its items differs from what is known. */
 export interface ShareCheck {

@@ -57,6 +57,12 @@ describe('findDates', () => {
   it.each([
     ['STATEMENT FOR NOVEMBER 2024', ['2024-11-30']],
     ['for February 2024', ['2024-02-29']],
+    ["Portfolio Statement for Mar'26", ['2026-03-31']],
+    ['for the month of Sept ’25', ['2025-09-30']],
+    ['MONTHLY PORTFOLIO FOR FEB-26', ['2026-02-28']],
+    ['Portfolio as on March 2026', ['2026-03-31']],
+    ['for March 26', []],
+    ["for Mar'2026", []],
     ['31 June 2025', []],
     ['Series 12 Marbles 2024', []],
     ['Regulations, 1996', []],

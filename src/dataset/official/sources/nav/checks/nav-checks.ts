@@ -4,6 +4,7 @@ import {
   countFaults,
   describeFinding,
   findFailedChecks,
+  NOTHING_FOUND,
   pickWorst,
   type Check,
   type Finding,
@@ -101,20 +102,29 @@ export const navChecks: readonly Check<Comparison>[] = [
     name: 'missing NAVs',
     compares: 'current codes of the stored file have no NAV',
     ...{ maxShare: 0.02, worstSeen: 0.002, minTotal: 20, minFaults: 5 },
-    find: ({ current, lost }) => ({ faults: lost.length, total: current.length, describeExamples: () => lost }),
+    find: (comparison) => {
+      const { current, lost } = comparison;
+      if (isExcerpt(comparison)) return NOTHING_FOUND;
+      return { faults: lost.length, total: current.length, describeExamples: () => lost };
+    },
   },
   {
     // at the end of a file are few current codes
     name: 'missing rows',
     compares: 'rows are missing',
     ...{ maxShare: 0.02, worstSeen: 0.0034, minTotal: 20, minFaults: 5 },
-    find: ({ neighbour, rows }) => ({
-      faults: Math.max(0, neighbour.rows - rows),
-      total: neighbour.rows,
-      describeExamples: () => [formatCount(rows, 'row')],
-    }),
+    find: (comparison) => {
+      const { neighbour, rows } = comparison;
+      if (isExcerpt(comparison)) return NOTHING_FOUND;
+      const faults = Math.max(0, neighbour.rows - rows);
+      return { faults, total: neighbour.rows, describeExamples: () => [formatCount(rows, 'row')] };
+    },
   },
 ];
+
+/** A few lines that somebody copied: taken with a line on what is missing. A download that ends so early is incomplete to the fetcher. */
+const MAX_EXCERPT = 0.02;
+const isExcerpt = ({ neighbour, rows }: Comparison): boolean => rows < neighbour.rows * MAX_EXCERPT;
 
 /** Dates a few weeks apart, of codes that have stopped, say nothing. */
 const hasMovedOn = ({ before, after }: ComparedNav): boolean =>

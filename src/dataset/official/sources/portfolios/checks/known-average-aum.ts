@@ -7,7 +7,7 @@ import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { buildSchemeIdentity } from '../../../matching/scheme-identity.ts';
 import type { ImportSession } from '../../source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import type { KnownTotal } from './known-totals.ts';
+import type { KnownTotal } from './known-total.ts';
 
 /** The codes that had a name, as NAV files list them. */
 interface NamedCodes {

@@ -10,14 +10,7 @@ import type { ImportSession } from '../../source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { createAverageAumReader } from './known-average-aum.ts';
 import { NEAR_DAYS } from './known-prices.ts';
-
-/** What a scheme was worth on another day, or by another source; ₹ lakh. */
-export interface KnownTotal {
-  readonly total: number;
-  readonly date: IsoDate;
-  /** `portfolio of 30 Jun 2026` */
-  readonly source: string;
-}
+import type { KnownTotal } from './known-total.ts';
 
 interface StoredTotal extends KnownTotal {
   readonly sheet: number;

@@ -162,6 +162,19 @@ test('a few codes that lost the heading of their fund house are reported', async
   });
 });
 
+test('a few lines of a file are taken, and reported as incomplete', async () => {
+  const closed = buildMarket(1).map((line) => ({ ...line, code: `9${line.code.slice(1)}`, date: '01-Jul-2018' }));
+  const { reports } = await importFiles([
+    buildMarketFile(1, [...buildMarket(1), ...closed]),
+    buildMarketFile(2, buildMarket(2).slice(0, 2)),
+  ]);
+  expect(reports[1]).toMatchObject({
+    outcome: 'nav',
+    rows: 2,
+    notes: ['warning: an incomplete file? 142 rows missing, compared with the 144 of the file of 1 Jul 2026'],
+  });
+});
+
 test('a NAV file that was cut where only closed schemes are is refused', async () => {
   const closed = buildMarket(1).map((line) => ({
     ...line,
