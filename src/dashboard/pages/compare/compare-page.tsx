@@ -41,7 +41,8 @@ export function ComparePage() {
   const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
   const data = useDeferredValue(query.data); // what is below the chips is rendered in slices, between which the page handles events
   const deferred = useDeferredValue(parameters);
-  const shown = deferred.view === parameters.view ? parameters : deferred; // so is another view, after its tab
+  // so is another view or period, after its control in the bar
+  const shown = deferred.view === parameters.view && deferred.period === parameters.period ? parameters : deferred;
   const list = useSchemeList().data ?? null;
   const records = query.data ?? EMPTY;
   const schemes = useMemo(
