@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { Icon } from '#dashboard/ui/controls/icon.tsx';
 import { Input } from '#dashboard/ui/controls/field.tsx';
@@ -9,6 +9,7 @@ import { ComboboxPopup } from '#dashboard/ui/overlays/combobox-popup.tsx';
 import { DialogFrame } from '#dashboard/ui/overlays/dialog-frame.tsx';
 import { PopoverButton } from '#dashboard/ui/overlays/popover-button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '#dashboard/ui/overlays/popover-frame.tsx';
+import { Toast } from '#dashboard/ui/overlays/toast.tsx';
 import { buildLabel, buildNoteAttributes } from '#dashboard/ui/tooltip.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 
@@ -52,6 +53,17 @@ function DialogButton() {
   );
 }
 
+function ToastButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove a filter</Button>
+      {isOpen && <Toast text="Removed TER ≤ 1 %" action={<Button onClick={close}>Undo</Button>} onClose={close} />}
+    </>
+  );
+}
+
 const Note = () => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a value with a note
   <span role="note" tabIndex={0} {...buildNoteAttributes('Its NAVs begin in 2025.')}>
@@ -82,6 +94,7 @@ export const overlaySpecimens: Specimens = {
       </PopoverButton>
     )),
   ],
+  'ui/overlays/toast': [specimen('on a click', ToastButton)],
   'ui/overlays/tooltip-popup': [specimen('on hover and focus', Note)],
   'ui/tooltip': [
     specimen('note', Note),

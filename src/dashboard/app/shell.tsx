@@ -12,6 +12,7 @@ import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import type { Command } from './find/commands.ts';
+import { UndoToast } from './undo-toast.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { SavedButton } from './saved/saved-button.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
         )}
         <PrintedSource source={source} />
       </main>
+      <UndoToast />
       <Tooltip />
     </>
   );

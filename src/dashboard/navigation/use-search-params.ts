@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   applySearchChanges,
   parseSearchParams,
@@ -8,14 +8,15 @@ import {
   type SearchParams,
 } from './search-params.ts';
 
-export type HistoryMode = 'push' | 'replace';
+/** `settled` is `push` once no further change has followed for a moment, such as the last of a series of key presses. */
+export type HistoryMode = 'push' | 'settled' | 'replace';
 
 export interface PageSearchParams {
   /** The page's parameters, including those just written. The same object until one of them changes. */
   readonly search: SearchParams;
   /**
    * Changes some parameters and leaves the others; undefined or '' removes a parameter. Use `push` (the default) for selections,
-   * so that the back button undoes them, and `replace` for typing.
+   * so that the back button undoes them, `settled` for a series of them, and `replace` for typing.
    */
   readonly write: (changes: SearchParamChanges, mode?: HistoryMode) => void;
 }
@@ -54,18 +55,26 @@ export function useSearchParams(): PageSearchParams {
     },
     [router, path],
   );
+  // what is written last, also by a function of an earlier render, such as an offer to undo
+  const latest = useRef({ text, draft });
+  useLayoutEffect(() => {
+    latest.current = { text, draft };
+  });
   const write = useCallback(
     (changes: SearchParamChanges, mode: HistoryMode = 'push') => {
-      if (applyToText(text, changes) === text) return;
-      const next = { changes: { ...draft?.changes, ...changes }, mode };
+      const current = latest.current;
+      const changed = applyToText(current.text, changes);
+      if (changed === current.text) return;
+      const next = { changes: { ...current.draft?.changes, ...changes }, mode };
+      latest.current = { text: changed, draft: next };
       setDraft(next);
       if (mode === 'push') void commit(next);
     },
-    [text, draft, commit],
+    [commit],
   );
 
   useEffect(() => {
-    if (draft?.mode !== 'replace') return;
+    if (draft === null || draft.mode === 'push') return;
     const commitDraft = () => void commit(draft);
     const timer = setTimeout(commitDraft, DEBOUNCE_MS);
     // leaving the text field ends the typing: a link that is followed next must not lose it

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun = ROWS, table, onView, quality = EMPTY } = props;
   const { rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
   const filtersOpen = view.filterRow ?? props.filterRow ?? false;
-  const onSettings = (settings: ColumnSettings): void => onView({ ...view, columns: settings }, 'replace');
+  const onSettings = (columns: ColumnSettings, mode: HistoryMode = 'push'): void => onView({ ...view, columns }, mode);
   const columnState = useVisibleColumns({
     columns: indexColumns,
     hidden: props.hiddenColumns ?? EMPTY,

@@ -12,6 +12,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [['Page Up', 'Page Down'], 'Scroll a table by a screen'],
   [['Space'], 'Select the row'],
   [['Enter'], 'Open the link of a cell, or sort by a column'],
+  [['Ctrl Z', '⌘ Z'], 'Undo the removal of a filter, column or scheme'],
   [['Esc'], 'Close a list or a dialog'],
 ];
 

@@ -46,7 +46,7 @@ function SavedItemsForm({ onClose }: { readonly onClose: () => void }) {
   const { items, problem } = useSavedItems();
   const list = useSchemeList().data;
   const remove = (kind: 'views' | 'lists', name: string) =>
-    savedItemsStore.change((current) =>
+    savedItemsStore.remove(`Deleted ${name}`, (current) =>
       kind === 'views'
         ? { ...current, views: current.views.filter((item) => item.name !== name) }
         : { ...current, lists: current.lists.filter((item) => item.name !== name) },

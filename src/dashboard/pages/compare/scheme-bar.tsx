@@ -5,6 +5,7 @@ import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { offerUndo } from '../../ui/undo-offer.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import styles from './scheme-bar.module.css';
@@ -40,12 +41,13 @@ export function SchemeBar({ codes, names, isLoading, findSeriesIndex, onChange, 
               name={names[index] ?? code}
               isLoading={isLoading}
               colour={seriesIndex === null ? null : getSeriesColour(seriesIndex)}
-              onRemove={() =>
+              onRemove={() => {
+                offerUndo(`Removed ${names[index] ?? code}`);
                 change(
                   codes.filter((other) => other !== code),
                   index,
-                )
-              }
+                );
+              }}
             />
           );
         })}

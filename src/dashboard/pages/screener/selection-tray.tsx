@@ -5,6 +5,8 @@ import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ChipList } from '../../ui/controls/chip.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { offerUndo } from '../../ui/undo-offer.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import styles from './selection-tray.module.css';
 
@@ -34,16 +36,24 @@ export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
             key={code}
             name={names[index] ?? code}
             colour={getSeriesColour(index)}
-            onRemove={() =>
+            onRemove={() => {
+              offerUndo(`Deselected ${names[index] ?? code}`, () => onSelect(selectedCodes));
               select(
                 selectedCodes.filter((other) => other !== code),
                 index,
-              )
-            }
+              );
+            }}
           />
         ))}
       </ChipList>
-      <Button look="bare" className={styles['clear']} onClick={() => select([], 0)}>
+      <Button
+        look="bare"
+        className={styles['clear']}
+        onClick={() => {
+          offerUndo(`Deselected ${formatCount(selected.length, 'scheme')}`, () => onSelect(selectedCodes));
+          select([], 0);
+        }}
+      >
         Clear
       </Button>
       <ButtonLink look="primary" href={buildCompareHref(selectedCodes)}>

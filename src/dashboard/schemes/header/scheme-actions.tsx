@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
-import { findWatchList, toggleWatched } from '../saved/change-lists.ts';
-import { savedItemsStore } from '../saved/saved-items-store.ts';
+import { findWatchList } from '../saved/change-lists.ts';
+import { switchWatched } from '../saved/saved-items-store.ts';
 import { useSavedItems } from '../saved/use-saved-items.ts';
 import { buildCompareHref } from '../scheme-links.ts';
 import styles from './scheme-actions.module.css';
@@ -12,9 +12,14 @@ import styles from './scheme-actions.module.css';
 const AddToPortfolio = lazy(async () => ({ default: (await import('./add-to-portfolio.tsx')).AddToPortfolio }));
 
 /** What can be done with a scheme. On a phone the buttons are icons. */
-export const SchemeActions = ({ code }: { readonly code: string }) => (
+interface SchemeActionsProps {
+  readonly code: string;
+  readonly name: string;
+}
+
+export const SchemeActions = ({ code, name }: SchemeActionsProps) => (
   <div className={styles['actions']}>
-    <WatchButton code={code} />
+    <WatchButton code={code} name={name} />
     <PopoverButton
       icon="plus"
       tooltip="Add an amount to a portfolio"
@@ -35,7 +40,7 @@ export const SchemeActions = ({ code }: { readonly code: string }) => (
   </div>
 );
 
-function WatchButton({ code }: { readonly code: string }) {
+function WatchButton({ code, name }: SchemeActionsProps) {
   const list = findWatchList(useSavedItems().items);
   const isWatched = list?.codes.includes(code) ?? false;
   return (
@@ -43,7 +48,7 @@ function WatchButton({ code }: { readonly code: string }) {
       className={styles['watch']}
       aria-pressed={isWatched}
       tooltip={list === undefined ? 'Starts a watch list, in this browser' : `Watch list: ${list.name}`}
-      onClick={() => savedItemsStore.change((items) => toggleWatched(items, code))}
+      onClick={() => switchWatched(code, name)}
     >
       <Icon name="star" />
       <span>Watch</span>

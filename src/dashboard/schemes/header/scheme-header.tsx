@@ -32,7 +32,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
   const title = getTabTitle(tab);
   const head = useRef<HTMLDivElement>(null);
   const isKnown = !(selected.isUnknown && performance === undefined);
-  const actions = code !== null && isKnown && <SchemeActions code={code} />;
+  const actions = code !== null && isKnown && <SchemeActions code={code} name={name || code} />;
   return (
     <section aria-label="Scheme">
       <div ref={head}>

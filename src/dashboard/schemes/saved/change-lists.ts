@@ -39,3 +39,24 @@ const addList = (items: SavedItems, list: WatchList): SavedItems => ({
   ...items,
   lists: [...items.lists, { ...list, name: findFreeName(list.name, items.lists) }],
 });
+
+/** The items with what they had before and no longer have, in its place; what was added since stays. */
+export const restoreRemoved = (items: SavedItems, before: SavedItems): SavedItems => ({
+  views: insertMissing(items.views, before.views, getName),
+  lists: insertMissing(items.lists, before.lists, getName).map((list) => {
+    const old = before.lists.find(({ name }) => name === list.name);
+    if (old === undefined || old === list) return list;
+    const codes = insertMissing(list.codes, old.codes, (code) => code);
+    const amounts = old.amounts || list.amounts ? { ...old.amounts, ...list.amounts } : undefined;
+    return { ...list, codes, ...(amounts && { amounts }) };
+  }),
+});
+
+const getName = ({ name }: { readonly name: string }): string => name;
+
+function insertMissing<T>(items: readonly T[], before: readonly T[], getKey: (item: T) => string): readonly T[] {
+  const keys = new Set(items.map(getKey));
+  const result = [...items];
+  for (const [index, item] of before.entries()) if (!keys.has(getKey(item))) result.splice(index, 0, item);
+  return result;
+}

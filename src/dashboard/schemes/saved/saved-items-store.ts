@@ -1,3 +1,5 @@
+import { offerUndo } from '../../ui/undo-offer.ts';
+import { findWatchList, restoreRemoved, toggleWatched } from './change-lists.ts';
 import { noSavedItems, parseSavedItems, serializeSavedItems, type SavedItems } from './saved-items.ts';
 
 const STORAGE_KEY = 'fundlens.saved';
@@ -37,25 +39,33 @@ export function createSavedItemsStore(getStorage: () => Pick<Storage, 'getItem' 
     for (const listener of listeners) listener();
   };
 
+  /** Changes the items as they are now, which another tab may have changed. */
+  function change(update: (items: SavedItems) => SavedItems): void {
+    const isUnread = state.problem !== '' && state.problem !== NOT_STORED;
+    const current = state.problem === '' ? read(state.items).items : state.items;
+    const items = update(current);
+    if (isUnread) return setState({ items, problem: state.problem });
+    try {
+      const text = serializeSavedItems(items);
+      getStorage().setItem(STORAGE_KEY, text);
+      setState({ items, problem: getStorage().getItem(STORAGE_KEY) === text ? '' : NOT_STORED });
+    } catch {
+      setState({ items, problem: NOT_STORED });
+    }
+  }
+
   return {
     getSnapshot: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Changes the items as they are now, which another tab may have changed. */
-    change(update: (items: SavedItems) => SavedItems): void {
-      const isUnread = state.problem !== '' && state.problem !== NOT_STORED;
-      const current = state.problem === '' ? read(state.items).items : state.items;
-      const items = update(current);
-      if (isUnread) return setState({ items, problem: state.problem });
-      try {
-        const text = serializeSavedItems(items);
-        getStorage().setItem(STORAGE_KEY, text);
-        setState({ items, problem: getStorage().getItem(STORAGE_KEY) === text ? '' : NOT_STORED });
-      } catch {
-        setState({ items, problem: NOT_STORED });
-      }
+    change,
+    /** As `change`, and offers to bring the items back as they are now. @param text what is removed. */
+    remove(text: string, update: (items: SavedItems) => SavedItems): void {
+      const before = state.items;
+      change(update);
+      offerUndo(text, () => change((items) => restoreRemoved(items, before)));
     },
     /** Follows the changes of other tabs. */
     onStorage({ key }: Pick<StorageEvent, 'key'>): void {
@@ -65,4 +75,13 @@ export function createSavedItemsStore(getStorage: () => Pick<Storage, 'getItem' 
 }
 
 export const savedItemsStore = createSavedItemsStore(() => localStorage);
+
+/** Adds a scheme to the watch list, or removes it, which can be taken back. */
+export function switchWatched(code: string, name: string): void {
+  const list = findWatchList(savedItemsStore.getSnapshot().items);
+  const toggle = (items: SavedItems): SavedItems => toggleWatched(items, code);
+  if (list?.codes.includes(code)) savedItemsStore.remove(`Removed ${name} from ${list.name}`, toggle);
+  else savedItemsStore.change(toggle);
+}
+
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => savedItemsStore.onStorage(event));

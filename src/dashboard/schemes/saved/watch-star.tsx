@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/controls/icon.tsx';
-import { findWatchList, toggleWatched } from './change-lists.ts';
-import { savedItemsStore } from './saved-items-store.ts';
+import { findWatchList } from './change-lists.ts';
+import { switchWatched } from './saved-items-store.ts';
 import { useSavedItems } from './use-saved-items.ts';
 import styles from './watch-star.module.css';
 
@@ -19,7 +19,7 @@ export function WatchStar({ code, name }: WatchStarProps) {
       className={`screen-only ${styles['star']}`}
       aria-pressed={isWatched}
       aria-label={`Watch ${name}`}
-      onClick={() => savedItemsStore.change((items) => toggleWatched(items, code))}
+      onClick={() => switchWatched(code, name)}
     >
       <Icon name="star" />
     </button>

@@ -1,3 +1,4 @@
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { useMemo, useState } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
@@ -35,7 +36,7 @@ interface VisibleColumnsOptions {
   /** Ids that the page currently hides. */
   readonly hidden: readonly string[];
   readonly settings: ColumnSettings | undefined;
-  readonly onSettings: (settings: ColumnSettings) => void;
+  readonly onSettings: (settings: ColumnSettings, history?: HistoryMode) => void;
   readonly rowCount: number;
   readonly engine: TableEngine;
   readonly totals: TotalsOptions | null;
@@ -87,7 +88,7 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
     onResize: (id, width, isDone) => {
       const limited = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)));
       setDragged(isDone ? null : { [id]: limited });
-      if (isDone) onSettings({ ...settings, widths: { ...settings.widths, [id]: limited } });
+      if (isDone) onSettings({ ...settings, widths: { ...settings.widths, [id]: limited } }, 'settled');
     },
     onResetWidth: (id) => {
       const { [id]: _, ...others } = settings.widths;

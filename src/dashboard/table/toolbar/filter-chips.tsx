@@ -3,7 +3,7 @@ import { Chip, ChipList } from '../../ui/controls/chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
 import { withFilter, type TableView } from '../view/table-view.ts';
-import { formatFilter } from '../view/filter-text.ts';
+import { describeFilter } from '../view/filter-text.ts';
 
 interface FilterChipsProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit' | 'describeChoice'>[];
@@ -15,11 +15,7 @@ interface FilterChipsProps {
 export function FilterChips({ columns, view, onView }: FilterChipsProps) {
   const chips = Object.entries(view.filters).flatMap(([id, filter]) => {
     const column = columns.find((candidate) => candidate.id === id);
-    if (!column) return [];
-    const sentence = filter.kind === 'choice' ? (column.describeChoice?.(filter.values) ?? null) : null;
-    return sentence === null
-      ? [{ id, label: column.label, text: formatFilter(column, filter) }]
-      : [{ id, label: '', text: sentence }];
+    return column ? [{ id, ...describeFilter(column, filter) }] : [];
   });
   const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(view.filters);
   if (chips.length === 0) return null;

@@ -5,6 +5,17 @@ import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
 /** The value of a choice filter for rows without a value, as it is shown. */
 export const BLANK_LABEL = '(blank)';
 
+/** A filter with its column's label, as a chip shows it: `TER` and `≤ 1 %`; without a label where the text is a sentence. */
+export function describeFilter(
+  column: Pick<Column<never>, 'label' | 'unit' | 'describeChoice'>,
+  filter: Filter,
+): { readonly label: string; readonly text: string } {
+  const sentence = filter.kind === 'choice' ? (column.describeChoice?.(filter.values) ?? null) : null;
+  return sentence === null
+    ? { label: column.label, text: formatFilter(column, filter) }
+    : { label: '', text: sentence };
+}
+
 /** A filter as it is shown beside its column's label: `≥ 1,000 ₹ crore`, `Equity or Debt`, `contains large cap`. */
 export function formatFilter(column: Pick<Column<never>, 'unit'>, filter: Filter): string {
   switch (filter.kind) {

@@ -19,7 +19,12 @@ export const DialogFrame = ({ open, onOpenChange, className, popup, initialFocus
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className={styles['backdrop']} />
-      <Dialog.Popup ref={popup} className={joinClasses(styles['popup'], className)} initialFocus={initialFocus}>
+      <Dialog.Popup
+        ref={popup}
+        data-modal
+        className={joinClasses(styles['popup'], className)}
+        initialFocus={initialFocus}
+      >
         {children}
       </Dialog.Popup>
     </Dialog.Portal>
