@@ -12,7 +12,7 @@ export function findClosestMatch(misspelled: string, known: readonly string[]): 
 }
 
 /** Levenshtein distance: the number of letters inserted, deleted or replaced. */
-function computeEditDistance(a: string, b: string): number {
+export function computeEditDistance(a: string, b: string): number {
   let previousRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const currentRow = [row];

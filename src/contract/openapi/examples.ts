@@ -125,6 +125,14 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
       'ModifiedDuration=Modified Duration : 2.5 Years; AverageMaturity=Residual Maturity : 6.78 Years',
   },
   StockMove: { ...holding, bought: 41, sold: 18, tradeValue: 12_480.5, schemes: 236 },
+  SchemeEvent: {
+    date: '2026-08-18',
+    kind: 'Benchmark',
+    old: 'Broad Market 100 TRI',
+    new: 'Broad Market 500 TRI',
+    source: 'performance',
+    after: '2026-08-17',
+  },
   Limitation: { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 599, maxRecords: null },
   ServerInfo: {
     serviceVersion: '1.0.0',

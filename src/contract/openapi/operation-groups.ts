@@ -40,7 +40,7 @@ export const operationGroups = [
   {
     title: 'Extension operations',
     description:
-      'Not part of the specification: portfolios of earlier months, shares across all schemes, and measures of schemes.',
-    operations: ['GetPortfolioDates', 'GetStockMovers', 'GetSchemeMeasures'],
+      'Not part of the specification: portfolios of earlier months, shares across all schemes, measures and changes of schemes.',
+    operations: ['GetPortfolioDates', 'GetStockMovers', 'GetSchemeMeasures', 'GetSchemeEvents'],
   },
 ] as const satisfies readonly OperationGroup[];

@@ -38,6 +38,7 @@ export const recordNames = {
   GetPortfolioDates: 'PortfolioDate',
   GetStockMovers: 'StockMove',
   GetSchemeMeasures: 'SchemeMeasures',
+  GetSchemeEvents: 'SchemeEvent',
 } as const satisfies { readonly [Name in OperationName]: string };
 
 export type RecordName = (typeof recordNames)[OperationName];

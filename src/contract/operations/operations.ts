@@ -1,5 +1,6 @@
 import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
+import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
 import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
@@ -13,6 +14,7 @@ export const operations = {
   ...masterOperations,
   ...extensionOperations,
   ...measureOperations,
+  ...eventOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -1,6 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
+import type { ValueHistory } from './events/event.ts';
+import { writeEvents } from './events/write-events.ts';
 import { writeMeasures } from './measures/write-measures.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
 import { writeOffers } from './offers.ts';
@@ -20,6 +22,8 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   /** AUM of whole schemes, ₹ crore. */
   readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: IsoDate; readonly aum: number }>;
   readonly offers: readonly NewFundOffer[];
+  /** What sources printed of schemes over time, in which changes are found. */
+  readonly histories: Iterable<ValueHistory>;
 }
 
 /**
@@ -45,6 +49,7 @@ export async function deriveTables<Code extends SourceCode>(
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft); // has all the rest about portfolios in it
+  writeEvents(draft, source.histories, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
 }

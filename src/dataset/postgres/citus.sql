@@ -14,6 +14,7 @@ SELECT create_reference_table('reissued_isin');
 SELECT create_reference_table('corporate_action');
 SELECT create_reference_table('published_aum');
 SELECT create_reference_table('offer');
+SELECT create_reference_table('scheme_event');
 
 SELECT create_distributed_table('nav', 'code', colocate_with => 'none');
 SELECT create_distributed_table('holding', 'sheet', colocate_with => 'none');

@@ -34,6 +34,7 @@ export async function writeMarket(
     }),
     publishedAum: [],
     offers: market.offers,
+    histories: [],
   });
 }
 

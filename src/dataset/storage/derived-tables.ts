@@ -1,3 +1,4 @@
+import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { stressTestValueFields } from '#contract/records/stress-test.ts';
 import { defineColumns, latestHoldingColumns, measureColumns, schemeColumns } from './columns.ts';
 
@@ -108,6 +109,17 @@ CREATE TABLE reissued_isin (
   other_isin TEXT NOT NULL,
   PRIMARY KEY (isin, other_isin)
 ) WITHOUT ROWID;
+
+-- Changes of schemes in the order of GetSchemeEvents. applies_to says of which codes of the scheme: '' for all, a plan, or a code.
+DROP TABLE IF EXISTS scheme_event;
+CREATE TABLE scheme_event (
+  position INTEGER PRIMARY KEY,
+  ${defineColumns(schemeEventFields)},
+  scheme_key TEXT NOT NULL,
+  applies_to TEXT NOT NULL
+);
+CREATE INDEX scheme_event_by_scheme ON scheme_event (scheme_key);
+CREATE INDEX scheme_event_by_date ON scheme_event ("date");
 
 -- What all schemes did with each share, from their previous portfolios to their newest ones of a month (2025-07). Adding it up
 -- takes 300 ms for the 100,000 rows of a month.

@@ -6,6 +6,7 @@ import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
+import { readEvents } from './queries/events.ts';
 import { readNavHistory } from './queries/nav-history.ts';
 import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import {
@@ -96,6 +97,7 @@ export async function createStore(database: Database): Promise<Store> {
     readSourceDays: async () =>
       new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
     readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),
+    readEvents: (selection, criteria, max) => readEvents(database, readRecords, selection, criteria, max),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     async check() {
       try {

@@ -6,6 +6,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
@@ -21,6 +22,14 @@ export interface SchemeSelection {
   readonly type?: string | undefined;
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
+}
+
+/** Which changes of schemes; an absent criterion matches all. */
+export interface EventCriteria {
+  readonly kind?: EventKind | undefined;
+  /** Inclusive. */
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
 }
 
 /** Criteria of a holdings search, with those for the schemes. `isin` is a scheme's or an instrument's. */
@@ -139,6 +148,8 @@ export interface Store {
   readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
   /** The portfolios that match no scheme, newest first. */
   readUnmatchedPortfolios(): Promise<readonly UnmatchedPortfolio[]>;
+  /** Changes of the selected codes: of their schemes, of their plans and of themselves, newest first. */
+  readEvents(selection: SchemeSelection, criteria: EventCriteria, max?: number): Promise<readonly SchemeEvent[]>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
   /** Reads something of the dataset. @throws DatabaseUnavailableError if that is not possible at the moment. */

@@ -1,5 +1,6 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
+import { getSchemeEvents } from './events.ts';
 import type { Handler } from './handler.ts';
 import {
   getHoldings,
@@ -42,4 +43,5 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetPortfolioDates: getPortfolioDates,
   GetStockMovers: getStockMovers,
   GetSchemeMeasures: getSchemeMeasures,
+  GetSchemeEvents: getSchemeEvents,
 };

@@ -49,6 +49,7 @@ export const MAX_AGES: { readonly [Name in OperationName]: number } = {
   GetPortfolioDates: HOUR,
   GetStockMovers: HOUR,
   GetSchemeMeasures: 10 * MINUTE,
+  GetSchemeEvents: 10 * MINUTE,
   GetNewFundOffers: HOUR,
   GetAMCMaster: HOUR,
   GetSchemeMaster: HOUR,

@@ -11,6 +11,7 @@ import type { DatedValue } from '../sources/store-rows.ts';
 import { linkPortfolios, readSheets, type StoredSheet, type UnmatchedScheme } from '../matching/link-portfolios.ts';
 import { readPublishedOffers } from '../sources/offers/stored-offers.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
+import { listValueHistories } from './published/value-histories.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
 import { createExampleCounter, type OverrideSummary, type RebuildSummary, type SuspectedSplit } from './report.ts';
@@ -64,6 +65,7 @@ export async function rebuildDerivedTables(
     },
     publishedAum: listPublishedAum(joined),
     offers: await readPublishedOffers(draft),
+    histories: listValueHistories(codes, joined, sources),
   });
   writeUnmatched(draft, unmatched, overrides);
   return {

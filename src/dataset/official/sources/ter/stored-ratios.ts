@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { DatedValue } from '../store-rows.ts';
 
@@ -10,12 +10,22 @@ export interface StoredExpenseRatio {
   readonly lastDate: IsoDate;
   readonly regular: DatedValue | null;
   readonly direct: DatedValue | null;
+  /** Of days with the same values, oldest first. */
+  readonly runs: readonly RatioRun[];
+}
+
+/** Percent a year; null if the days have no value. */
+interface RatioRun {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  readonly regular: number | null;
+  readonly direct: number | null;
 }
 
 /** One row for each scheme and month. */
 export async function readExpenseRatios({ database }: Draft): Promise<readonly StoredExpenseRatio[]> {
   const runs = await database.rows(
-    `SELECT nsdl_code, scheme_name, month, last_date, regular, direct FROM expense_ratio
+    `SELECT nsdl_code, scheme_name, month, last_date, regular, direct, first_date FROM expense_ratio
      ORDER BY nsdl_code, scheme_name, month, first_date`,
     [],
   );
@@ -27,6 +37,20 @@ export async function readExpenseRatios({ database }: Draft): Promise<readonly S
       const run = sameMonth.findLast((each) => each[column] !== null);
       return run === undefined ? null : { value: getNumber(run, column), date: getDate(run, 3) };
     };
-    return [{ schemeName: getText(last, 1), lastDate: getDate(last, 3), regular: findLast(4), direct: findLast(5) }];
+    const days = sameMonth.map((run) => ({
+      first: getDate(run, 6),
+      last: getDate(run, 3),
+      regular: getNumberOrNull(run, 4),
+      direct: getNumberOrNull(run, 5),
+    }));
+    return [
+      {
+        schemeName: getText(last, 1),
+        lastDate: getDate(last, 3),
+        regular: findLast(4),
+        direct: findLast(5),
+        runs: days,
+      },
+    ];
   });
 }

@@ -1,0 +1,53 @@
+import { dateField, textField, type RecordOf } from '../fields.ts';
+import { performanceFields } from './performance.ts';
+
+/** What changed: the closed list of the parameter `kind`, in the order in which events of one day are returned. */
+export const eventKinds = [
+  'Merger',
+  'SegregatedPortfolio',
+  'Plan',
+  'Name',
+  'FundHouse',
+  'Type',
+  'Category',
+  'Benchmark',
+  'Riskometer',
+  'Ter',
+  'Aum',
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+const eventKindSet: ReadonlySet<string> = new Set(eventKinds);
+export const isEventKind = (text: string): text is EventKind => eventKindSet.has(text);
+
+/** The wire value of `state` for an event that is inferred. */
+export const SUSPECTED_EVENT = 'Suspected';
+
+/** GetSchemeEvents: one change of a scheme, or of one of its plans and options. */
+export const schemeEventFields = {
+  code: textField(
+    'Code',
+    'Code of what changed: the leading code of the scheme, or of the plan whose TER changed, or the plan and option that is new or ended.',
+  ),
+  schemeName: performanceFields.schemeName,
+  date: dateField('Date', 'First day on which the new value is known.'),
+  kind: textField('Event', `What changed: ${eventKinds.join(', ')}.`),
+  old: textField(
+    'Old value',
+    'The value before, as its source prints it: TER in percent, AUM in ₹ crore. Empty if something is new.',
+  ),
+  new: textField('New value', 'The new value. Empty if something ended.'),
+  source: textField('Source', 'The source whose own values are compared, as in Freshness of GetServerInfo.'),
+  after: dateField(
+    'Last day before it',
+    'Last day on which the new value was not there yet: the change is later than this day, and not later than Date. Null if no ' +
+      'earlier file is known.',
+  ),
+  state: textField(
+    'Certainty',
+    `${SUSPECTED_EVENT} if it is inferred from NAVs and AUM; empty if a source says it.`,
+  ),
+} as const;
+
+export type SchemeEvent = RecordOf<typeof schemeEventFields>;

@@ -1,0 +1,45 @@
+import { computeEditDistance } from '#contract/closest-match.ts';
+import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
+import type { ValueKind } from '../event.ts';
+
+/**
+ * The name of a scheme without plan and option, by the daily NAVs. A rename is another wording: `Bluechip` for `Large Cap`. Not events
+ * are (seen on 19 August 2026, when AMFI printed all names anew): case, spaces and punctuation; `Fund` at the end; `FoF`; the number of
+ * segregated portfolios and the former name in brackets; and a typing error put right, `Owsal` for `Oswal`.
+ */
+export const nameKind: ValueKind = {
+  isSame(before, now) {
+    const [a, b] = [splitName(before), splitName(now)];
+    return a.join('') === b.join('') || (a.length === b.length && a.every((word, i) => isTypingError(word, b[i] ?? '')));
+  },
+};
+
+// `(Formerly Union Tax Saver (ELSS) Fund`, whose bracket is not closed
+const UNCLOSED_FORMER = /\(\s*(?:formerly|erstwhile)\b.*$/;
+// the fund house's own, `(MOFDYNAMIC)`
+const INTERNAL_CODE = /\([A-Z\d]{5,}\)/g;
+const NO_NAME = new Set(['option', 'fund', 'funds', 'scheme', 'schemes', 'plan', 'the', 'index']);
+
+const splitName = (name: string): readonly string[] =>
+  removeFormerNames(removeSegregatedCount(name))
+    .replace(INTERNAL_CODE, ' ')
+    .toLowerCase()
+    .replace(UNCLOSED_FORMER, '')
+    .replaceAll('&', ' and ')
+    .replace(/['’‘`]/g, '')
+    .replace(/\b(?:fund of funds?|fofs?)\b/g, ' fof ')
+    .replace(/\bexchange traded fund\b/g, ' etf ')
+    .replace(/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s'-]*(?:20)?(\d\d)\b/g, ' $1$2 ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !NO_NAME.has(word));
+
+/** Shorter words differ by a letter when they mean something else: Series II and III, Plan A and B. */
+const MIN_LETTERS = 5;
+const LONG_WORD = 8;
+
+function isTypingError(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < MIN_LETTERS || /\d/.test(a + b)) return false;
+  const isTransposed = [...a].toSorted().join('') === [...b].toSorted().join('');
+  return isTransposed || computeEditDistance(a, b) <= (a.length < LONG_WORD ? 1 : 2);
+}
