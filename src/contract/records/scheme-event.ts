@@ -18,9 +18,6 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
-const eventKindSet: ReadonlySet<string> = new Set(eventKinds);
-export const isEventKind = (text: string): text is EventKind => eventKindSet.has(text);
-
 /** The wire value of `state` for an event that is inferred. */
 export const SUSPECTED_EVENT = 'Suspected';
 
@@ -44,10 +41,7 @@ export const schemeEventFields = {
     'Last day on which the new value was not there yet: the change is later than this day, and not later than Date. Null if no ' +
       'earlier file is known.',
   ),
-  state: textField(
-    'Certainty',
-    `${SUSPECTED_EVENT} if it is inferred from NAVs and AUM; empty if a source says it.`,
-  ),
+  state: textField('Certainty', `${SUSPECTED_EVENT} if it is inferred from NAVs and AUM; empty if a source says it.`),
 } as const;
 
 export type SchemeEvent = RecordOf<typeof schemeEventFields>;

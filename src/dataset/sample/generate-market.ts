@@ -1,4 +1,5 @@
 import { toIsoDay } from '#finance/calendar.ts';
+import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import { buildBenchmarkIndices } from './benchmark-indices.ts';
 import { buildTradingCalendar } from './calendar.ts';
 import { buildCompanies } from './instruments/companies.ts';
@@ -11,6 +12,8 @@ import { createPublishedReturns, selectPublishedIndexLevels } from './published-
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
+import { buildPublishedAum } from './schemes/published-aum.ts';
+import { buildValueHistories } from './schemes/scheme-histories.ts';
 import { buildSampleSchemes } from './schemes/scheme-records.ts';
 import { buildSchemes } from './schemes/schemes.ts';
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
@@ -50,6 +53,16 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
     portfolios: () => generatePortfolios(schemes, universe, calendar, getAumHistory, seed),
     marketCaps: buildMarketCapLists(calendar, companies),
     offers: buildNewFundOffers(calendar),
+    histories: buildValueHistories(schemes, calendar, seed),
+    publishedAum: buildPublishedAum({
+      schemes,
+      calendar,
+      getAumHistory,
+      getNavs(scheme) {
+        const [planOption] = scheme.planOptions;
+        return planOption ? createNavGenerator(calendar, indices, seed)(scheme, planOption) : EMPTY_NAV_SERIES;
+      },
+    }),
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

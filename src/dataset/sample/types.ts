@@ -1,11 +1,13 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
+import type { ValueHistory } from '../derive/events/event.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
+import type { SamplePublishedAum } from './schemes/published-aum.ts';
 
 /** Of what a scheme reports: they are those of its latest NAV or the month-end before it. */
 export type ReportDates =
@@ -57,6 +59,10 @@ export interface SampleMarket {
   /** The half-yearly AMFI lists in force during the months of the portfolios. */
   readonly marketCaps: readonly SizeListFile[];
   readonly offers: readonly NewFundOffer[];
+  /** What sources printed of schemes over time; a key is the number of a scheme. */
+  readonly histories: readonly ValueHistory[];
+  /** AUM of days without a portfolio. */
+  readonly publishedAum: readonly SamplePublishedAum[];
 }
 
 export const MAX_SAMPLE_CODES = 100_000;

@@ -32,9 +32,9 @@ export async function writeMarket(
       scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
       published: market.publishedReturns(scheme),
     }),
-    publishedAum: [],
+    publishedAum: market.publishedAum,
     offers: market.offers,
-    histories: [],
+    histories: market.histories,
   });
 }
 

@@ -14,6 +14,7 @@ import { holdingsChecks } from './holdings/holdings.ts';
 import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
 import { printedMetricChecks } from './holdings/printed-metrics.ts';
 import { searchChecks } from './holdings/search.ts';
+import { eventChecks } from './schemes/events.ts';
 import { stockMoverChecks } from './holdings/stock-movers.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
 import { badRequestChecks } from './http/bad-requests.ts';
@@ -53,6 +54,7 @@ export const allChecks: readonly Check[] = [
   ...portfolioDateChecks,
   ...printedMetricChecks,
   ...stockMoverChecks,
+  ...eventChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,
   ...debtTermsChecks,

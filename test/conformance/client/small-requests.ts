@@ -27,6 +27,8 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
       return { max: '7' };
     case 'GetNAVHistory':
       return getLastYear(service);
+    case 'GetSchemeEvents':
+      return { from: '01-01-2000', max: '50' };
     case 'GetStockMovers':
       return { max: '5' };
     case 'GetAMCMaster':

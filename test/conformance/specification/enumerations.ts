@@ -18,3 +18,20 @@ export const ACTION_STATES = ['Confirmed', 'Suspected', ''] as const;
 export const DIRECTIONS = { up: 'Gainer', down: 'Loser' } as const;
 export const DATASET_KINDS = ['Sample', 'Official', 'Upstream'] as const;
 export const RISKS = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High', ''] as const;
+
+/** In the order of the events of a day. */
+export const EVENT_KINDS = [
+  'Merger',
+  'SegregatedPortfolio',
+  'Plan',
+  'Name',
+  'FundHouse',
+  'Type',
+  'Category',
+  'Benchmark',
+  'Riskometer',
+  'Ter',
+  'Aum',
+] as const;
+/** Empty for an event that a source says. */
+export const EVENT_STATES = ['Suspected', ''] as const;

@@ -13,6 +13,7 @@ import {
   portfolioDate,
   printedMetrics,
   scheme,
+  schemeEvent,
   schemeCategory,
   schemeType,
   serverInfo,
@@ -154,6 +155,11 @@ const decided = {
   GetSchemeMeasures: {
     record: schemeMeasures,
     parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
+  },
+  GetSchemeEvents: {
+    record: schemeEvent,
+    parameters: [...ONE_SCHEME, ...CLASSIFICATION, 'from', 'to', 'kind', 'max'],
+    selectors: [...ONE_SCHEME, ...CLASSIFICATION, 'from'],
   },
 } as const satisfies Record<string, OperationSpec>;
 

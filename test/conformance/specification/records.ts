@@ -224,3 +224,15 @@ export const stockMover = {
   TradeValue: 'number',
   Schemes: 'number',
 } as const satisfies FieldTable;
+
+export const schemeEvent = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  Kind: 'text',
+  Old: 'text',
+  New: 'text',
+  Source: 'text',
+  After: 'date',
+  State: 'text',
+} as const satisfies FieldTable;

@@ -46,6 +46,7 @@ const parametersByOperation: { readonly [Name in OperationName]: Record<string, 
   GetServerInfo: {},
   GetPortfolioDates: { code },
   GetStockMovers: {},
+  GetSchemeEvents: { code },
   GetSchemeMeasures: {},
 };
 

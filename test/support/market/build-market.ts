@@ -76,6 +76,8 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     benchmarks: new Map(),
     marketCaps: [],
     offers: [],
+    histories: [],
+    publishedAum: [],
     publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),

@@ -11,7 +11,7 @@ export interface Observation {
 }
 
 /** Whom an event concerns. */
-export interface EventSubject {
+interface EventSubject {
   readonly schemeKey: string;
   /** '' for all plans and options of the scheme, a plan (`Direct`), or a code. */
   readonly appliesTo: string;

@@ -46,7 +46,8 @@ export interface Market {
 export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
   const aum = readAum(sqlite);
   const codes = Array.from(scanRows(sqlite, CODES), (row) => {
-    const readDay = (column: number) => (row[column] === null ? null : (decodeUint16(getBytes(row, column))[0] ?? null));
+    const readDay = (column: number) =>
+      row[column] === null ? null : (decodeUint16(getBytes(row, column))[0] ?? null);
     const code: MarketCode = {
       code: getText(row, 0),
       schemeName: getText(row, 1),

@@ -1,7 +1,7 @@
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import type { PayoutFrequency, PlanOption } from './plan-options.ts';
+import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
 import { createNormal, createRandom } from '../random.ts';
 import type { SchemeModel } from './schemes.ts';
 
@@ -53,7 +53,7 @@ export function createNavGenerator(
       growth = simulateGrossGrowth(scheme, indices, seed);
     }
     const navs = computeNavs(calendar, scheme, planOption, growth);
-    return isWhole ? navs : thinOut(scheme, calendar, navs);
+    return isWhole ? navs : thinOut(scheme, planOption, calendar, navs);
   };
 }
 
@@ -119,12 +119,22 @@ function getFactorBeforeSplit({ edgeCase }: SchemeModel): number {
   return edgeCase === 'face value change' ? 0.01 : 1;
 }
 
-function thinOut({ edgeCase, entry }: SchemeModel, calendar: TradingCalendar, { days, navs }: NavSeries): NavSeries {
+function thinOut(
+  { edgeCase, entry }: SchemeModel,
+  planOption: PlanOption,
+  calendar: TradingCalendar,
+  { days, navs }: NavSeries,
+): NavSeries {
   const missing = entry.group === 'etf' ? null : calendar.days.at(-1 - DAYS_SINCE_MISSING);
   const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
   const first = isShort ? days.length - SHORT_HISTORY_DAYS : 0;
+  const { startedAgo, endedAgo } = getOptionLife(entry.name, planOption);
+  const isOffered = (i: number) => days.length - 1 - i <= startedAgo && days.length - 1 - i >= endedAgo;
   const isRetained = (_: number, i: number) =>
-    i >= first && days[i] !== missing && (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
+    i >= first &&
+    isOffered(i) &&
+    days[i] !== missing &&
+    (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
   return { days: days.filter(isRetained), navs: navs.filter(isRetained) };
 }
 

@@ -75,3 +75,22 @@ export function getAumShares(group: SchemeGroup, planOptions: readonly PlanOptio
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
 }
+
+interface OptionLife {
+  /** Trading days from its first and its last NAV to those of the scheme's other options. */
+  readonly startedAgo: number;
+  readonly endedAgo: number;
+}
+
+/** Options that were added to, or ended in, each scheme of a kind. */
+const optionLives: readonly (Partial<OptionLife> & Omit<PlanOption, 'payoutFrequency'> & { readonly kind: string })[] =
+  [
+    { kind: 'Equity Savings Fund', plan: 'Regular', option: 'Monthly IDCW', endedAgo: 90 },
+    { kind: 'Arbitrage Fund', plan: 'Direct', option: 'Monthly IDCW', startedAgo: 4 },
+  ];
+
+/** When a plan and option of a kind of scheme was offered; most were as long as the scheme. */
+export function getOptionLife(kind: string, { plan, option }: PlanOption): OptionLife {
+  const life = optionLives.find((each) => each.kind === kind && each.plan === plan && each.option === option);
+  return { startedAgo: Infinity, endedAgo: 0, ...life };
+}

@@ -13,7 +13,7 @@ export type SchemeGroup =
   | 'close ended'
   | 'interval';
 
-interface Labels {
+export interface Labels {
   readonly category: string;
   readonly subCategory: string;
 }

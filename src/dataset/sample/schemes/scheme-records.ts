@@ -4,8 +4,8 @@ import type { TradingCalendar } from '../calendar.ts';
 import { buildFundIsin } from '../instruments/isin.ts';
 import type { AumHistory } from './aum-history.ts';
 import { sampleFundHouses } from './fund-houses.ts';
-import { getAumShares, type PlanOption } from './plan-options.ts';
-import type { SchemeGroup } from './scheme-catalogue.ts';
+import { getAumShares, getOptionLife, type PlanOption } from './plan-options.ts';
+import type { Labels, SchemeGroup } from './scheme-catalogue.ts';
 import type { SchemeModel } from './schemes.ts';
 import type { SampleScheme } from '../types.ts';
 import { roundToHundredths } from '../round.ts';
@@ -35,7 +35,7 @@ export function buildSampleSchemes(
     type: TYPES[entry.group] ?? 'Open Ended',
     ...buildClassification(scheme),
     ...(isDisclosed ? buildIsins(scheme, i) : { isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' }),
-    launchDate: isDisclosed ? toIsoDay(Number(calendar.days[scheme.firstDay])) : null,
+    launchDate: isDisclosed ? findLaunchDate(scheme, planOption, calendar) : null,
     benchmark: isDisclosed ? entry.benchmark : '',
     formerNames: buildFormerName(scheme),
     riskometerScheme: isDisclosed ? entry.risk : '',
@@ -48,16 +48,21 @@ export function buildSampleSchemes(
   }));
 }
 
+function findLaunchDate({ entry, firstDay, lastDay }: SchemeModel, planOption: PlanOption, { days }: TradingCalendar) {
+  const { startedAgo } = getOptionLife(entry.name, planOption);
+  return toIsoDay(Number(days[Math.max(firstDay, lastDay - startedAgo)]));
+}
+
 // as AMFI's scheme master prints them
 const MINIMUM_AMOUNTS = ['5000', '500', 'Rs. 1000/- and in multiples of Re. 1/- thereafter', '100'] as const;
 const getMinimumAmount = (schemeNumber: number): string => MINIMUM_AMOUNTS[schemeNumber % MINIMUM_AMOUNTS.length] ?? '';
 
 /** Percent a year. Without plans there is no commission. */
-const getTer = ({ expenses }: SchemeModel, plan: string): number =>
+export const getTer = ({ expenses }: SchemeModel, plan: string): number =>
   roundToHundredths((plan === 'Regular' ? expenses.regular : expenses.direct) * 100);
 
 /** Every third fund house of the sample has AMFI's labels of 2026 already. */
-const buildClassification = ({ fundHouse, entry: { category, subCategory, newLabels } }: SchemeModel) =>
+export const buildClassification = ({ fundHouse, entry: { category, subCategory, newLabels } }: SchemeModel): Labels =>
   fundHouse % 3 === 1 ? newLabels : { category, subCategory };
 
 /** Every second scheme of these kinds was renamed, as SEBI's circulars of 2017 and 2026 made fund houses do. */
@@ -67,7 +72,7 @@ const FORMER_ENTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ['Low Duration Fund', 'Treasury Advantage Fund'],
 ]);
 
-function buildFormerName({ number, fundHouse, entry }: SchemeModel): string {
+export function buildFormerName({ number, fundHouse, entry }: SchemeModel): string {
   const former = FORMER_ENTRY_NAMES.get(entry.name);
   return former === undefined || number % 2 === 0 ? '' : `${sampleFundHouses[fundHouse]} ${former}`;
 }

@@ -30,13 +30,14 @@ export const recordChecks: readonly Check[] = [
   ours('every response has a count', (service) => checkCount(service, operationNames, true)),
 ];
 
-/** A service may have no offers, no previous portfolios, and no AUM for two dates. */
+/** A service may have no offers, no previous portfolios, and no AUM for two dates, and no two files that differ. */
 const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetNewFundOffers',
   'GetHoldingsWhatChanged',
   'GetAUMHistory',
   'GetAumTopGainersLosers',
   'GetStockMovers',
+  'GetSchemeEvents',
 ]);
 
 function checkEnvelope(name: OperationName) {

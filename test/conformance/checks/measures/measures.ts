@@ -218,7 +218,10 @@ async function comparePeers(service: ServiceClient): Promise<void> {
       const all = returns.flatMap((other) => other.get(date) ?? []);
       return all.length < 5 ? [] : [value > getMedian(all)];
     });
-    assertClose(`${row.where} (${getCode(row)}), ${field}`, getNumber(row, field), getShare(isAbove), ROUNDING);
+    // the peers must have windows to nine in ten of its dates: some started later
+    const isKnown = isAbove.length >= 0.9 * (returns[index]?.size ?? 0);
+    const expected = isKnown ? getShare(isAbove) : null;
+    assertClose(`${row.where} (${getCode(row)}), ${field}`, getNumber(row, field), expected, ROUNDING);
   }
 }
 

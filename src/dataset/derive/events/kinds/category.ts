@@ -2,7 +2,7 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { ValueKind } from '../event.ts';
 
 /**
- * Category and sub-category in the section of a code in the daily NAVs, written as AMFI does: `Equity Scheme - Large Cap Fund`. The
+ * Category and sub-category in the section of a code in the daily NAVs, joined as AMFI does: `Equity - Large Cap Fund`. The
  * labels of the circulars of 2017 and 2026 for one sub-category are the same. Sections of before 2018 have no sub-category.
  */
 export const categoryKind: ValueKind = { isSame: (before, now) => getName(before) === getName(now) };

@@ -10,21 +10,20 @@ import type { ValueKind } from '../event.ts';
 export const nameKind: ValueKind = {
   isSame(before, now) {
     const [a, b] = [splitName(before), splitName(now)];
-    return a.join('') === b.join('') || (a.length === b.length && a.every((word, i) => isTypingError(word, b[i] ?? '')));
+    return (
+      a.join('') === b.join('') || (a.length === b.length && a.every((word, i) => isTypingError(word, b[i] ?? '')))
+    );
   },
 };
 
 // `(Formerly Union Tax Saver (ELSS) Fund`, whose bracket is not closed
-const UNCLOSED_FORMER = /\(\s*(?:formerly|erstwhile)\b.*$/;
+const UNCLOSED_FORMER = /\( ?(?:formerly|erstwhile)\b/;
 // the fund house's own, `(MOFDYNAMIC)`
 const INTERNAL_CODE = /\([A-Z\d]{5,}\)/g;
 const NO_NAME = new Set(['option', 'fund', 'funds', 'scheme', 'schemes', 'plan', 'the', 'index']);
 
 const splitName = (name: string): readonly string[] =>
-  removeFormerNames(removeSegregatedCount(name))
-    .replace(INTERNAL_CODE, ' ')
-    .toLowerCase()
-    .replace(UNCLOSED_FORMER, '')
+  cutFormerName(removeFormerNames(removeSegregatedCount(name)).replace(INTERNAL_CODE, ' ').toLowerCase())
     .replaceAll('&', ' and ')
     .replace(/['’‘`]/g, '')
     .replace(/\b(?:fund of funds?|fofs?)\b/g, ' fof ')
@@ -33,6 +32,11 @@ const splitName = (name: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !NO_NAME.has(word));
 
+function cutFormerName(name: string): string {
+  const start = name.search(UNCLOSED_FORMER);
+  return start < 0 ? name : name.slice(0, start);
+}
+
 /** Shorter words differ by a letter when they mean something else: Series II and III, Plan A and B. */
 const MIN_LETTERS = 5;
 const LONG_WORD = 8;
@@ -40,6 +44,8 @@ const LONG_WORD = 8;
 function isTypingError(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < MIN_LETTERS || /\d/.test(a + b)) return false;
-  const isTransposed = [...a].toSorted().join('') === [...b].toSorted().join('');
+  const isTransposed = sortLetters(a) === sortLetters(b);
   return isTransposed || computeEditDistance(a, b) <= (a.length < LONG_WORD ? 1 : 2);
 }
+
+const sortLetters = (word: string): string => word.split('').toSorted().join('');

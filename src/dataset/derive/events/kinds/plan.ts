@@ -24,8 +24,7 @@ export function* findPlanEvents({ schemes, navAsOf, readNavs }: Market): Iterabl
       const event = { kind: 'Plan', schemeKey: key, appliesTo: code.code, source: 'nav', state: '' } as const;
       const name = formatPlanAndOption(code);
       const start = findGap(readNavs, listOthers(codes, first - MIN_DAYS_LATER, first), first - 1);
-      if (start !== null)
-        yield { ...event, old: '', new: name, date: toIsoDay(first), after: toIsoDay(start.before) };
+      if (start !== null) yield { ...event, old: '', new: name, date: toIsoDay(first), after: toIsoDay(start.before) };
       if (navAsOf === null || navAsOf - last <= MIN_DAYS_ENDED) continue;
       const end = findGap(readNavs, listOthers(codes, last, last + MIN_DAYS_ENDED), last);
       if (end !== null) yield { ...event, old: name, new: '', date: toIsoDay(end.next), after: toIsoDay(last) };

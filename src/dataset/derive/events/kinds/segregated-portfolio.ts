@@ -39,9 +39,10 @@ export function* findSegregatedPortfolioEvents({ schemes, readNavs }: Market): I
 }
 
 // `Franklin India Credit Risk Fund- Segregated Portfolio 2 - 10.90% Vodafone Idea Ltd` is of `Franklin India Credit Risk Fund`
-const FROM_SEGREGATED = /[\s(–-]*\bseg(?:regated)?\b.*$/i;
+const SEGREGATED = /\bseg(?:regated)?\b/i;
 
 function nameScheme({ mutualFund, leading }: MarketScheme): string {
-  const name = getShortName(removeSegregatedCount(leading.schemeName)).replace(FROM_SEGREGATED, '');
-  return `${mutualFund} ${name}`.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const name = getShortName(removeSegregatedCount(leading.schemeName));
+  const end = name.search(SEGREGATED);
+  return `${mutualFund} ${end < 0 ? name : name.slice(0, end)}`.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -28,9 +28,18 @@ export function* listNavFileHistories(codes: OfficialCodes, files: ImportedFiles
     const listed = spans.map(({ listing }) => listing.listed);
     // a segregated portfolio is written in as many ways as it has plans
     if (!isSegregatedPortfolio(scheme.schemeName)) yield list('Name', listNames(listed));
-    yield list('FundHouse', listed.map(({ mutualFund }) => mutualFund));
-    yield list('Type', listed.map(({ type }) => type));
-    yield list('Category', listed.map(({ category, subCategory }) => formatCategory(category, subCategory)));
+    yield list(
+      'FundHouse',
+      listed.map(({ mutualFund }) => mutualFund),
+    );
+    yield list(
+      'Type',
+      listed.map(({ type }) => type),
+    );
+    yield list(
+      'Category',
+      listed.map(({ category, subCategory }) => formatCategory(category, subCategory)),
+    );
   }
 }
 
@@ -43,7 +52,8 @@ function listNames(listed: readonly ListedColumns[]): readonly string[] {
   return names.map((name, index) => {
     const next = listed.findIndex(({ planCell }, at) => at > index && planCell !== null);
     const short = names[next];
-    const isLonger = short !== undefined && listed[index]?.planCell === null && foldName(name).startsWith(foldName(short));
+    const isLonger =
+      short !== undefined && listed[index]?.planCell === null && foldName(name).startsWith(foldName(short));
     return isLonger ? short : name;
   });
 }
@@ -53,7 +63,10 @@ const MAX_DAYS_BEHIND = 30;
 
 /** Of each scheme the leading one of the codes that have NAVs to its end. */
 function findSpeakingCodes(codes: OfficialCodes): ReadonlyMap<string, string> {
-  const byKey = new Map<string, { readonly code: string; readonly plan: string; readonly option: string; readonly lastDay: number }[]>();
+  const byKey = new Map<
+    string,
+    { readonly code: string; readonly plan: string; readonly option: string; readonly lastDay: number }[]
+  >();
   for (const { scheme, key, listings } of codes) {
     const { code, plan, option } = scheme;
     const known = byKey.get(key) ?? [];

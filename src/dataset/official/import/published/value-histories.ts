@@ -14,12 +14,19 @@ export function* listValueHistories(
 ): Iterable<ValueHistory> {
   yield* listNavFileHistories(codes, files);
   for (const [key, rows] of performance)
-    yield* listRiskHistories(key, 'performance', rows.map(({ navDate, ...row }) => ({ ...row, date: navDate })));
+    yield* listRiskHistories(
+      key,
+      'performance',
+      rows.map(({ navDate, ...row }) => ({ ...row, date: navDate })),
+    );
   for (const [key, rows] of riskometers) yield* listRiskHistories(key, 'riskometers', rows);
   for (const [key, months] of expenseRatios) yield* listRatioHistories(codes, key, months);
 }
 
-type RiskRow = Pick<NonNullable<ReturnType<JoinedRows['riskometers']['get']>>[number], 'date' | 'benchmark' | 'riskometerScheme'>;
+type RiskRow = Pick<
+  NonNullable<ReturnType<JoinedRows['riskometers']['get']>>[number],
+  'date' | 'benchmark' | 'riskometerScheme'
+>;
 
 function* listRiskHistories(schemeKey: string, source: SourceName, rows: readonly RiskRow[]): Iterable<ValueHistory> {
   const list = (kind: ValueKindName, read: (row: RiskRow) => string): ValueHistory => ({
@@ -53,7 +60,11 @@ function* listRatioHistories(
       schemeKey,
       appliesTo: isOnlyColumn ? '' : plan,
       source: 'ter',
-      observations: values.map(({ first, last, value }) => ({ first, last, value: value === null ? '' : String(value) })),
+      observations: values.map(({ first, last, value }) => ({
+        first,
+        last,
+        value: value === null ? '' : String(value),
+      })),
     };
   }
 }

@@ -1,0 +1,158 @@
+import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { ours, type Check } from '../../check.ts';
+import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
+import { getCode, getPerformances, indexByCode, sampleEvenly } from '../../client/schemes.ts';
+import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
+import { formatWireDate } from '../../specification/dates.ts';
+import { EVENT_KINDS, EVENT_STATES, RISKS } from '../../specification/enumerations.ts';
+
+const MAX_CHECKED = 5;
+
+/** GetSchemeEvents, some kinds recomputed from other operations. */
+export const eventChecks: readonly Check[] = [
+  ours(
+    'an event has a known kind and state, and its date is later than the last day of the value before',
+    async (service) => {
+      for (const event of await getEvents(service)) {
+        const [date, after] = [getDay(event, 'Date'), getDay(event, 'After')];
+        assertThat(date !== null, `${event.where}, Date`, date, 'a date');
+        assertThat(
+          after === null || after < (date ?? ''),
+          `${event.where}, After`,
+          after,
+          `none or a date before ${date}`,
+        );
+        assertOneOf(event, 'Kind', EVENT_KINDS);
+        assertOneOf(event, 'State', EVENT_STATES);
+        assertThat(
+          getText(event, 'Old') !== getText(event, 'New'),
+          event.where,
+          getText(event, 'New'),
+          'another value',
+        );
+        if (getText(event, 'Kind') === 'Riskometer')
+          for (const field of ['Old', 'New'])
+            assertOneOf(
+              event,
+              field,
+              RISKS.filter((level) => level !== ''),
+            );
+      }
+    },
+  ),
+  ours('events are sorted by date, newest first, then by kind and code; max returns the first', async (service) => {
+    const events = await getEvents(service);
+    const sorted = events.toSorted(
+      (a, b) =>
+        compare(getDay(b, 'Date') ?? '', getDay(a, 'Date') ?? '') ||
+        getKindIndex(a) - getKindIndex(b) ||
+        compare(getCode(a), getCode(b)),
+    );
+    assertEqual('GetSchemeEvents, order', events.map(describe), sorted.map(describe));
+    const first = await service.getRows('GetSchemeEvents', { ...ALL, max: '3' });
+    assertEqual('GetSchemeEvents with max=3', first.map(getValues), events.slice(0, 3).map(getValues));
+  }),
+  ours('from and to of GetSchemeEvents are both included, and kind selects one kind', async (service) => {
+    const events = await getEvents(service);
+    const [from, to] = [events.at(-1), events.at(0)].map((event) => (event && getDay(event, 'Date')) ?? '');
+    skipUnless(events.length > 0, 'no events');
+    const [middle] = sampleEvenly(events.slice(1), 1);
+    const day = (middle && getDay(middle, 'Date')) ?? to ?? '';
+    for (const [params, expected] of [
+      [{ from: formatWireDate(day) }, events.filter((event) => (getDay(event, 'Date') ?? '') >= day)],
+      [
+        { from: formatWireDate(from ?? ''), to: formatWireDate(day) },
+        events.filter((event) => (getDay(event, 'Date') ?? '') <= day),
+      ],
+      [{ ...ALL, kind: 'Name' }, events.filter((event) => getText(event, 'Kind') === 'Name')],
+    ] as const) {
+      const found = await service.getRows('GetSchemeEvents', params);
+      assertEqual(`GetSchemeEvents ${JSON.stringify(params)}`, found.map(getValues), expected.map(getValues));
+    }
+  }),
+  ours('the events of a code include those that have it, and no other events than the market has', async (service) => {
+    const events = await getEvents(service);
+    const all = new Set(events.map(describe));
+    for (const event of sampleEvenly(events, MAX_CHECKED)) {
+      const own = await service.getRows('GetSchemeEvents', { code: getCode(event) });
+      assertThat(
+        own.some((each) => describe(each) === describe(event)),
+        `GetSchemeEvents of ${getCode(event)}`,
+        own.map(describe),
+        describe(event),
+      );
+      for (const each of own) assertThat(all.has(describe(each)), each.where, describe(each), 'an event of the market');
+    }
+  }),
+  ours('the newest change of a TER is the TER of GetAUM, within a step of 0.01', async (service) => {
+    const performances = indexByCode(await getPerformances(service));
+    const seen = new Set<string>();
+    const newest = (await getOfKind(service, 'Ter')).filter(
+      (event) => !seen.has(getCode(event)) && seen.add(getCode(event)),
+    );
+    skipUnless(newest.length > 0, 'no TER has changed');
+    for (const event of newest) {
+      const performance = performances.get(getCode(event));
+      const ter = performance ? getNumber(performance, 'Ter') : null;
+      if (!performance || ter === null || (getDay(performance, 'TerDate') ?? '') < (getDay(event, 'Date') ?? ''))
+        continue;
+      assertClose(`${event.where}, New`, Number(getText(event, 'New')), ter, TER_STEP);
+    }
+  }),
+  ours(
+    'a plan or option that is new has its first NAV on Date, one that has ended its last on After',
+    async (service) => {
+      const plans = await getOfKind(service, 'Plan');
+      skipUnless(plans.length > 0, 'no plan or option is new or has ended');
+      for (const event of sampleEvenly(plans, 2 * MAX_CHECKED)) {
+        const navs = await service.getRows('GetNAVHistory', { code: getCode(event) });
+        const isNew = getText(event, 'Old') === '';
+        const nav = isNew ? navs[0] : navs.at(-1);
+        assertEqual(
+          `${event.where}, ${isNew ? 'Date' : 'After'}`,
+          getDay(event, isNew ? 'Date' : 'After'),
+          nav ? getDay(nav, 'NavDate') : null,
+        );
+      }
+    },
+  ),
+  ours('the AUM of a discontinuity are those of GetAUMHistory', async (service) => {
+    const changes = await getOfKind(service, 'Aum');
+    skipUnless(changes.length > 0, 'no AUM has a discontinuity');
+    for (const event of sampleEvenly(changes, MAX_CHECKED)) {
+      const points = await service.getRows('GetAUMHistory', { code: getCode(event) });
+      for (const [date, value] of [
+        ['After', 'Old'],
+        ['Date', 'New'],
+      ] as const) {
+        const point = points.find((each) => getDay(each, 'Date') === getDay(event, date));
+        assertClose(
+          `${event.where}, ${value}`,
+          Number(getText(event, value)),
+          point ? getNumber(point, 'Aum') : null,
+          0.01,
+        );
+      }
+    }
+  }),
+];
+
+/** The ratios have two decimals, and a step of 0.01 is no event. */
+const TER_STEP = 0.0101;
+
+const ALL = { from: '01-01-1990' };
+const getEvents = cachePerService((service: ServiceClient) => service.getRows('GetSchemeEvents', ALL));
+const getOfKind = async (service: ServiceClient, kind: string) =>
+  (await getEvents(service)).filter((event) => getText(event, 'Kind') === kind);
+
+const getValues = (row: Row) => row.values;
+const describe = (row: Row) => JSON.stringify(row.values);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const kinds: readonly string[] = EVENT_KINDS;
+const getKindIndex = (event: Row): number => kinds.indexOf(getText(event, 'Kind'));
+
+function assertOneOf(row: Row, field: string, allowed: readonly string[]): void {
+  const value = getText(row, field);
+  assertThat(allowed.includes(value), `${row.where}, ${field}`, value, `one of ${allowed.join(', ')}`);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { valueKinds } from '#dataset/derive/events/kinds/kinds.ts';
+
+// most pairs are of official files, July 2025 to August 2026
+describe('What a person would call the same value', () => {
+  test.each([
+    ['Name', 'AXIS BLUECHIP FUND', 'Axis Bluechip Fund'],
+    ['Name', 'Motilal Oswal Large Cap', 'Motilal Oswal Large Cap Fund'],
+    ['Name', 'Motilal Owsal Manufacturing Fund', 'Motilal Oswal Manufacturing Fund'],
+    ['Name', 'Mirae Asset Nifty 8-13 yr Gsec ETF', 'Mirae Asset Nifty 8-13 yr G-Sec ETF'],
+    ['Name', 'Motilal Oswal Balanced Advantage Fund (MOFDYNAMIC)', 'Motilal Oswal Balanced Advantage Fund'],
+    ['Name', 'Union ELSS Tax Saver Fund', 'Union ELSS Tax Saver Fund (Formerly Union Tax Saver (ELSS) Fund'],
+    [
+      'Name',
+      'Nippon India Credit Risk Fund',
+      'Nippon India Credit Risk Fund (Existing Number of Segregated Portfolios - 1)',
+    ],
+    ['Name', 'Sundaram World Fund of Funds', 'Sundaram World FoF'],
+    ['Name', 'BANDHAN SDL PLUS GILT - SEP27 INDEX FUND', 'BANDHAN SDL PLUS GILT - SEPTEMBER 2027 INDEX FUND'],
+    ['FundHouse', 'ASK MUTUAL FUND', 'Ask Mutual Fund'],
+    ['Type', 'Open Ended', 'Open-Ended Schemes'],
+    ['Category', 'Debt Scheme - Dynamic Bond', 'Income/Debt Oriented Schemes - Dynamic Term Fund'],
+    ['Category', 'Other Scheme - Index Funds', 'Index Funds - Equity Funds'],
+    ['Benchmark', 'NIFTY 50', 'Nifty 50 Total Return Index'],
+    ['Benchmark', 'S&P BSE Sensex TRI', 'BSE SENSEX TRI'],
+    ['Riskometer', 'LOW TO MODERATE', 'Low to Moderate'],
+    ['Ter', '1.85', '1.86'],
+  ] as const)('%s: %s, %s', (kind, before, now) => {
+    expect(valueKinds[kind].isSame(before, now)).toBe(true);
+    expect(valueKinds[kind].isSame(now, before)).toBe(true);
+  });
+
+  test.each([
+    ['Name', 'BANK OF INDIA Bluechip Fund', 'BANK OF INDIA Large Cap Fund'],
+    ['Name', 'Tata Mid Cap Growth Fund', 'Tata Mid Cap Fund'],
+    ['Name', 'ITI Dynamic Bond Fund', 'ITI Dynamic Term Fund'],
+    ['Name', 'DSP FMP Series - 267 - 1246 Days', 'DSP FMP Series - 267 - 1172 Days'],
+    ['Name', 'HDFC FMP Series II', 'HDFC FMP Series III'],
+    ['Name', 'Axis Hybrid Fund A', 'Axis Hybrid Fund B'],
+    ['FundHouse', 'IDFC Mutual Fund', 'Bandhan Mutual Fund'],
+    ['Type', 'Open Ended', 'Interval Fund'],
+    ['Category', 'Equity Scheme - ELSS', 'Equity Scheme - Value Fund'],
+    ['Benchmark', 'NIFTY 50 TRI', 'NIFTY 500 TRI'],
+    ['Riskometer', 'Moderate', 'Moderately High'],
+    ['Ter', '1.85', '1.87'],
+  ] as const)('and what another one, %s: %s, %s', (kind, before, now) => {
+    expect(valueKinds[kind].isSame(before, now)).toBe(false);
+  });
+});
