@@ -87,15 +87,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-interface Event {
-  readonly code: string;
-  readonly kind: string;
-}
 const read = async (parameters: Record<string, string>) => {
   const { body } = await request('GetSchemeEvents', { dTFormat: 'Iso', ...parameters });
-  return body.value as readonly (Event & Record<string, unknown>)[];
+  return body.value;
 };
-const summarize = (events: readonly Event[]) => events.map(({ code: of, kind }) => `${kind} ${of}`);
+const summarize = (events: Awaited<ReturnType<typeof read>>) =>
+  events.map((event) => `${event['kind']} ${event['code']}`);
 
 describe('GetSchemeEvents', () => {
   test('lists what changed, newest first, with the last day before the change', async () => {
@@ -112,7 +109,7 @@ describe('GetSchemeEvents', () => {
       'Ter 2',
       'Ter 1',
     ]);
-    expect(events.find(({ kind }) => kind === 'Name')).toEqual({
+    expect(events.find((event) => event['kind'] === 'Name')).toEqual({
       code: '1',
       schemeName: 'Alpine Large Cap Fund - Direct Plan - Growth',
       date: '2026-08-18',
@@ -126,7 +123,7 @@ describe('GetSchemeEvents', () => {
   });
 
   test('finds plans, segregated portfolios, mergers and discontinuities in NAVs and AUM', async () => {
-    const byKind = Map.groupBy(await read({ from: '01-01-2026' }), ({ kind }) => kind);
+    const byKind = Map.groupBy(await read({ from: '01-01-2026' }), (event) => event['kind']);
     expect(byKind.get('Plan')).toMatchObject([
       { old: '', new: 'Regular Plan - IDCW', date: '2026-09-19', after: '2026-09-18', state: '' },
       { old: 'Regular Plan - Monthly IDCW', new: '', date: '2026-08-31', after: '2026-08-30', state: '' },
