@@ -46,7 +46,7 @@ const MEASURE = `(async () => {
   };
   const first = await waitUntil(hasRows);
   // nothing can be exported until then
-  const complete = await waitUntil(() => document.querySelector('button[disabled][title^="Loading"]') === null);
+  const complete = await waitUntil(() => document.querySelector('button[data-tooltip^="Loading"]') === null);
   return JSON.stringify({ first, complete, shift });
 })()`;
 
