@@ -34,6 +34,7 @@ describe('--help', () => {
       'datasets',
       'keys',
       'mcp',
+      'export',
       'conformance',
       'bench',
       'fuzz',

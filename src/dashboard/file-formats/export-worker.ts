@@ -3,12 +3,14 @@ import type { ExportJob } from './export-job.ts';
 import { createCsvWriter, createTabSeparatedWriter } from './csv.ts';
 import { createJsonWriter } from './json.ts';
 import type { SheetHead, SheetWriter } from './sheet.ts';
+import { createParquetWriter } from './parquet.ts';
 import { createXlsxWriter } from './xlsx.ts';
 
 const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {
   csv: createCsvWriter,
   clipboard: createTabSeparatedWriter,
   json: createJsonWriter,
+  parquet: createParquetWriter,
   xlsx: createXlsxWriter,
 };
 

@@ -22,6 +22,7 @@ import { buildSchemeFilter } from './queries/scheme-filter.ts';
 import { latestNavsByCode, measuresByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
+import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
 import { readUnmatchedPortfolios } from './queries/unmatched-portfolios.ts';
 import { buildSelectList } from './sql-builder.ts';
 import { getDate, getText } from './row-values.ts';
@@ -94,6 +95,8 @@ export async function createStore(database: Database): Promise<Store> {
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
+    readAllNavs: () => readAllNavs(database),
+    readAllIndexLevels: () => readAllIndexLevels(database),
     readSourceDays: async () =>
       new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
     readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),

@@ -11,6 +11,7 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
+import type { NamedSeries } from './queries/whole-series.ts';
 import type { MarketDays } from './read-market-days.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */
@@ -144,6 +145,10 @@ export interface Store {
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
+  /** The NAVs of each code, by code. */
+  readAllNavs(): AsyncIterable<NamedSeries>;
+  /** The levels of each total-return index, by name. */
+  readAllIndexLevels(): AsyncIterable<NamedSeries>;
   /** The newest day of each kind of source file that the dataset was built from; kinds without a date are left out. */
   readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
   /** The portfolios that match no scheme, newest first. */

@@ -10,7 +10,7 @@ import type { TableView } from '../view/table-view.ts';
 /** Where the data of all tables come from; null as long as that is not known. */
 export const DataSourceContext = createContext<ServerInfo | null>(null);
 
-export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'clipboard';
+export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'parquet' | 'clipboard';
 
 /** One line about an exported table: what it shows and where the data come from. */
 export interface ExportFact {

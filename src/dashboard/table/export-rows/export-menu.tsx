@@ -15,6 +15,7 @@ const formats: readonly { readonly format: ExportFormat; readonly name: string; 
   { format: 'xlsx', name: 'Excel', about: 'typed cells, with a sheet about this view' },
   { format: 'csv', name: 'CSV', about: 'UTF-8, ISO dates' },
   { format: 'json', name: 'JSON', about: 'with units and sources' },
+  { format: 'parquet', name: 'Parquet', about: 'for DuckDB and pandas' },
   { format: 'clipboard', name: 'Copy', about: 'to paste into a spreadsheet' },
 ];
 
