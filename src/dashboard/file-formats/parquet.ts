@@ -1,4 +1,3 @@
-import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { SheetCell, SheetColumn, SheetHead, SheetWriter } from './sheet.ts';
 
@@ -40,7 +39,7 @@ export function createParquetWriter({ columns, about }: SheetHead): SheetWriter 
 
 const toElement =
   (types: readonly ColumnType[]) =>
-  ({ id }: SheetColumn, index: number): SchemaElement => ({ name: id, repetition_type: 'OPTIONAL', ...types[index] });
+  ({ id }: SheetColumn, index: number) => ({ name: id, repetition_type: 'OPTIONAL' as const, ...types[index] });
 
 type ColumnType = typeof NUMBER | typeof DATE | typeof TEXT;
 

@@ -8,7 +8,7 @@ import type { NamedSeries } from '../storage/queries/whole-series.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Values of a column: texts, numbers, or days since 1970-01-01. */
-export type ColumnValues = (string | number | null)[] | Float64Array | Int32Array;
+type ColumnValues = (string | number | null)[] | Float64Array | Int32Array;
 
 /** Rows as columns, in the order of the fields. */
 export type Batch = readonly ColumnValues[];
@@ -111,9 +111,9 @@ function toColumns(fields: Fields, records: readonly Readonly<Record<string, unk
   return Object.entries(fields).map(([name, { kind }]) =>
     records.map((record) => {
       const value = record[name];
-      if (value === '' || value === null || value === undefined) return null;
       if (typeof value === 'number') return value;
-      return kind === 'date' || kind === 'time' ? toDay(String(value)) : String(value);
+      if (typeof value !== 'string' || value === '') return null;
+      return kind === 'date' || kind === 'time' ? toDay(value) : value;
     }),
   );
 }

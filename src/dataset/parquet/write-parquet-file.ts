@@ -1,9 +1,10 @@
 import { fsyncSync, closeSync, openSync, renameSync, rmSync } from 'node:fs';
-import type { SchemaElement } from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Field, FieldKind } from '#contract/fields.ts';
 import type { DatasetInfo } from '../storage/store.ts';
 import type { Batch, ParquetTable } from './parquet-tables.ts';
+
+type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
 const columnTypes: Readonly<Record<FieldKind, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },

@@ -27,7 +27,16 @@ async function readBack(columns: readonly SheetColumn[], rows: readonly (readonl
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   const result = await connection.runAndReadAll(sql.replace('FILE', `'${path}'`));
   connection.closeSync();
-  return result.getRowObjectsJson();
+  return result
+    .getRowObjectsJson()
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+        ]),
+      ),
+    );
 }
 
 const columns = [
