@@ -4,6 +4,7 @@
  */
 const titles = {
   nav: 'Daily NAVs',
+  'sif-nav': 'NAVs of specialised funds (SIF)',
   performance: 'Fund performance: AUM, riskometers',
   ter: 'Expense ratios',
   'average-aum': 'Average AUM of the quarter',
@@ -12,6 +13,7 @@ const titles = {
   'size-list': 'Market-cap list',
   indices: 'Total returns of benchmarks (TRI)',
   'nav-history': 'NAV history',
+  'sif-nav-history': 'NAV history of specialised funds',
   portfolios: 'Portfolios',
   riskometers: 'Riskometers of fund houses',
 } as const;

@@ -19,6 +19,9 @@ const sub = (name: string, more: Omit<SubCategoryEntry, 'name'> = {}): SubCatego
 const listCategory = (category: string, entries: readonly SubCategoryEntry[]): readonly SubCategory[] =>
   entries.map((entry) => ({ ...entry, category }));
 
+/** The category of the strategies of specialised investment funds (SEBI circular of 27 February 2025). */
+const SPECIALISED_FUNDS = 'Specialised Investment Funds';
+
 /**
  * AMFI's sub-categories by SEBI's circulars of 6 October 2017 and 26 February 2026. Which former label became which was checked
  * code by code in 60 files of NAVAll.txt, July 2025 to August 2026, of which the last have both labels side by side. Index funds,
@@ -105,6 +108,15 @@ export const subCategories: readonly SubCategory[] = [
       formerLabel: 'FoF Overseas',
       labels: ['Fund of Funds / Overseas'],
     }),
+  ]),
+  ...listCategory(SPECIALISED_FUNDS, [
+    sub('Equity Long-Short Fund'),
+    sub('Equity Ex-Top 100 Long-Short Fund'),
+    sub('Sector Rotation Long-Short Fund'),
+    sub('Debt Long-Short Fund'),
+    sub('Sectoral Debt Long-Short Fund'),
+    sub('Active Asset Allocator Long-Short Fund'),
+    sub('Hybrid Long-Short Fund'),
   ]),
 ];
 

@@ -7,7 +7,7 @@ const update = readFileSync('docs/update.md', 'utf8');
 
 test('the page on updates lists the sources that can be chosen, and no other', () => {
   const [, names = ''] = /`-- --only ([a-z,-]+)`/.exec(update) ?? [];
-  const downloaded = sources.filter(({ name, download }) => download !== null && name !== 'nav-history');
+  const downloaded = sources.filter(({ name, download }) => download !== null && !name.endsWith('nav-history'));
   expect(names.split(',').toSorted()).toEqual(downloaded.map(({ name }) => name).toSorted());
 });
 

@@ -108,6 +108,10 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
   switch (path) {
     case '/spages/NAVAll.txt':
       return buildNavAll(navDay ?? today);
+    case '/spages/SIF_NAVAll.txt':
+      return buildSpecialisedNavs(navDay ?? today);
+    case '/SIF_DownloadNAVHistoryReport.aspx':
+      return buildSpecialisedHistory(parseDay(query.get('frmdt')), parseDay(query.get('todt')));
     case '/DownloadNAVHistoryReport_Po.aspx':
       return buildHistory(parseDay(query.get('frmdt')), parseDay(query.get('todt')));
     case '/api/populate-ter-month':
@@ -155,6 +159,29 @@ function buildNavAll(day: IsoDate): string {
   const nav = 10 + Number(day.slice(-2)) / 100; // of another day than yesterday's
   const more = Array.from({ length: SCHEMES }, (_, at) => `${at + 10};-;-;Scheme ${at};${nav};${formatAmfiDay(day)}`);
   return `${file}${more.join('\r\n')}\r\n`;
+}
+
+const STRATEGY = 'Alpine Hybrid Long-Short Fund';
+const STRATEGIES = 60;
+
+function buildSpecialisedNavs(day: IsoDate): string {
+  const lines = Array.from({ length: STRATEGIES }, (_, at) => {
+    const name = `${STRATEGY} ${Math.floor(at / 2)} - ${at % 2 === 0 ? 'Direct Plan - ' : ''}Growth`;
+    return `SIF-${at + 1};-;-;${name};10.${day.slice(-2)};${formatAmfiDay(day)}`;
+  });
+  const header = 'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date';
+  const section = 'Interval Fund Schemes(Hybrid Investment Strategies - Hybrid Long-Short Fund)';
+  return [header, '', section, '', 'Alpine SIF', '', ...lines, ''].join('\n');
+}
+
+function buildSpecialisedHistory(from: IsoDate, to: IsoDate): string {
+  const lines = listWeekdays(from, to).map(
+    (day) => `SIF-1;${STRATEGY} 0;Direct Plan;Growth;;;10;${formatAmfiDay(day)}`,
+  );
+  const header =
+    'Scheme Code;NAV Name;Plan;Option;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Date';
+  const section = 'Interval Fund Schemes ( Hybrid Investment Strategies - Hybrid Long-Short Fund )';
+  return [header, '', section, '', '', 'Alpine SIF', ...lines, ''].join('\r\n');
 }
 
 const NAMES = ['PPFAS Large Cap Fund', 'SBI Large Cap Fund'];

@@ -15,7 +15,13 @@ export interface UpdateArguments {
 }
 
 const downloaded = downloadedSources.map(({ name }) => name);
-const NAMES = downloaded.filter((name) => name !== 'nav-history');
+/** The histories belong to the NAVs of the day. */
+const historyOf: ReadonlyMap<SourceName, SourceName> = new Map([
+  ['nav', 'nav-history'],
+  ['sif-nav', 'sif-nav-history'],
+]);
+const histories = new Set(historyOf.values());
+const NAMES = downloaded.filter((name) => !histories.has(name));
 const USAGE = `Usage: npm run update [-- --only ${NAMES.join(',')}] [--since YYYY-MM-DD] [--dry-run] [--today YYYY-MM-DD]`;
 
 export const HELP = `${USAGE}
@@ -54,7 +60,7 @@ function parseOnly(text: string): ReadonlySet<SourceName> {
     if (name === undefined) throw new CommandError(`--only: no source ${quote(part)}; known are ${NAMES.join(', ')}.`);
     return name;
   });
-  return new Set(names.includes('nav') ? [...names, 'nav-history'] : names);
+  return new Set(names.flatMap((name) => [name, historyOf.get(name) ?? name]));
 }
 
 function parseDay(option: string, text: string | undefined): IsoDate | null {

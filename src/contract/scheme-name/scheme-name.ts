@@ -27,8 +27,8 @@ export const getShortName = (name: string): string => parseSchemeName(name).base
 
 /** Parses the plan from its own cell or from the end of a scheme name. */
 export function parsePlan(text: string): Plan {
-  if (/\bdirect\b/i.test(text)) return 'Direct';
-  return /\bregula[rt]\b/i.test(text) ? 'Regular' : ''; // Regulat: a typing error in the real files
+  if (/\bdirect(?:plan)?\b/i.test(text)) return 'Direct';
+  return /\bregula[rt](?:plan)?\b/i.test(text) ? 'Regular' : ''; // Regulat, RegularPlan: typing errors in the real files
 }
 
 // `JM Liquid Fund (Direct) Principal Units Series 2`: no scheme has Direct in its own name, but several have Regular
@@ -84,7 +84,7 @@ export const isSegregatedPortfolio = (name: string): boolean => findSegregatedPo
 // The words that identify plans and options in NAVAll.txt, including typing errors of the real files
 // (seen in 60 files, April 2017 to August 2026).
 const PLAN_AND_OPTION_WORDS = new Set(
-  `direct regular regulat retail institutional super wholesale
+  `direct regular regulat directplan regularplan retail institutional super wholesale
    growth gr cumulative bonus dividend dividends div payout reinvestment reinvest
    idcw idcws idwc icdw dcw
    daily weekly weekkly fortnightly fornightly monthly quarterly quaterly half halfyearly yearly annual annually semi bi

@@ -16,6 +16,7 @@ import { buildPublishedAum } from './schemes/published-aum.ts';
 import { buildValueHistories } from './schemes/scheme-histories.ts';
 import { buildSampleSchemes } from './schemes/scheme-records.ts';
 import { buildSchemes } from './schemes/schemes.ts';
+import { buildSpecialisedFunds, buildSpecialisedSchemes, countSpecialisedCodes } from './schemes/specialised-funds.ts';
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
 const CODES = 2_000;
@@ -33,24 +34,31 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
   }
   const calendar = buildTradingCalendar(asOf, seed);
   const indices = buildBenchmarkIndices(calendar, seed);
-  const schemes = buildSchemes(codes, calendar, seed);
+  const mutualFunds = buildSchemes(codes - countSpecialisedCodes(codes), calendar, seed);
+  const specialised = buildSpecialisedFunds(codes, calendar, mutualFunds.length, seed);
+  const schemes = [...mutualFunds, ...specialised.map(({ model }) => model)];
   const companies = buildCompanies(calendar, indices, seed);
   const universe: InstrumentUniverse = {
     companies,
     debt: buildDebtInstruments(calendar, companies, seed),
     ...buildOtherInstruments(calendar, indices, seed),
-    fundUnitsOf: createFundUnitsLookup(schemes, calendar, createNavGenerator(calendar, indices, seed)),
+    fundUnitsOf: createFundUnitsLookup(mutualFunds, calendar, createNavGenerator(calendar, indices, seed)),
   };
   const generateNavs = createNavGenerator(calendar, indices, seed);
   const getAumHistory = createAumHistories(calendar, indices, seed);
   const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
   return {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
-    schemes: schemes.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
+    schemes: [
+      ...mutualFunds.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
+      ...specialised
+        .flatMap((fund) => buildSpecialisedSchemes(fund, calendar))
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    ],
     benchmarks: selectPublishedIndexLevels(indices),
     navs: (record) => generateNavs(...findPlanOption(record)),
     publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
-    portfolios: () => generatePortfolios(schemes, universe, calendar, getAumHistory, seed),
+    portfolios: () => generatePortfolios(mutualFunds, universe, calendar, getAumHistory, seed),
     marketCaps: buildMarketCapLists(calendar, companies),
     offers: buildNewFundOffers(calendar),
     histories: buildValueHistories(schemes, calendar, seed),
@@ -67,7 +75,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {
     const scheme = schemes[schemeNumber];
-    const planOption = scheme?.planOptions[Number(code) - scheme.firstCode];
+    const planOption = scheme?.planOptions[Number(code.replace('SIF-', '')) - scheme.firstCode];
     if (!scheme || !planOption) throw new RangeError(`scheme code: expected one of the sample market, got ${code}`);
     return [scheme, planOption] as const;
   }

@@ -1,5 +1,6 @@
 /**
- * What the schemes of a sub-category must invest in, by its name: SEBI's circulars of 6 October 2017 and 26 February 2026.
+ * What the schemes of a sub-category must invest in, by its name: SEBI's circulars of 6 October 2017 and 26 February 2026, and of 27 February
+ * 2025 for specialised investment funds.
  * Minima are of total assets, durations are Macaulay durations. In a file of their own, since only two pages show them.
  */
 const mandates: ReadonlyMap<string, string> = new Map([
@@ -47,6 +48,17 @@ const mandates: ReadonlyMap<string, string> = new Map([
   ['Other ETFs', 'At least 95 % in the index or commodity it tracks'],
   ['Fund of Funds Scheme (Domestic)', 'At least 95 % in domestic schemes'],
   ['Fund of Funds investing overseas', 'At least 95 % in overseas funds'],
+  // SEBI circular of 27 February 2025; short: by derivatives that hedge nothing, up to 25 % of net assets
+  ['Equity Long-Short Fund', 'At least 80 % in equity; up to 25 % short by derivatives'],
+  ['Equity Ex-Top 100 Long-Short Fund', 'At least 65 % in equity outside the 100 largest companies; up to 25 % short'],
+  ['Sector Rotation Long-Short Fund', 'At least 80 % in equity of at most four sectors; up to 25 % short'],
+  ['Debt Long-Short Fund', 'Debt of any duration, also short by derivatives'],
+  ['Sectoral Debt Long-Short Fund', 'Debt of at least two sectors, at most 75 % in one; up to 25 % short'],
+  [
+    'Active Asset Allocator Long-Short Fund',
+    'Equity, debt, commodities and REITs, managed dynamically; up to 25 % short',
+  ],
+  ['Hybrid Long-Short Fund', 'At least 25 % in equity and 25 % in debt; up to 25 % short'],
 ]);
 
 /** '' if the circulars leave it to the scheme, or do not have the group. */

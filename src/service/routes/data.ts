@@ -1,3 +1,4 @@
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import type { Readable } from 'node:stream';
 import type { DataHistory, DataJob, DropLimits } from '#contract/data-history.ts';
 import { createProblem, ProblemError, type Problem } from '#contract/problems.ts';
@@ -148,7 +149,7 @@ function readFileName(request: HttpRequest): string {
 function readMatch(request: HttpRequest): SettledMatch {
   const [mutualFund, schemeName] = [readEncoded(request, 'fund-house'), readEncoded(request, 'scheme-name')];
   const code = getHeader(request, 'scheme-code') ?? '';
-  if (mutualFund === null || !schemeName || !/^(?:none|\d{1,9})$/.test(code))
+  if (mutualFund === null || !schemeName || !(code === 'none' || isSchemeCode(code)))
     throw badRequest(
       'Expected the percent-encoded headers Fund-House and Scheme-Name, and the header Scheme-Code: a code, or none.',
     );

@@ -127,6 +127,7 @@ describe('The routes of the page Data', () => {
     const match = { 'fund-house': '', 'scheme-name': encodeURIComponent('Fonds für Ä'), 'scheme-code': '100123' };
     expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match })).status).toBe(200);
     expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match, 'scheme-code': 'none' })).status).toBe(200);
+    expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match, 'scheme-code': 'SIF-12' })).status).toBe(200);
     for (const wrong of [
       { 'scheme-code': '' },
       { 'scheme-code': '1 2' },
@@ -134,7 +135,7 @@ describe('The routes of the page Data', () => {
       { 'scheme-name': '' },
     ])
       expect((await send('POST', '/data/settle', { ...OWN_PAGE, ...match, ...wrong })).status).toBe(400);
-    expect(calls).toEqual([', Fonds für Ä: 100123', ', Fonds für Ä: null']);
+    expect(calls).toEqual([', Fonds für Ä: 100123', ', Fonds für Ä: null', ', Fonds für Ä: SIF-12']);
   });
 
   it('pass on updates and files, and the reason why another one must wait', async () => {

@@ -4,6 +4,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { UNCLASSIFIED } from '#finance/portfolio/groups.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { nameCollator } from '../../schemes/compare-plans.ts';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 
 /** A to Z; null while they are loading, undefined if they could not be loaded. */
@@ -57,5 +58,5 @@ function selectExamples(schemes: readonly SchemeEntry[]): readonly string[] {
 
 const isBetter = (a: SchemeEntry, b: SchemeEntry): boolean =>
   a.portfolioDate === b.portfolioDate
-    ? Number(a.code) < Number(b.code)
+    ? nameCollator.compare(a.code, b.code) < 0
     : (a.portfolioDate ?? '') > (b.portfolioDate ?? '');

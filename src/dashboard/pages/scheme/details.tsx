@@ -1,4 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
@@ -48,6 +49,12 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
   const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
   return [
     ['Type', performance.type],
+    ...(isSpecialisedCode(performance.code)
+      ? ([
+          ['Minimum investment', '₹ 10 lakh across all strategies of the fund (SEBI); accredited investors less'],
+          ['Risk band', performance.riskBand === null ? '' : `${performance.riskBand} of 5`],
+        ] as const)
+      : []),
     ['Sub-category', group],
     ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
     ['Mandate', getMandateText(group)],
@@ -57,7 +64,9 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
       ? []
       : [['Plan and option as printed', asPrinted] as const]),
     ['Benchmark', performance.benchmark],
-    ['Riskometer of the benchmark', performance.riskometerBenchmark],
+    ...(isSpecialisedCode(performance.code)
+      ? []
+      : [['Riskometer of the benchmark', performance.riskometerBenchmark] as const]),
     ['Information ratio', ratios.join(' · ')],
     ['AUM, previous month-end', crore(preMonthAum)],
     ['Average AUM, previous month', crore(preMonthAvgAum)],

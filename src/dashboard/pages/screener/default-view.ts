@@ -1,14 +1,15 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { describeType } from '#schemes/scheme-type.ts';
 import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
 
 /**
- * The view without any parameters in the URL: direct plans, growth option, and schemes without plans such as ETFs, open-ended,
- * with a current NAV; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
+ * The view without any parameters in the URL: direct plans, growth option, and schemes without plans such as ETFs, open-ended mutual
+ * funds, with a current NAV; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
  * field, is left out.
  */
 export function buildDefaultView(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): TableView {
@@ -19,7 +20,7 @@ export function buildDefaultView(rows: readonly SchemeSummary[], attributes: Sch
   };
   addFilter('plan', attributes.getPlan, new RegExp(`^(?:direct|${NO_PLANS})$`, 'i'));
   addFilter('option', attributes.getOption, new RegExp(`^(?:growth|${NO_OPTIONS}|${IDCW_ONLY})$`, 'i'));
-  addFilter('type', (row) => row.type, /^open[\s-]*ended/i);
+  addFilter('type', describeType, /^open[\s-]*ended/i);
   addFilter('freshness', attributes.getNavStatus, new RegExp(`^${CURRENT}$`));
   const hasAum = rows.some(({ dailyAum }) => dailyAum !== null);
   return { sort: hasAum ? LARGEST_FIRST : BY_NAME, search: '', filters };

@@ -1,7 +1,7 @@
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
-import { FORMER_NAMES_ID } from './screener-columns.ts';
+import { FORMER_NAMES_ID, RISK_BAND_ID } from './screener-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
 /** The groups of measures with a view each. */
@@ -47,7 +47,16 @@ export function listHiddenColumnsByView(
 ): Readonly<Record<ColumnView, readonly string[]>> {
   const peerIds = getIds(others);
   const measureIds = measures ? getIds([...measures.values, ...measures.standings]) : [];
-  const ids = [...schemeIds, ...rankIds, ...benchmarkIds, ...excessIds, ...peerIds, ...measureIds, FORMER_NAMES_ID];
+  const ids = [
+    ...schemeIds,
+    ...rankIds,
+    ...benchmarkIds,
+    ...excessIds,
+    ...peerIds,
+    ...measureIds,
+    FORMER_NAMES_ID,
+    RISK_BAND_ID,
+  ];
   const hideAllBut = (...shown: readonly (readonly string[])[]): readonly string[] => {
     const kept = new Set(shown.flat());
     return ids.filter((id) => !kept.has(id));

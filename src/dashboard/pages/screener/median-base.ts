@@ -1,3 +1,4 @@
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
@@ -24,7 +25,7 @@ export function findMedianBase(
   selectLeading: LeadingRowSelector,
 ): { readonly rows: Uint32Array; readonly label: string } {
   const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (view.filters[id] ? [[id, view.filters[id]]] : [])));
-  const base = engine.filterAndSort({ ...emptyView, filters: compared });
+  const base = withoutSpecialised(engine.filterAndSort({ ...emptyView, filters: compared }), rows);
   const groups = new Set<PeerGroup>();
   for (const index of base) {
     const row = rows[index];
@@ -42,4 +43,10 @@ export function findMedianBase(
   }
   const members = Uint32Array.from(rows.flatMap((row, index) => (peers.getGroup(row) === group ? [index] : [])));
   return { rows: members, label: `Median of ${formatCount(members.length, 'peer')}` };
+}
+
+/** Specialised investment funds are compared among themselves only. */
+function withoutSpecialised(indexes: Uint32Array, rows: readonly SchemeSummary[]): Uint32Array {
+  const mutualFunds = indexes.filter((index) => !isSpecialisedCode(getRow(rows, index).code));
+  return mutualFunds.length > 0 ? mutualFunds : indexes;
 }

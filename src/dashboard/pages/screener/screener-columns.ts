@@ -31,6 +31,7 @@ import { type PeerLookup } from '#schemes/peer-lookup.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { describeType } from '#schemes/scheme-type.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;
@@ -181,6 +182,9 @@ const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
 ];
 
+/** Hidden at first: of specialised investment funds only. */
+export const RISK_BAND_ID = 'riskBand';
+
 /** Hidden at first; the search box searches it. */
 export const FORMER_NAMES_ID = 'formerNames';
 
@@ -220,10 +224,13 @@ const buildPlanColumns = (attributes: SchemeAttributeLookup): readonly Column<Sc
   }),
 ];
 
-const typeColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'type', {
+/** A type of their own for specialised investment funds, whatever is printed: no list mixes them with mutual funds unless both are chosen. */
+const typeColumn: Column<SchemeSummary> = choiceColumn('type', (row) => describeType(row), {
   ...identity,
   header: 'Type',
-  cell: choiceCell,
+  label: performanceFields.type.label,
+  definition: performanceFields.type.description,
+  title: ({ type }) => type,
   describeChoice: ([type = '', ...more]) =>
     more.length === 0 && /^open[\s-]*ended$/i.test(type) ? 'Open-ended' : null,
   width: 112,
@@ -295,6 +302,7 @@ export function buildScreenerColumns({
     ...peerColumns.others,
     ...laterReturnColumns.map(ofRecord),
     riskColumn,
+    ofRecord(fieldColumn(performanceFields, RISK_BAND_ID, { ...identity, header: 'Risk band', width: 76 })),
     ...informationRatioColumns.map(ofRecord),
     categoryColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SPECIALISED_MINIMUM } from '#schemes/scheme-type.ts';
 import { Riskometer } from '../riskometer.tsx';
 import { buildKeyFigures } from './key-figures.ts';
 import { PlanSelect } from './plan-select.tsx';
@@ -80,7 +82,8 @@ interface LeadProps {
 
 /** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High · Benchmark NIFTY 500 TRI`, without the parts that are not available. */
 function Lead({ fundHouse, performance }: LeadProps) {
-  const { category = '', subCategory = '', riskometerScheme = '', benchmark = '' } = performance ?? {};
+  const { code = '', category = '', subCategory = '', riskometerScheme = '', benchmark = '' } = performance ?? {};
+  const { riskBand = null } = performance ?? {};
   const classes = [getCategoryName(category, subCategory), getSubCategoryName(category, subCategory)];
   const group = [...new Set(classes)].filter(Boolean).join(', ');
   const text = [fundHouse, group].filter(Boolean).join(' · ');
@@ -88,6 +91,8 @@ function Lead({ fundHouse, performance }: LeadProps) {
     <span className={styles['lead']}>
       {text !== '' && <span>{text}</span>}
       {riskometerScheme !== '' && <Riskometer level={riskometerScheme} as="tag" />}
+      {riskBand !== null && <span>{`Risk band ${riskBand} of 5`}</span>}
+      {isSpecialisedCode(code) && <span>{SPECIALISED_MINIMUM}</span>}
       {benchmark !== '' && <span>{`Benchmark ${benchmark}`}</span>}
     </span>
   );

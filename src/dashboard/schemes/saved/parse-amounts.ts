@@ -1,4 +1,5 @@
 import { parse } from 'papaparse';
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import type { FindCode } from './resolve-codes.ts';
 
 /** A line that is not used, with the reason. Lines are counted from 1. */
@@ -115,7 +116,7 @@ function readPlainLine(line: string, findCode: FindCode): Line {
 const explainUnknown = (word: string): string =>
   /^IN[EF][A-Z0-9]{9}$/i.test(word)
     ? 'No scheme has this ISIN.'
-    : /^\d+$/.test(word)
+    : isSchemeCode(word.toUpperCase())
       ? 'No scheme has this code.'
       : 'Expected an AMFI code or ISIN first.';
 

@@ -7,7 +7,7 @@ export interface ResolvedCodes {
   readonly unknown: readonly string[];
 }
 
-/** Codes have digits only, as AMFI's do, or letters as well, as those of other servers may. */
+/** Codes have digits only, `SIF-` before them for a specialised investment fund, or other letters, as those of other servers may. */
 const SEPARATORS = /[\s,;|"']+/;
 
 /** Finds the schemes of a pasted text: codes and ISINs, separated by spaces, commas, semicolons or lines, as from a spreadsheet. */
@@ -33,5 +33,5 @@ export function createCodeFinder({ byCode, schemes }: SchemeList): FindCode {
       [isinGrowth, isinDivPayout, isinDivReinvest].flatMap((isin) => (isin === '' ? [] : [[isin, code] as const])),
     ),
   );
-  return (word) => byCode.get(word)?.code ?? byIsin.get(word.toUpperCase());
+  return (word) => (byCode.get(word) ?? byCode.get(word.toUpperCase()))?.code ?? byIsin.get(word.toUpperCase());
 }

@@ -44,7 +44,7 @@ export function compileQuery(texts: readonly string[]): Query {
     pattern: new RegExp(` ${joinLetters(text)}`, 'u'),
     isPlan: PLAN_WORDS.has(text),
     joins: listJoins(text),
-    mayBeId: /^(?:\d{3}|inf.)/.test(text),
+    mayBeId: /^(?:\d{3}|inf.|sif)/.test(text),
   }));
   const named = words.filter(({ isPlan }) => !isPlan);
   const inPhrase = named.length > 0 ? named : words;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { nameCollator } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
 import { findDefaultMonth } from './months.ts';
 
@@ -80,18 +81,20 @@ function groupHousesByMonth(
 function selectCodeOfEachHouse(
   schemes: readonly Pick<SchemeEntry, 'code' | 'mutualFund' | 'category' | 'subCategory' | 'portfolioDate'>[],
 ): readonly string[] {
-  const chosen = new Map<string, { readonly code: string; readonly rank: number }>();
+  const chosen = new Map<string, { readonly code: string; readonly isDebt: boolean }>();
   for (const scheme of schemes) {
     const { code, mutualFund, portfolioDate } = scheme;
     if (portfolioDate === null) continue;
-    const rank = Number(code) + (isDebt(scheme) ? DEBT_LAST : 0);
-    if (rank < (chosen.get(mutualFund)?.rank ?? Infinity)) chosen.set(mutualFund, { code, rank });
+    const known = chosen.get(mutualFund);
+    const candidate = { code, isDebt: isDebt(scheme) };
+    const order =
+      known === undefined
+        ? -1
+        : Number(candidate.isDebt) - Number(known.isDebt) || nameCollator.compare(code, known.code);
+    if (order < 0) chosen.set(mutualFund, candidate);
   }
   return [...chosen.values()].map(({ code }) => code).toSorted();
 }
 
 const isDebt = ({ category, subCategory }: Pick<SchemeEntry, 'category' | 'subCategory'>): boolean =>
   getCategoryName(category, subCategory) === 'Debt';
-
-/** More than any code. */
-const DEBT_LAST = 1e9;

@@ -87,9 +87,12 @@ function findLastFiles(codes: Codes): ReadonlyMap<string, IsoDate> {
 
 type Codes = Iterable<Pick<OfficialCode, 'listings'>>;
 
-/** The NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed. */
+/**
+ * The NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed; and specialised
+ * investment funds are listed under their brands.
+ */
 function* readDated(codes: Codes): Generator<OfficialCode['listings']> {
-  for (const { listings } of codes) yield listings.filter(({ source }) => source.kind !== 'nav-history');
+  for (const { listings } of codes) yield listings.filter(({ source }) => source.kind === 'nav');
 }
 
 /** The later name of each renamed house. */

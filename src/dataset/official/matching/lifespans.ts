@@ -1,5 +1,5 @@
 import { toDayNumber } from '#finance/calendar.ts';
-import { createRegistrationOrder } from './codes/registration-order.ts';
+import { createRegistrationOrder, getRegistrationNumber } from './codes/registration-order.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
 
 /** Day numbers of a scheme's first and last NAV lines, and of the latest file that lists one of its codes. */
@@ -7,7 +7,8 @@ interface Lifespan {
   first: number;
   last: number;
   lastFile: number;
-  lowestCode: number;
+  /** Of a mutual fund; null for another scheme. */
+  lowestCode: number | null;
 }
 
 /** `unknown`: the files do not say whether the scheme existed. */
@@ -55,12 +56,13 @@ function collectLifespans(
   for (const { key, scheme, listings } of codes) {
     if (!keys.has(key)) continue;
     for (const { firstDay, lastDay, source } of listings) {
-      const life = byKey.get(key) ?? { first: firstDay, last: lastDay, lastFile: 0, lowestCode: Infinity };
+      const life = byKey.get(key) ?? { first: firstDay, last: lastDay, lastFile: 0, lowestCode: null };
       byKey.set(key, life);
       life.first = Math.min(life.first, firstDay);
       life.last = Math.max(life.last, lastDay);
       if (source.asOf !== '') life.lastFile = Math.max(life.lastFile, toDayNumber(source.asOf));
-      life.lowestCode = Math.min(life.lowestCode, Number(scheme.code));
+      const number = getRegistrationNumber(scheme.code);
+      if (number !== null) life.lowestCode = Math.min(life.lowestCode ?? number, number);
     }
   }
   return byKey;
@@ -68,5 +70,5 @@ function collectLifespans(
 
 function* listFirstDays(codes: Iterable<OfficialCode>) {
   for (const { scheme, listings } of codes)
-    yield { code: Number(scheme.code), firstDay: Math.min(...listings.map(({ firstDay }) => firstDay)) };
+    yield { code: getRegistrationNumber(scheme.code), firstDay: Math.min(...listings.map(({ firstDay }) => firstDay)) };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import { readFileIfExists } from '../../versions/file-system.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
 
@@ -117,7 +118,7 @@ function parseSchemeOverride({ row, cells }: Line): SchemeOverride {
   if (schemeName === '')
     throw new Error(describeMistake(row, MATCH_COLUMNS[1], '', 'a scheme name as the workbook prints it'));
   const codes = isNone(codesCell) ? [] : splitCodes(codesCell);
-  if (!codes.every(isCode))
+  if (!codes.every(isSchemeCode))
     throw new Error(describeMistake(row, MATCH_COLUMNS[2], codesCell, 'scheme codes separated by spaces, or none'));
   return { row, mutualFund: isNone(mutualFund) ? '' : mutualFund, schemeName, codes };
 }
@@ -130,7 +131,7 @@ function parseNavOverrides({ row, cells }: Line): readonly NavOverride[] {
   ] as const)
     if (name !== '') throw new Error(describeMistake(row, field, name, 'nothing in a row with a date: it is of codes'));
   const codes = [...new Set(splitCodes(codesCell))];
-  if (!codes.every(isCode))
+  if (!codes.every(isSchemeCode))
     throw new Error(describeMistake(row, MATCH_COLUMNS[2], codesCell, 'scheme codes separated by spaces'));
   if (!isIsoDate(date)) throw new Error(describeMistake(row, NAV_COLUMNS[0], date, 'a date such as 2019-06-04'));
   const decision = parseDecision(navCell.toLowerCase());
@@ -143,7 +144,6 @@ function parseNavOverrides({ row, cells }: Line): readonly NavOverride[] {
 
 const isNone = (cell: string): boolean => cell.toLowerCase() === 'none';
 const splitCodes = (cell: string): readonly string[] => cell.split(/[\s;]+/);
-const isCode = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 function parseDecision(cell: string): NavDecision | null {
   if (cell === 'split') return { kind: 'Split' };

@@ -1,8 +1,8 @@
 import { sourceNames, type SourceName } from '#contract/official-sources.ts';
 import { averageAumSource } from './average-aum/source.ts';
 import { indicesSource } from './indices/source.ts';
-import { navHistorySource } from './nav-history/source.ts';
-import { navSource } from './nav/source.ts';
+import { navHistorySource, specialisedNavHistorySource } from './nav-history/source.ts';
+import { navSource, specialisedNavSource } from './nav/source.ts';
 import { offersSource } from './offers/source.ts';
 import { performanceSource } from './performance/source.ts';
 import { portfoliosSource } from './portfolios/source.ts';
@@ -16,10 +16,12 @@ import { terSource } from './ter/source.ts';
 /** Every source, in the order in which the description of a dataset names them. */
 export const registry = {
   nav: navSource,
+  'sif-nav': specialisedNavSource,
   portfolios: portfoliosSource,
   'size-list': sizeListSource,
   indices: indicesSource,
   'nav-history': navHistorySource,
+  'sif-nav-history': specialisedNavHistorySource,
   performance: performanceSource,
   ter: terSource,
   'average-aum': averageAumSource,

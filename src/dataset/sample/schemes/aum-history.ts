@@ -42,6 +42,8 @@ const FLOWS: Readonly<Record<SchemeGroup, Flows>> = {
   'fund of funds': { mean: 0.012, deviation: 0.015 },
   'close ended': { mean: 0, deviation: 0 },
   interval: { mean: 0, deviation: 0 },
+  strategy: { mean: 0, deviation: 0 },
+  'strategy of 1,000': { mean: 0, deviation: 0 },
 };
 /** From the last month-end to the newest day, about half a month. */
 const PART_OF_MONTH = 0.5;

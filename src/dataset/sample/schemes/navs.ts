@@ -82,7 +82,7 @@ function computeNavs(
   { plan, payoutFrequency }: PlanOption,
   growth: Float64Array,
 ): NavSeries {
-  const faceValue = scheme.entry.group === 'liquid' ? 1_000 : 10;
+  const faceValue = ['liquid', 'strategy of 1,000'].includes(scheme.entry.group) ? 1_000 : 10;
   const expense = plan === 'Regular' ? scheme.expenses.regular : scheme.expenses.direct;
   const days = calendar.days.subarray(scheme.firstDay, scheme.lastDay + 1);
   const navs = new Float64Array(days.length);

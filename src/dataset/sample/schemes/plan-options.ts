@@ -48,6 +48,8 @@ const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> =
   'fund of funds': growthAndIdcw,
   'close ended': growthAndIdcw,
   interval: growthAndIdcw,
+  strategy: growthAndIdcw,
+  'strategy of 1,000': growthAndIdcw,
 };
 
 /** Share of direct plans in the average AUM of April to June 2025, percent; without plans 100. */
@@ -61,6 +63,8 @@ const DIRECT_PERCENT: Readonly<Record<SchemeGroup, number>> = {
   'fund of funds': 42,
   'close ended': 60,
   interval: 60,
+  strategy: 60,
+  'strategy of 1,000': 60,
 };
 /** Share of the growth option in its plan, percent. */
 const GROWTH_PERCENT = 96;

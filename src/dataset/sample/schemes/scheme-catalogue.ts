@@ -11,7 +11,10 @@ export type SchemeGroup =
   | 'etf'
   | 'fund of funds'
   | 'close ended'
-  | 'interval';
+  | 'interval'
+  /** Of specialised investment funds, bought for ₹ 10 or ₹ 1,000 a unit. */
+  | 'strategy'
+  | 'strategy of 1,000';
 
 export interface Labels {
   readonly category: string;

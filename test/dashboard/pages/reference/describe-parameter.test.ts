@@ -8,7 +8,7 @@ describe('the description of a parameter', () => {
   it.each([
     [commonParameters.dTFormat, 'String, Iso', 'String'],
     [commonParameters.accessKey, 'text', ''],
-    [sortBy, 'one of 59 names', 'DailyAum'],
+    [sortBy, 'one of 60 names', 'DailyAum'],
     [getFormParameters('GetAUM')['max'], 'whole number from 1', ''],
     [getFormParameters('GetAUM')['code'], 'up to 500 values, comma-separated', ''],
     [getFormParameters('GetNAVHistory')['from'], 'date, MM-DD-YYYY', ''],

@@ -57,7 +57,7 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['StandardDeviation', 'SharpeRatio', 'Beta', 'PrintedMetrics'],
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
       ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
-      ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue'],
+      ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue', 'RiskBand'],
     ]),
   );
 });

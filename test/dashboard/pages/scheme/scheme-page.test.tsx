@@ -62,6 +62,22 @@ test('the header has NAV and AUM with their dates, returns with ranks in words, 
   expect(header.getByText('Debt, Ultra Short to Short Term Fund')).toBeDefined();
 });
 
+test('a specialised investment fund has its risk band, not a level of the riskometer, and its minimum investment', async () => {
+  const fields = {
+    category: 'Hybrid Investment Strategies',
+    subCategory: 'Hybrid Long-Short Fund',
+    riskometerScheme: '',
+  };
+  const fund = { ...build('SIF-9', 'Neelam Hybrid Long-Short Fund - Direct Plan - Growth', 6), ...fields, riskBand: 3 };
+  renderApp('/scheme?code=SIF-9', createFakeService({ GetAUM: [fund, kaveri] }).fetch);
+  expect(await screen.findByRole('heading', { level: 1, name: /^Neelam Hybrid/ }, PAGE_LOAD)).toBeDefined();
+  const header = within(screen.getByRole('region', { name: 'Scheme' }));
+  expect(header.getByText('Risk band 3 of 5')).toBeDefined();
+  expect(header.getByText('Minimum ₹ 10 lakh')).toBeDefined();
+  expect(await screen.findByText(/^₹ 10 lakh across all strategies of the fund/)).toBeDefined();
+  expect(screen.queryByText(/Riskometer of the benchmark/)).toBeNull();
+});
+
 test('Overview sets each return beside those of benchmark and peers, and says what is not available', async () => {
   renderApp('/scheme?code=1', createSpecifiedService().fetch);
   const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);

@@ -9,6 +9,7 @@ const schemes = [
   buildSchemeMaster({ code: '120503', isinGrowth: 'INF879O01027' }),
   buildSchemeMaster({ code: '120504', isinDivPayout: 'INF879O01035' }),
   buildSchemeMaster({ code: '120505' }),
+  buildSchemeMaster({ code: 'SIF-9', isinGrowth: 'INF754K30011' }),
 ];
 const findCode = createCodeFinder({
   schemes,
@@ -123,4 +124,12 @@ test('lines of one scheme are added up', () => {
   const { amounts, repeated } = parseAmounts('120503 100\nINF879O01027 50', findCode);
   expect([...amounts]).toEqual([['120503', 150]]);
   expect(repeated).toEqual([2]);
+});
+
+test('codes of specialised investment funds are texts, in any case, and an unknown one is named as a code', () => {
+  expect(read('SIF-9, 1000000\nsif-9\t5 lakh\nSIF-99 100000\nINF754K30011;10,00,000')).toEqual({
+    amounts: [['SIF-9', 2_500_000]],
+    problems: [[3, 'No scheme has this code.']],
+  });
+  expect(read('Scheme code;Current value\nSIF-9;2 lakh').amounts).toEqual([['SIF-9', 200_000]]);
 });

@@ -1,3 +1,4 @@
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { expect, test } from 'vitest';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -44,12 +45,23 @@ test('an interval fund has too few NAVs to compute its volatility', () => {
 });
 
 test('some schemes have no benchmark, riskometer, AUM, ISIN or launch date', () => {
-  const undisclosed = schemes.filter(({ benchmark }) => benchmark === '');
+  const undisclosed = schemes.filter(({ code, benchmark }) => benchmark === '' && !isSpecialisedCode(code));
   expect(undisclosed.length).toBeGreaterThan(3);
   for (const scheme of undisclosed) {
     expect(scheme).toMatchObject({ riskometerScheme: '', riskometerBenchmark: '', isinGrowth: '', launchDate: null });
     expect(scheme).toMatchObject({ dailyAum: null, preMonthAum: null, preMonthAvgAum: null });
   }
+});
+
+test('specialised investment funds have ranks in one sub-category, a plan without a name, face values of 10 and 1,000, and no riskometer', () => {
+  const funds = schemes.filter(({ code }) => isSpecialisedCode(code));
+  const hybrid = funds.filter(({ subCategory, plan }) => subCategory === 'Hybrid Long-Short Fund' && plan === 'Direct');
+  expect(hybrid.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(funds.map(({ type }) => type))).toEqual(new Set(['Interval Fund', 'Open Ended']));
+  expect(funds.filter(({ plan, schemeName }) => plan === 'Regular' && !schemeName.includes('Regular'))).not.toEqual([]);
+  expect(new Set(funds.map((fund) => market.navs(fund).navs[0]))).toEqual(new Set([10, 1_000]));
+  expect(funds.every(({ riskometerScheme }) => riskometerScheme === '')).toBe(true);
+  expect(new Set(funds.map(({ riskBand }) => riskBand))).toEqual(new Set([null, 3, 4, 5]));
 });
 
 test('some schemes have an AUM but none for the previous month, and some AUM has a footnote mark', () => {
@@ -71,9 +83,11 @@ test('every category, from equity to funds of funds, has schemes', () => {
   expect([...new Set(schemes.map(({ category }) => category))].toSorted()).toEqual([
     'Debt',
     'Equity',
+    'Equity Oriented Investment Strategies',
     'Exchange Traded Funds (ETFs)',
     'Fund of Funds Scheme (Domestic)',
     'Hybrid',
+    'Hybrid Investment Strategies',
     'Income',
     'Index Funds',
     'Life Cycle Funds',

@@ -5,7 +5,7 @@ import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
-import { createRegistrationOrder } from './registration-order.ts';
+import { createRegistrationOrder, getRegistrationNumber } from './registration-order.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import {
   buildOfficialCode,
@@ -49,6 +49,7 @@ export function buildOfficialCodes(draft: Draft, files: ImportedFiles, maxInMemo
   sqlite.exec('CREATE INDEX temp.official_code_by_spelling ON official_code (spelling)');
   joinSpellings(draft);
   separateReusedNames(draft);
+  nameRegularPlans(draft);
   sqlite.exec('CREATE INDEX temp.official_code_by_key ON official_code (scheme_key)');
   const findCode = createQuery(sqlite, `${SELECT} WHERE code = ?`);
   const readScheme = createQuery(sqlite, `${SELECT} WHERE scheme_key = ? ORDER BY code`);
@@ -98,6 +99,15 @@ function joinSpellings({ sqlite }: Draft): void {
 }
 
 /**
+ * The plan of a specialised investment fund that is not named is Regular if the same strategy has a Direct plan (`iSIF Hybrid Long-Short
+ * Fund - Growth` of September 2026): neither has another plan.
+ */
+function nameRegularPlans({ sqlite }: Draft): void {
+  sqlite.exec(`UPDATE official_code SET plan = 'Regular' WHERE plan = '' AND code LIKE 'SIF-%' AND scheme_key IN
+    (SELECT scheme_key FROM official_code WHERE plan = 'Direct')`);
+}
+
+/**
  * Gives each of several schemes that had one name after each other a key of its own (UTI Multi Cap Fund of 2017 and of 2025): all codes
  * of the later one were registered after the last NAV of the earlier one. The latest has the key of the name.
  */
@@ -109,10 +119,10 @@ function separateReusedNames({ sqlite }: Draft): void {
     const byAge = named.toSorted((a, b) => a.firstDay - b.firstDay);
     const lowestFrom = byAge.map(({ code }) => code);
     for (let at = byAge.length - 2; at >= 0; at--)
-      lowestFrom[at] = Math.min(lowestFrom[at] ?? Infinity, lowestFrom[at + 1] ?? Infinity);
+      lowestFrom[at] = findLowest(lowestFrom[at] ?? null, lowestFrom[at + 1] ?? null);
     let [end, start] = [-Infinity, 0];
     for (const [at, { firstDay, lastDay }] of byAge.entries()) {
-      if (firstDay > end && isRegisteredAfter(lowestFrom[at] ?? Infinity, end)) {
+      if (firstDay > end && isRegisteredAfter(lowestFrom[at] ?? null, end)) {
         const earlier = byAge.slice(start, at);
         for (const { text } of earlier) setKey.run(`${key} / ${earlier[0]?.text}`, text);
         start = at;
@@ -122,12 +132,16 @@ function separateReusedNames({ sqlite }: Draft): void {
   }
 }
 
+/** Null for none. */
+const findLowest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
 /** The codes with the day numbers of their first and last NAV lines. */
 const readCodeSpans = (sqlite: Draft['sqlite']) =>
   Array.from(scanRows(sqlite, 'SELECT scheme_key, code, first_day, last_day FROM official_code'), (row) => ({
     key: getText(row, 0),
     text: getText(row, 1),
-    code: Number(row[1]),
+    code: getRegistrationNumber(getText(row, 1)),
     firstDay: Number(row[2]),
     lastDay: Number(row[3]),
   }));

@@ -57,7 +57,7 @@ const describeSpelling = ({ mutualFund, type, category, subCategory, option }: L
  * NAVAll.txt lists.
  */
 export function selectDatedListings(listings: readonly SchemeListing[]): readonly SchemeListing[] {
-  const dated = listings.filter(({ source }) => source.kind === 'nav');
+  const dated = listings.filter(({ source }) => source.kind === 'nav' || source.kind === 'sif-nav');
   return dated.length > 0 ? dated : listings;
 }
 

@@ -1,5 +1,6 @@
 import { RejectedRow } from '../errors.ts';
 import { normalizeWhitespace } from '../normalize-whitespace.ts';
+import type { FundKind } from './fund-kinds.ts';
 
 /** The headings in force for a data line: the section line and the fund house line above it. */
 export interface NavHeadings {
@@ -14,20 +15,17 @@ interface NavSection {
   readonly subCategory: string;
 }
 
-// Every fund house of NAVAll.txt so far has it in its name: 70 of them, 2017 to August 2026.
-const FUND_HOUSE = /\bMutual Fund\b/i;
-
 /**
  * The headings in force after a heading line. A fund house line is missing if a section starts with the fund house that the
  * previous section ended with: ICICI Prudential's `Open Ended Schemes(Growth)` in every file of 2025 and 2026. So a
  * section line does not reset the fund house.
  * @throws RejectedRow if the line is neither a section nor a fund house.
  */
-export function applyHeading(line: string, headings: NavHeadings): NavHeadings {
+export function applyHeading(line: string, headings: NavHeadings, { isHouse, houses }: FundKind): NavHeadings {
   const section = parseSectionLine(line);
   if (section !== null) return { ...headings, section };
-  if (FUND_HOUSE.test(line)) return { ...headings, mutualFund: normalizeWhitespace(line) };
-  throw new RejectedRow('line', line.slice(0, 120), 'a section, a fund house or a data line');
+  if (isHouse(line)) return { ...headings, mutualFund: normalizeWhitespace(line) };
+  throw new RejectedRow('line', line.slice(0, 120), `a section, ${houses} or a data line`);
 }
 
 // `Open Ended Schemes(Debt Scheme - Gilt Fund)`; in 2017 with a space before the bracket. Brackets nest since August

@@ -1,5 +1,6 @@
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import { findQuarterEnd, lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
@@ -79,7 +80,7 @@ function listSchemes(group: Json): readonly GroupScheme[] {
 
 function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
   const code = parseTextCell(jsonToCell(scheme['AMFI_Code']));
-  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('AMFI_Code', code, 'digits');
+  if (!isSchemeCode(code)) throw new RejectedRow('AMFI_Code', code, 'digits');
   const navName = requireText('SchemeNAVName', jsonToCell(scheme['SchemeNAVName']), 'the name of a scheme');
   const field = 'AverageAumForTheMonth';
   const amounts = readAmounts(scheme[field]);

@@ -1,53 +1,77 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
-import type { Download, UpdateContext } from '../download.ts';
+import type { SourceName } from '#contract/official-sources.ts';
+import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
 import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../request.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
-import type { NavHistoryFile } from './parse-nav-history.ts';
+import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 
-const endpoints = {
-  // connections hang: three short attempts
-  navHistory: {
-    site: 'portal',
-    path: '/DownloadNAVHistoryReport_Po.aspx',
-    pauseMs: 2_000,
-    timeoutMs: 45_000,
-    attempts: 3,
-    maxBytes: 128 * MEGABYTE,
-    typicalBytes: 75 * MEGABYTE,
-  },
-} satisfies Download['endpoints'];
+// connections hang: three short attempts
+const navHistory = {
+  site: 'portal',
+  path: '/DownloadNAVHistoryReport_Po.aspx',
+  pauseMs: 2_000,
+  timeoutMs: 45_000,
+  attempts: 3,
+  maxBytes: 128 * MEGABYTE,
+  typicalBytes: 75 * MEGABYTE,
+} satisfies EndpointEntry;
+
+const specialisedNavHistory = {
+  ...navHistory,
+  path: '/SIF_DownloadNAVHistoryReport.aspx',
+  typicalBytes: MEGABYTE,
+} satisfies EndpointEntry;
+
+interface HistoryDownload {
+  readonly source: NavHistorySourceName;
+  /** The source of the NAVs of each day. */
+  readonly daily: SourceName;
+  readonly entry: EndpointEntry;
+  readonly firstDay: IsoDate;
+}
 
 /**
- * NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded, or of which the dataset has
+ * NAVs of past days, all schemes in windows; requested are only days of which no NAVs were downloaded, or of which the dataset has
  * none all the same.
  */
-export const navHistoryDownload: Download = {
+const createDownload = (endpoints: Download['endpoints'], history: HistoryDownload): Download => ({
   endpoints,
   followsImport: true,
   plan: async (context) =>
-    addPlans([planRequests(context.resolve(endpoints.navHistory), (await findWindows(context)).length)]),
+    addPlans([planRequests(context.resolve(history.entry), (await findWindows(context, history)).length)]),
   async run(context) {
-    const windows = await findWindows(context);
+    const { source } = history;
+    const windows = await findWindows(context, history);
     const missing: MissingPart[] = [];
     let rows = 0;
     for (const [done, window] of windows.entries()) {
-      context.onProgress({ source: 'nav-history', done, total: windows.length, rows });
+      context.onProgress({ source, done, total: windows.length, rows });
       try {
-        rows += await requestWindow(context, window);
+        rows += await requestWindow(context, history, window);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
         missing.push({ name: `${window.from} to ${window.to}`, reason: error.message });
       }
     }
-    const asOf = context.ledger.setsOf('nav-history').at(-1)?.asOf ?? null;
+    const asOf = context.ledger.setsOf(source).at(-1)?.asOf ?? null;
     return { rows, asOf, missing };
   },
-};
+});
 
-const FIRST_DAY: IsoDate = '2006-04-01';
+export const navHistoryDownload = createDownload(
+  { navHistory },
+  { source: 'nav-history', daily: 'nav', entry: navHistory, firstDay: '2006-04-01' },
+);
+
+/** Of specialised investment funds: the first NAVs are of October 2025. */
+export const specialisedNavHistoryDownload = createDownload(
+  { specialisedNavHistory },
+  { source: 'sif-nav-history', daily: 'sif-nav', entry: specialisedNavHistory, firstDay: '2025-10-01' },
+);
+
 const MAX_DAYS = 89;
 /** Days. Enough for a return over one year whose first day is in a week of holidays. */
 const DEFAULT_DAYS = 380;
@@ -57,15 +81,18 @@ const MIN_DAYS = 8;
 const DAYS_UNTIL_RETRY = 7;
 
 /** Those with days that the dataset lacks, from which returns may start, then the others; the newest first. */
-async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange[]> {
+async function findWindows(
+  context: UpdateContext,
+  { source, daily, firstDay }: HistoryDownload,
+): Promise<readonly IsoDayRange[]> {
   const { ledger, since, today } = context;
-  const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
-  const histories = ledger.setsOf('nav-history');
-  const navDays = new Set(ledger.setsOf('nav').map(({ asOf }) => asOf));
+  const from = [since ?? addDays(today, -DEFAULT_DAYS), firstDay].toSorted().at(-1) ?? firstDay;
+  const histories = ledger.setsOf(source);
+  const navDays = new Set(ledger.setsOf(daily).map(({ asOf }) => asOf));
   const findHistories = (day: IsoDate) => histories.filter((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
   const retried = addDays(today, -DAYS_UNTIL_RETRY);
   const missing = (await context.readMissingDays()).filter(
-    (day) => day >= FIRST_DAY && day < today && findHistories(day).every(({ at }) => datePart(at) <= retried),
+    (day) => day >= firstDay && day < today && findHistories(day).every(({ at }) => datePart(at) <= retried),
   );
   const lacks = new Set(missing);
   const isDue = (day: IsoDate): boolean =>
@@ -79,14 +106,14 @@ async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange
   return [...windows.filter(hasMissing).toReversed(), ...windows.filter((each) => !hasMissing(each)).toReversed()];
 }
 
-async function requestWindow(context: UpdateContext, window: IsoDayRange): Promise<number> {
+async function requestWindow(context: UpdateContext, history: HistoryDownload, window: IsoDayRange): Promise<number> {
   const query = { frmdt: formatAmfiDay(window.from), todt: formatAmfiDay(window.to) };
-  const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.navHistory), query });
-  const { asOf, rows, busiest } = await accept(context, 'nav-history.txt', bytes, () =>
-    checkHistory(bytes, window, context),
+  const bytes = await fetchBytes(context, { endpoint: context.resolve(history.entry), query });
+  const { asOf, rows, busiest } = await accept(context, `${history.source}.txt`, bytes, () =>
+    checkHistory(bytes, window, context, history),
   );
   const name = `${window.from}_${window.to}`;
-  saveSet(context, ['nav-history', name], ['nav-history.txt', bytes], { asOf, rows: busiest, ...window });
+  saveSet(context, [history.source, name], ['nav-history.txt', bytes], { asOf, rows: busiest, ...window });
   return rows;
 }
 
@@ -95,9 +122,14 @@ const MAX_CLOSED = 8;
 /** The number of schemes changes slowly: windows within this time of each other have about as many. */
 const NEIGHBOUR_DAYS = 200;
 
-async function checkHistory(bytes: Uint8Array, window: IsoDayRange, context: UpdateContext) {
+async function checkHistory(
+  bytes: Uint8Array,
+  window: IsoDayRange,
+  context: UpdateContext,
+  { source }: HistoryDownload,
+) {
   if (/no data found/i.test(new TextDecoder().decode(bytes.subarray(0, 16_384)))) throw new FetchError('no data found');
-  const file = await parseAs<NavHistoryFile>(context, 'nav-history', bytes);
+  const file = await parseAs<NavHistoryFile>(context, source, bytes);
   if (file.from < window.from || file.asOf > window.to) {
     throw new FetchError(`NAVs from ${file.from} to ${file.asOf}, expected ${window.from} to ${window.to}`);
   }
@@ -109,7 +141,7 @@ async function checkHistory(bytes: Uint8Array, window: IsoDayRange, context: Upd
   const busiest = Math.max(0, ...counts.values());
   const getDistance = (day: IsoDate): number => Math.abs(toDayNumber(day) - toDayNumber(file.asOf));
   const neighbour = context.ledger
-    .setsOf('nav-history')
+    .setsOf(source)
     .filter(({ asOf }) => getDistance(asOf) <= NEIGHBOUR_DAYS)
     .toSorted((a, b) => getDistance(a.asOf) - getDistance(b.asOf))[0];
   checkCount('NAVs on the busiest day', busiest, neighbour?.rows);

@@ -3,12 +3,16 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import { publishByDay, type Importer } from '../source.ts';
 import { reportRows } from '../store-rows.ts';
-import { isNavHistory, parseNavHistory, type NavHistoryFile } from './parse-nav-history.ts';
+import { isNavHistory, parseNavHistory, type NavHistoryFile, type NavHistorySourceName } from './parse-nav-history.ts';
 
-export const navHistoryImporter: Importer<NavHistoryFile> = {
-  singular: 'AMFI NAV history report',
-  plural: 'AMFI NAV history reports',
-  text: { is: isNavHistory, createParser: () => parseNavHistory },
+/** Of the report of mutual funds, or of that of specialised investment funds. */
+const createNavHistoryImporter = <Name extends NavHistorySourceName>(
+  kind: Name,
+  title: string,
+): Importer<NavHistoryFile<Name>> => ({
+  singular: title,
+  plural: `${title}s`,
+  text: { is: (start) => isNavHistory(start, kind), createParser: () => (text) => parseNavHistory(text, kind) },
   hasNavs: true,
   describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
   openStore:
@@ -27,6 +31,9 @@ export const navHistoryImporter: Importer<NavHistoryFile> = {
           if (nav !== null && navs.add(listed.code, day, nav, source)) await navs.flush();
         }
       }
-      return reportRows(navHistoryImporter.singular, source, { rejected, anomalies: file.anomalies });
+      return reportRows(title, source, { rejected, anomalies: file.anomalies });
     },
-};
+});
+
+export const navHistoryImporter = createNavHistoryImporter('nav-history', 'AMFI NAV history report');
+export const specialisedNavHistoryImporter = createNavHistoryImporter('sif-nav-history', 'AMFI SIF NAV history report');

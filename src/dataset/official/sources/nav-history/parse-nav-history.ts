@@ -1,6 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import {
+  mutualFunds,
+  specialisedFunds,
+  startsWithSpecialisedFunds,
+  type FundKind,
+} from '../../parsing/nav-lines/fund-kinds.ts';
 import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import { copyString } from '../../parsing/copy-string.ts';
 import { MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
@@ -17,8 +23,11 @@ interface NavHistorySeries {
   readonly navs: readonly { readonly date: IsoDate; readonly nav: number | null }[];
 }
 
-export interface NavHistoryFile {
-  readonly kind: 'nav-history';
+/** The sources of the report of mutual funds, and of that of specialised investment funds. */
+export type NavHistorySourceName = 'nav-history' | 'sif-nav-history';
+
+export interface NavHistoryFile<Name extends NavHistorySourceName = NavHistorySourceName> {
+  readonly kind: Name;
   /** `repurchase-sale` (to August 2026) or `plan-option`. */
   readonly layout: 'repurchase-sale' | 'plan-option';
   readonly from: IsoDate;
@@ -47,16 +56,27 @@ const findLayout = (text: string): Layout | undefined => {
   return LAYOUTS.find((layout) => HEADERS[layout].test(line));
 };
 
-export const isNavHistory = (text: string): boolean => findLayout(text) !== undefined;
+const fundKinds: Readonly<Record<NavHistorySourceName, FundKind>> = {
+  'nav-history': mutualFunds,
+  'sif-nav-history': specialisedFunds,
+};
+
+/** By its header line and its first codes. */
+export const isNavHistory = (text: string, kind: NavHistorySourceName): boolean =>
+  findLayout(text) !== undefined && startsWithSpecialisedFunds(text) === (kind === 'sif-nav-history');
 
 /**
  * Parses the report, piece by piece: ninety days have 110 MB. Lines that cannot be parsed are left out and reported.
  * @throws RejectedFile if it has no data lines, ends in the middle of one, or more lines cannot be parsed than can.
  */
-export function parseNavHistory(text: EncodedText): NavHistoryFile {
+export function parseNavHistory<Name extends NavHistorySourceName>(
+  text: EncodedText,
+  kind: Name,
+): NavHistoryFile<Name> {
   const layout = findLayout(decodeStart(text));
   if (layout === undefined) throw new RejectedFile('expected the header line of a NAV history report');
-  const collector = new SeriesCollector(layout);
+  const funds = fundKinds[kind];
+  const collector = new SeriesCollector(layout, funds);
   const rejected: Anomaly[] = [];
   let headings: NavHeadings = { section: null, mutualFund: null };
   let rowsRead = 0;
@@ -67,7 +87,7 @@ export function parseNavHistory(text: EncodedText): NavHistoryFile {
       if (line.includes(';')) {
         collector.add(line, number, headings);
         rowsRead++;
-      } else headings = applyHeading(copyString(line), headings);
+      } else headings = applyHeading(copyString(line), headings, funds);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (isLast) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
@@ -79,7 +99,7 @@ export function parseNavHistory(text: EncodedText): NavHistoryFile {
   checkParsedRows('a NAV history report', rowsRead, rejected);
   const { series, from, to, anomalies } = collector;
   if (from === '' || to === '') throw new RejectedFile('a NAV history report without dates');
-  return { kind: 'nav-history', layout, from, asOf: to, rowsRead, series: [...series.values()], rejected, anomalies };
+  return { kind, layout, from, asOf: to, rowsRead, series: [...series.values()], rejected, anomalies };
 }
 
 /** The lines after the header that are not blank; `isLast` if no line break ends it. */
@@ -111,11 +131,13 @@ class SeriesCollector {
   from: IsoDate | '' = '';
   to: IsoDate | '' = '';
   readonly #layout: Layout;
+  readonly #funds: FundKind;
   readonly #seen = new Map<string, Set<IsoDate>>();
   readonly #dates = new Map<string, IsoDate | null>(); // a report has few dates
 
-  constructor(layout: Layout) {
+  constructor(layout: Layout, funds: FundKind) {
     this.#layout = layout;
+    this.#funds = funds;
   }
 
   /** @throws RejectedRow if the line cannot be parsed. */
@@ -130,7 +152,7 @@ class SeriesCollector {
     if (date === null) throw new RejectedRow('Date', cells[7] ?? '', 'a date such as 02-Apr-2006');
     const dates = this.#seen.get(code) ?? new Set();
     if (dates.has(date)) throw new RejectedRow('Scheme Code', `${code}, ${date}`, 'each code once on a date');
-    const series = this.series.get(code) ?? buildSeries(this.#layout, cells, headings, reader);
+    const series = this.series.get(code) ?? buildSeries(this.#layout, this.#funds, cells, headings, reader);
     const navCell = cells[this.#layout === 'plan-option' ? 6 : 4] ?? '';
     const { value: nav, expected } = parseNav(navCell);
     if (expected !== undefined) reader.report('Net Asset Value', navCell, expected);
@@ -153,12 +175,13 @@ class SeriesCollector {
 
 function buildSeries(
   layout: Layout,
+  { isCode, codes }: FundKind,
   cells: readonly string[],
   { section, mutualFund }: NavHeadings,
   reader: RowReader,
 ): MutableSeries {
   const [code = '', name = ''] = cells;
-  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
+  if (!isCode(code)) throw new RejectedRow('Scheme Code', code, codes);
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     throw new RejectedRow('Scheme Name', name.slice(0, 80), `a name of up to ${MAX_NAME_LENGTH} characters`);
   }

@@ -1,11 +1,19 @@
 import type { OfficialSource } from '../source.ts';
-import { navHistoryDownload } from './download.ts';
+import { navHistoryDownload, specialisedNavHistoryDownload } from './download.ts';
 import type { NavHistoryFile } from './parse-nav-history.ts';
 
-export const navHistorySource: OfficialSource<NavHistoryFile> = {
+const history = { rhythm: { of: 'past' }, findSampleDay: () => null } as const; // newer NAVs are those of the day
+
+export const navHistorySource: OfficialSource<NavHistoryFile<'nav-history'>> = {
+  ...history,
   name: 'nav-history',
-  rhythm: { of: 'past' }, // newer NAVs are those of the day
   download: navHistoryDownload,
-  findSampleDay: () => null,
   loadImporter: async () => (await import('./importer.ts')).navHistoryImporter,
+};
+
+export const specialisedNavHistorySource: OfficialSource<NavHistoryFile<'sif-nav-history'>> = {
+  ...history,
+  name: 'sif-nav-history',
+  download: specialisedNavHistoryDownload,
+  loadImporter: async () => (await import('./importer.ts')).specialisedNavHistoryImporter,
 };

@@ -2,10 +2,10 @@ import { findLatestDate } from '../../parsing/row-reader.ts';
 import { addDays } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
-import type { NavFile, NavRow } from './nav-file.ts';
+import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
 
 /** Sets the date of a NAV file and its number of rows. Rows dated implausibly far after it are rejected. */
-export function setAsOfDate(file: Omit<NavFile, 'asOf' | 'rowsAsOf'>): NavFile {
+export function setAsOfDate<Name extends NavSourceName>(file: Omit<NavFile<Name>, 'asOf' | 'rowsAsOf'>): NavFile<Name> {
   const counts = countRowsByDate(file.rows);
   const last = findLastPlausibleDate(counts, file.rows.length);
   const dates = [...counts.keys()].filter((date) => last === null || date <= last);
@@ -14,7 +14,7 @@ export function setAsOfDate(file: Omit<NavFile, 'asOf' | 'rowsAsOf'>): NavFile {
   return dates.length === counts.size ? dated : rejectLaterRows(dated);
 }
 
-function rejectLaterRows(file: NavFile): NavFile {
+function rejectLaterRows<Name extends NavSourceName>(file: NavFile<Name>): NavFile<Name> {
   const expected = `a date up to ${file.asOf}, like the rest of the file`;
   const rejected: Anomaly[] = [];
   for (const { listed, date } of file.rows)

@@ -11,8 +11,11 @@ export interface NavRow {
   readonly date: IsoDate;
 }
 
-export interface NavFile {
-  readonly kind: 'nav';
+/** The sources of NAVAll.txt and SIF_NAVAll.txt. */
+export type NavSourceName = 'nav' | 'sif-nav';
+
+export interface NavFile<Name extends NavSourceName = NavSourceName> {
+  readonly kind: Name;
   /** `repurchase-sale` (2017), `six-column` (to 18 August 2026), `plan-option` (from 19 August 2026). */
   readonly layout: 'repurchase-sale' | 'six-column' | 'plan-option';
   /** The latest date of its lines. */

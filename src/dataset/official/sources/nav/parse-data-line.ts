@@ -6,7 +6,8 @@ import { hasLetters } from '../../parsing/has-letters.ts';
 import { parseIsin } from '../../parsing/parse-isin.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { NavRow } from './nav-file.ts';
-import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import type { FundKind } from '../../parsing/nav-lines/fund-kinds.ts';
+import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import type { NavLayout } from './layouts.ts';
 import type { CachedLine, CellAnomaly, LineCache, ParsedBeginning } from './line-cache.ts';
 import { copyString } from '../../parsing/copy-string.ts';
@@ -18,28 +19,27 @@ import {
   type ParsedCell,
 } from '../../parsing/nav-lines/parse-cells.ts';
 
-/** AMFI counts its codes: the highest was 155,000 in August 2026. More digits are those of two lines that were joined. */
-const CODE = /^\d{1,6}$/;
-
 /** Parses the data lines of one file. */
 export class NavLineParser {
   readonly anomalies: Anomaly[] = [];
   /** Lines whose name is none. */
   unnamed = 0;
   readonly #layout: NavLayout;
+  readonly #funds: FundKind;
   readonly #cache: LineCache;
   readonly #dates = new Map<string, IsoDate | null>(); // most lines have one of a few dates
   #lastDate: { readonly text: string; readonly date: IsoDate } | undefined;
 
-  constructor(layout: NavLayout, cache: LineCache) {
+  constructor(layout: NavLayout, funds: FundKind, cache: LineCache) {
     this.#layout = layout;
+    this.#funds = funds;
     this.#cache = cache;
     cache.startFile(layout);
   }
 
-  /** The headings of the lines that follow. */
-  shareHeadings(headings: NavHeadings): NavHeadings {
-    return this.#cache.share(headings);
+  /** The headings of the lines below a heading line. @throws RejectedRow if it is none. */
+  parseHeading(line: string, headings: NavHeadings): NavHeadings {
+    return this.#cache.share(applyHeading(copyString(line), headings, this.#funds));
   }
 
   /** Parses the line between two offsets of a text if it begins as expected; undefined if it must be parsed as a whole. */
@@ -75,7 +75,7 @@ export class NavLineParser {
     }
     // the cells are parts of this copy, with which they are cached, and not of the text of the whole file
     const leadingText = copyString(`${cells.slice(0, layout.nav).join(';')};`);
-    const leading = parseLeadingCells(leadingText.split(';'), layout);
+    const leading = parseLeadingCells(leadingText.split(';'), layout, this.#funds);
     const nav = parseCell('Net Asset Value', cells[layout.nav] ?? '', parseNav);
     const date = this.#parseDate(cells[layout.date] ?? '');
     const { code } = leading.cells;
@@ -131,10 +131,10 @@ export class NavLineParser {
   }
 }
 
-function parseLeadingCells(row: readonly string[], layout: NavLayout): ParsedBeginning {
+function parseLeadingCells(row: readonly string[], layout: NavLayout, { isCode, codes }: FundKind): ParsedBeginning {
   const getCell = (column: number): string => row[column] ?? '';
   const code = getCell(layout.code).trim();
-  if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'up to 6 digits');
+  if (!isCode(code)) throw new RejectedRow('Scheme Code', code, codes);
   const name = normalizeWhitespace(getCell(layout.name));
   if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
   if (name.length > MAX_NAME_LENGTH) {

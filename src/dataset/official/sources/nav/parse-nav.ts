@@ -1,11 +1,16 @@
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../../parsing/decode-text.ts';
-import type { NavFile, NavRow } from './nav-file.ts';
+import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
 import { setAsOfDate } from './as-of-date.ts';
-import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import {
+  mutualFunds,
+  specialisedFunds,
+  startsWithSpecialisedFunds,
+  type FundKind,
+} from '../../parsing/nav-lines/fund-kinds.ts';
+import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import { findNavLayout, type NavLayout } from './layouts.ts';
 import { LineCache } from './line-cache.ts';
-import { copyString } from '../../parsing/copy-string.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
 const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };
@@ -16,18 +21,23 @@ const MAX_REJECTED = 100;
 /** Bytes: twenty times the largest real file. */
 const MAX_BYTES = 32 * 1_048_576;
 
-/** By its header line, in any of the layouts. */
-export function isNavAll(text: string): boolean {
-  return findNavLayout(findFirstLine(text).line) !== null;
-}
+const fundKinds: Readonly<Record<NavSourceName, FundKind>> = { nav: mutualFunds, 'sif-nav': specialisedFunds };
+
+/** By its header line, in any of the layouts, and its first codes. */
+export const isNavAll = (text: string, kind: NavSourceName): boolean =>
+  findNavLayout(findFirstLine(text).line) !== null && startsWithSpecialisedFunds(text) === (kind === 'sif-nav');
 
 /**
- * Parses AMFI's NAVAll.txt in each of its three layouts, recognised by the header line.
+ * Parses AMFI's NAVAll.txt, or SIF_NAVAll.txt, in each of its three layouts, recognised by the header line.
  * @throws RejectedFile if it is larger than 32 MB, the header is none of them, the file ends in the middle of a line or continues
  * as a web page, or more lines are rejected than parsed, or more than a hundred.
  * @param cache of line beginnings from files parsed before: only makes parsing faster.
  */
-export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile {
+export function parseNavAll<Name extends NavSourceName>(
+  text: EncodedText,
+  kind: Name,
+  cache = new LineCache(),
+): NavFile<Name> {
   const { length } = text.bytes;
   if (length > MAX_BYTES)
     throw new RejectedFile(`a NAVAll.txt of ${length} bytes, expected at most ${MAX_BYTES} (real ones have 2 million)`);
@@ -36,7 +46,7 @@ export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile
   if (layout === null) {
     throw new RejectedFile(`expected the header line of NAVAll.txt, got ${JSON.stringify(line.slice(0, 80))}`);
   }
-  const parser = new NavFileParser(new NavLineParser(layout, cache), text.isDamaged, number);
+  const parser = new NavFileParser(new NavLineParser(layout, fundKinds[kind], cache), text.isDamaged, number);
   let offset = end;
   for (const piece of decodePieces(text)) {
     parser.parsePiece(piece, offset);
@@ -45,7 +55,7 @@ export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile
   const { rows, rejected, anomalies } = parser;
   if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
   checkColumns(layout, parser);
-  return setAsOfDate({ kind: 'nav', layout: layout.layout, rows, rejected, anomalies });
+  return setAsOfDate({ kind, layout: layout.layout, rows, rejected, anomalies });
 }
 
 // In the real files every name has a word, and at most 18 of 13,661 lines have a cell that cannot be read.
@@ -116,7 +126,7 @@ class NavFileParser {
       if (this.#isDamaged && line.includes(REPLACEMENT))
         throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
       if (line.includes(';')) this.rows.push(this.#lines.parse(line, this.#number, this.#headings));
-      else this.#headings = this.#lines.shareHeadings(applyHeading(copyString(line), this.#headings));
+      else this.#headings = this.#lines.parseHeading(line, this.#headings);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (!isEnded && !isCut) throw new RejectedFile(`truncated at line ${this.#number}: ${error.message}`);

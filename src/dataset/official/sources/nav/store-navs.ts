@@ -30,11 +30,12 @@ export async function storeNavFile(
   { history, navs, files }: ImportSession,
   file: NavFile,
   source: ImportedFile,
+  title: string,
 ): Promise<NavReport> {
   let [date, day] = ['', 0]; // consecutive lines mostly have the same date
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
-  const nearest = findNearestFile(source, file.asOf, files.of('nav'));
+  const nearest = findNearestFile(source, file.asOf, files.of(file.kind));
   const moves = nearest ? findMovedCodes(file, nearest, history).map(describeMove) : [];
   const joined = nearest ? findJoinedRows(file, history, nearest) : NO_JOINED_LINES;
   for (const row of file.rows) {
@@ -57,11 +58,18 @@ export async function storeNavFile(
   const { rows, anomalies } = file;
   const missingRows = nearest ? findMissingRows(source, nearest) : null;
   const notes = [...moves, ...(missingRows === null ? [] : [describeMissingRows(missingRows)])];
-  return { summary: summarize(file, withoutNav), notes, rows: rows.length, missingRows, rejected, anomalies };
+  return {
+    summary: `${title} ${summarize(file, withoutNav)}`,
+    notes,
+    rows: rows.length,
+    missingRows,
+    rejected,
+    anomalies,
+  };
 }
 
 const summarize = ({ layout, asOf, rows }: NavFile, withoutNav: number): string =>
-  `AMFI NAVAll.txt (${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows.length, 'row')} read, ` +
+  `(${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows.length, 'row')} read, ` +
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
 
 /** A few codes under another heading, with their old ISINs: none of the real files has any (2017 to 2026). */

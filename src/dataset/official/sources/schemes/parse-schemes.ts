@@ -1,3 +1,4 @@
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import { splitCsvLine } from '../../parsing/split-csv-line.ts';
 import { foldTitle, parseRows } from '../../parsing/parse-rows.ts';
 import { findNewestDay } from '../../parsing/days.ts';
@@ -96,7 +97,7 @@ function splitLine(line: string, count: number): readonly string[] {
 function parseLine(reader: RowReader, cells: readonly string[], columns: ColumnIndexes): SchemeMasterRow {
   const get = (column: Column): string => cells[columns.get(column) ?? -1] ?? '';
   const code = parseTextCell(get('Code'));
-  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('Code', code, 'digits');
+  if (!isSchemeCode(code)) throw new RejectedRow('Code', code, 'digits');
   return {
     code,
     amc: parseTextCell(get('AMC')),

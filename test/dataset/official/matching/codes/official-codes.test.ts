@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { buildOfficialCodes } from '#dataset/official/matching/codes/official-codes.ts';
 import { loadImportedFiles } from '#dataset/official/imported-files.ts';
-import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { importFiles } from '../../import/import-files.ts';
 
 const line = (code: string, name: string) => ({ code, name: `Kaveri ${name}` });
@@ -60,6 +60,36 @@ test('schemes that had one name after each other have keys of their own', async 
     expect(earlier).not.toBe(later);
     expect([keyOf.get('101'), keyOf.get('151')]).toEqual([earlier, later]);
     expect(keyOf.get('120')).toBe(keyOf.get('152'));
+  } finally {
+    discardDraft(draft);
+  }
+});
+
+test('codes of specialised investment funds, which are numbered apart, say nothing about the age of others', async () => {
+  const [regular, direct] = [
+    'Multi Cap Fund - Regular Plan - Growth',
+    'Multi Cap Fund - Direct Plan - Growth',
+  ] as const;
+  const specialised = (date: string) =>
+    openText(
+      `SIF_${date}.txt`,
+      `Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date\n\nOpen Ended Schemes(A - B)\n\nKaveri SIF\n\n${[
+        `SIF-1;-;-;Kaveri Equity Fund - Direct Plan - Growth;10;${date}`,
+        `SIF-12;-;-;Kaveri Hybrid Fund - Direct Plan - Growth;10;${date}`,
+      ].join('\n')}\n`,
+    );
+  const { dataDir, dataset } = await importFiles([
+    buildNavFile('1', '13-Apr-2017', [line('100', regular), line('120', 'Gilt Fund - Growth')]),
+    specialised('16-Jul-2019'),
+    buildNavFile('2', '16-Jul-2019', [line('120', 'Gilt Fund - Growth'), line('140', 'Bond Fund - Growth')]),
+    buildNavFile('3', '16-Jul-2026', [line('151', direct), line('120', 'Gilt Fund - Growth')]),
+    specialised('16-Jul-2026'),
+  ]);
+  const draft = createDraft(dataDir, dataset?.path);
+  try {
+    const codes = [...buildOfficialCodes(draft, await loadImportedFiles(draft))];
+    expect(codes.map(({ scheme }) => scheme.code)).toEqual(['100', '120', '140', '151', 'SIF-1', 'SIF-12']);
+    expect(new Set(codes.map(({ key }) => key)).size).toBe(6);
   } finally {
     discardDraft(draft);
   }

@@ -7,7 +7,7 @@ import { isNavAll } from '#dataset/official/sources/nav/parse-nav.ts';
 import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import { isAbsent, openOfficial, skipNote } from '../../official-files.ts';
 
-const parseNavHistory = (text: string) => parseEncoded(detectEncoding(new TextEncoder().encode(text)));
+const parseNavHistory = (text: string) => parseEncoded(detectEncoding(new TextEncoder().encode(text)), 'nav-history');
 
 const OLD =
   'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date';
@@ -18,11 +18,12 @@ const parse = (header: string, ...lines: readonly string[]) =>
 
 test('both layouts have eight columns and are recognised by their titles, also NAVAll.txt, which is none of them', () => {
   for (const header of [OLD, NEW, NEW.replace('NAV Name', 'Scheme Name')])
-    expect(isNavHistory(`${header}\n`)).toBe(true);
-  expect(isNavAll(OLD) || isNavAll(NEW)).toBe(false);
+    expect(isNavHistory(`${header}\n`, 'nav-history')).toBe(true);
+  expect(isNavAll(OLD, 'nav') || isNavAll(NEW, 'nav')).toBe(false);
   expect(
     isNavHistory(
       'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Plan;Option;Net Asset Value;Date',
+      'nav-history',
     ),
   ).toBe(false);
 });
@@ -140,7 +141,7 @@ test('a line with invalid bytes, and one without an end, are left out and report
     Buffer.from('3;Gamma;;;;;1;01-Sep-2026\n'),
     Buffer.from(`4;${'x'.repeat(300_000)}\n5;Delta;;;;;1;01-Sep-2026\n`),
   ]);
-  const { rejected, rowsRead } = parseEncoded(detectEncoding(bytes));
+  const { rejected, rowsRead } = parseEncoded(detectEncoding(bytes), 'nav-history');
   expect([rowsRead, rejected.map(({ expected }) => expected)]).toEqual([
     3,
     ['UTF-8 text', 'a line of less than 262,144 bytes'],

@@ -59,7 +59,7 @@ const navFile = fc.constantFrom(...navLayouts.slice(1), ...navLayouts).chain((la
 /** The parsed file, or the reason why it is rejected. */
 function parseOrReject(text: string, cache?: LineCache): unknown {
   try {
-    return parseNavAll(detectEncoding(encodeText(text)), cache);
+    return parseNavAll(detectEncoding(encodeText(text)), 'nav', cache);
   } catch (error) {
     if (error instanceof RejectedFile) return error.message;
     throw error;

@@ -258,6 +258,8 @@ describe('a file of no supported kind', () => {
     ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with unknown columns: "Scheme Code;Net Asset Value"'],
   ])('is rejected for %j, naming what was received and expected', (text, received) => {
     expect(() => parseOfficialFile(encodeText(text))).toThrow(received);
-    expect(() => parseOfficialFile(encodeText(text))).toThrow('expected AMFI NAVAll.txt, monthly portfolio workbook, ');
+    expect(() => parseOfficialFile(encodeText(text))).toThrow(
+      'expected AMFI NAVAll.txt, AMFI SIF_NAVAll.txt, monthly portfolio workbook, ',
+    );
   });
 });

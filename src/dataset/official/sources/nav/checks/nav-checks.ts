@@ -164,7 +164,7 @@ export function checkNavFile(
   file: NavFile,
   { history, navs, files }: Pick<ImportSession, 'history' | 'navs' | 'files'>,
 ): readonly FailedCheck[] {
-  const stored = files.of('nav');
+  const stored = files.of(file.kind);
   const moves = findNeighbours(file.asOf, stored, NEAR_FILE_DAYS).flatMap((neighbour) => {
     const moved = findMovedCodes(file, neighbour, history).find(({ areMost, isKnown }) => areMost && isKnown);
     return moved ? [{ check: houseCheck.name, reason: describeMove(moved, neighbour) }] : [];

@@ -1,0 +1,11 @@
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
+
+/** The type of specialised investment funds in lists; their own is open-ended or interval, as that of mutual funds. */
+const SPECIALISED = 'Specialised fund (SIF)';
+
+/** What a list calls the type of a scheme. */
+export const describeType = ({ code, type }: { readonly code: string; readonly type: string }): string =>
+  isSpecialisedCode(code) ? SPECIALISED : type;
+
+/** SEBI circular of 27 February 2025: of an investor across all strategies of one specialised investment fund, accredited ones excepted. */
+export const SPECIALISED_MINIMUM = 'Minimum ₹ 10 lakh';
