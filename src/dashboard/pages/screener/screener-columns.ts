@@ -230,7 +230,7 @@ const typeColumn: Column<SchemeSummary> = choiceColumn('type', (row) => describe
   header: 'Type',
   label: performanceFields.type.label,
   definition: performanceFields.type.description,
-  title: ({ type }) => type,
+  tooltip: ({ type }) => type,
   describeChoice: ([type = '', ...more]) =>
     more.length === 0 && /^open[\s-]*ended$/i.test(type) ? 'Open-ended' : null,
   width: 112,
