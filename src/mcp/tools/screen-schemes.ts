@@ -3,6 +3,7 @@ import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { CURRENT } from '#schemes/scheme-attributes.ts';
+import { describeType } from '#schemes/scheme-type.ts';
 import { ToolError } from '../api.ts';
 import { loadMarket, type Market, type Scheme } from '../market.ts';
 import { describeField, getDirection, type ValueField } from '../value-fields.ts';
@@ -112,7 +113,7 @@ function isListed(scheme: Scheme, { attributes }: Market, plan: z.infer<typeof i
     plan === 'Any' || own.toLowerCase() === plan.toLowerCase() || (plan === 'Direct' && own === NO_PLANS);
   const option = attributes.getOption(scheme);
   const isGrowth = /^growth$/i.test(option) || option === NO_OPTIONS || option === IDCW_ONLY;
-  return isOfPlan && isGrowth && /^open[\s-]*ended/i.test(scheme.type) && attributes.getNavStatus(scheme) === CURRENT;
+  return isOfPlan && isGrowth && /^open[\s-]*ended/i.test(describeType(scheme)) && attributes.getNavStatus(scheme) === CURRENT;
 }
 
 function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }: Condition, market: Market): boolean {
