@@ -113,7 +113,12 @@ function isListed(scheme: Scheme, { attributes }: Market, plan: z.infer<typeof i
     plan === 'Any' || own.toLowerCase() === plan.toLowerCase() || (plan === 'Direct' && own === NO_PLANS);
   const option = attributes.getOption(scheme);
   const isGrowth = /^growth$/i.test(option) || option === NO_OPTIONS || option === IDCW_ONLY;
-  return isOfPlan && isGrowth && /^open[\s-]*ended/i.test(describeType(scheme)) && attributes.getNavStatus(scheme) === CURRENT;
+  return (
+    isOfPlan &&
+    isGrowth &&
+    /^open[\s-]*ended/i.test(describeType(scheme)) &&
+    attributes.getNavStatus(scheme) === CURRENT
+  );
 }
 
 function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }: Condition, market: Market): boolean {
