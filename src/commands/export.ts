@@ -12,7 +12,7 @@ import { getDataDir } from './settings/data-dir.ts';
 
 const HELP = `Usage: npm run export -- parquet DIR
 
-Writes schemes, measures, NAVs, index levels, portfolios and holdings of the current dataset as Parquet files into a folder; files of that name
+Writes schemes, measures, NAVs, index levels, portfolios, holdings and events of the current dataset as Parquet files into a folder; files of that name
 are replaced. Units and definitions are in the metadata of each file: docs/columnar-files.md.`;
 
 /** `npm run export -- parquet DIR`: the current dataset as columnar files. */

@@ -60,6 +60,7 @@ const day = (value: unknown): string => String(value).slice(0, 10);
 describe('npm run export -- parquet', () => {
   it('writes each table, and no part of one stays', () => {
     expect(readdirSync(folder).toSorted()).toEqual([
+      'events.parquet',
       'holdings.parquet',
       'index_levels.parquet',
       'measures.parquet',

@@ -3,6 +3,7 @@ import { performanceFields } from '#contract/records/performance.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
 import { portfolioDateFields } from '#contract/records/portfolio.ts';
+import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
 import type { NamedSeries } from '../storage/queries/whole-series.ts';
 import type { Store } from '../storage/store.ts';
@@ -81,6 +82,15 @@ export const parquetTables: readonly ParquetTable[] = [
     fields: portfolioDateFields,
     read: async function* (store) {
       yield toColumns(portfolioDateFields, await store.readPortfolioDates(ALL));
+    },
+  }),
+  defineTable({
+    name: 'events',
+    about:
+      'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers and more. As GetSchemeEvents.',
+    fields: schemeEventFields,
+    read: async function* (store) {
+      yield toColumns(schemeEventFields, await store.readEvents(ALL, {}));
     },
   }),
   defineTable({

@@ -84,6 +84,15 @@ const recordTools: readonly RecordTool[] = [
     pageParameters: ['code'],
   },
   {
+    name: 'scheme_events',
+    title: 'Changes of schemes',
+    more: 'Give a code, or the first date.',
+    operation: 'GetSchemeEvents',
+    parameters: ['code', 'from', 'to', 'kind'],
+    page: '/events',
+    pageParameters: [],
+  },
+  {
     name: 'data_status',
     title: 'How old the data are',
     operation: 'GetServerInfo',
