@@ -8,6 +8,7 @@ import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
+import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
@@ -35,7 +36,9 @@ interface OverviewProps {
 export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
   const { measures, market } = facts;
   const measured = measures && { measures, market };
-  const isDebt = getCategoryName(performance.category, performance.subCategory) === 'Debt';
+  const isDebt =
+    getCategoryName(performance.category, performance.subCategory) === 'Debt' ||
+    (measures?.own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
   const example = useMemo(
     () => ({
       ...performance,
@@ -78,12 +81,16 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
             <FactRows rows={buildMeasureFacts(DEBT, measured)} />
           </FactSection>
         )}
+        {measured && isDebt && <DebtMonthsSection code={performance.code} />}
         {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
         <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
       </div>
     </ExampleContext>
   );
 }
+
+/** Percent: index funds, interval funds and many hybrid schemes of debt are not of the category Debt. */
+const MIN_DEBT_SHARE = 50;
 
 const RISK = [
   'volatility',

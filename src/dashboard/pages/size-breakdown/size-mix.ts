@@ -1,6 +1,4 @@
-import { monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { sumExact } from '#finance/decimals.ts';
 import { checkSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import type { StackedRow, StackedSeries } from '../../chart/stacked/stacked-bars.tsx';
@@ -48,20 +46,4 @@ export function buildSizeRow(
     mark: only !== null && series[0]?.label === only.size ? only.percent : null,
     distance: results === null ? null : Math.min(...results.map(({ distance }) => distance)),
   };
-}
-
-const HISTORY_MONTHS = 12;
-
-/** The newest portfolio of each of the twelve months up to the newest, newest first. */
-export function selectMonthlyDates(dates: readonly IsoDate[]): readonly IsoDate[] {
-  const [newest] = dates;
-  if (newest === undefined) return [];
-  const first = toIsoDay(addMonths(toDayNumber(`${monthPart(newest)}-01`), 1 - HISTORY_MONTHS));
-  const months = new Set<IsoMonth>();
-  return dates.filter((date) => {
-    const month = monthPart(date);
-    if (date < first || months.has(month)) return false;
-    months.add(month);
-    return true;
-  });
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
-import { selectMonthlyDates } from './size-mix.ts';
+import { selectMonthlyDates } from '../../schemes/holdings/monthly-dates.ts';
 import { useSizeGroups } from './use-size-groups.ts';
 
 interface MonthlySizes {

@@ -22,12 +22,14 @@ const GRADES = (
   'A1+ A1 A1- A2+ A2 A2- A3+ A3 A3- A4+ A4 A4- D'
 ).split(' ');
 const NO_GRADE = 'No single grade given';
+/** The labels of the rating ladder, the safest first. */
+export const ratingLabels: readonly string[] = [...GRADES, NO_GRADE];
 
 /** The weights of debt by rating grade, the safest first. */
 export const buildRatingLadder = (rows: readonly DebtPosition[]): readonly PositionGroup[] =>
   sortByLabel(
     groupPositions(selectDebt(rows), null, ({ ratingGrade }) => ratingGrade || NO_GRADE),
-    [...GRADES, NO_GRADE],
+    ratingLabels,
   );
 
 /** Steps by their last month after the portfolio's date. */
@@ -42,6 +44,8 @@ const STEPS: readonly (readonly [months: number, label: string])[] = [
 ];
 const LONGEST = 'Over 10 years';
 const NO_MATURITY = 'No date given';
+/** The labels of the maturity ladder, the shortest first. */
+export const maturityLabels: readonly string[] = [...STEPS.map(([, label]) => label), LONGEST, NO_MATURITY];
 
 /**
  * The weights of debt by the time from the portfolio to the maturity, the shortest first. The last day of a step belongs to it.
@@ -55,13 +59,15 @@ export function buildMaturityLadder(rows: readonly DebtPosition[], date: IsoDate
     const day = toDayNumber(maturity);
     return ends.find(({ end }) => day <= end)?.label ?? LONGEST;
   };
-  const order = [...STEPS.map(([, label]) => label), LONGEST, NO_MATURITY];
-  return sortByLabel(groupPositions(selectDebt(rows), null, getLabel), order);
+  return sortByLabel(groupPositions(selectDebt(rows), null, getLabel), maturityLabels);
 }
 
 /** A label that is not in the order follows before the last one, which is that of the rows without a value. */
-function sortByLabel(groups: readonly PositionGroup[], order: readonly string[]): readonly PositionGroup[] {
-  const getRank = ({ label }: PositionGroup): number => {
+export function sortByLabel<T extends { readonly label: string }>(
+  groups: readonly T[],
+  order: readonly string[],
+): readonly T[] {
+  const getRank = ({ label }: T): number => {
     const index = order.indexOf(label);
     return index === -1 ? order.length - 1.5 : index;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { summarizeStacks } from '#dashboard/chart/stacked/stacked-bars.tsx';
-import { buildSizeRow, listSizeSeries, selectMonthlyDates } from '#dashboard/pages/size-breakdown/size-mix.ts';
+import { buildSizeRow, listSizeSeries } from '#dashboard/pages/size-breakdown/size-mix.ts';
 import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 
 const buildGroups = (weights: Readonly<Record<string, number | null>>): readonly HoldingGroup[] =>
@@ -42,10 +42,4 @@ test('has no bar without a market-cap list or with a size whose weight is not di
   expect(build('Mid Cap Fund', { Unclassified: 100 })).toBeNull();
   expect(build('Mid Cap Fund', {})).toBeNull();
   expect(build('Flexi Cap Fund', { 'Large Cap': null, 'Mid Cap': 40 })).toBeNull();
-});
-
-test('takes the newest portfolio of each of twelve months', () => {
-  const dates = ['2026-10-31', '2026-10-15', '2026-09-30', '2026-07-31', '2025-11-30', '2025-10-31'] as const;
-  expect(selectMonthlyDates(dates)).toEqual(['2026-10-31', '2026-09-30', '2026-07-31', '2025-11-30']);
-  expect(selectMonthlyDates([])).toEqual([]);
 });
