@@ -72,7 +72,10 @@ function combineNavQueries(
 
 function buildHistory(points: readonly NavPoint[], trading: TradingDays | null): History {
   const dated = datePoints(points);
-  const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
+  const benchmark = removeRepeats(
+    collectValues(dated, ({ benchmarkValue }) => benchmarkValue),
+    trading,
+  );
   return {
     navs: buildNavSeries(points, trading),
     benchmark: benchmark.days.length === 0 ? null : completeSeries(benchmark, trading),
@@ -102,12 +105,14 @@ function completeSeries(navs: NavSeries, trading: TradingDays | null, options: B
 }
 
 /**
- * A level that equals the one before is that of an earlier day: a record has the last level on or before its NAV date. So the index
- * has no value on a day without one, and ends on its own last day.
+ * A record has the last level on or before its NAV date, and none on a trading day of which the data lack it: on a holiday a level that
+ * equals the one before is that of an earlier day. So the index has no value on a day without one, and ends on its own last day. If
+ * trading days are not known, every such level is taken for one.
  */
-function removeRepeats({ days, navs }: NavSeries): NavSeries {
-  const isOwn = (_: number, index: number): boolean => navs[index] !== navs[index - 1];
-  return { days: days.filter(isOwn), navs: navs.filter(isOwn) };
+function removeRepeats({ days, navs }: NavSeries, trading: TradingDays | null): NavSeries {
+  const isTradingDay = (day: number): boolean => trading !== null && trading.isKnown(day) && trading.isTradingDay(day);
+  const isOwn = (index: number): boolean => navs[index] !== navs[index - 1] || isTradingDay(Number(days[index]));
+  return { days: days.filter((_, index) => isOwn(index)), navs: navs.filter((_, index) => isOwn(index)) };
 }
 
 /** Records that have a date, oldest first, and their days. */

@@ -10,7 +10,12 @@ import { useAnalysis } from '../analysis/use-analysis.ts';
 import { useClient } from '../api/use-records.ts';
 import { describeFewPeers } from '../schemes/peers/describe-rank.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
-import { type ClassifiedScheme, describePeers, usePeerGroup } from '../schemes/peers/use-peer-group.ts';
+import {
+  type ClassifiedScheme,
+  describePeers,
+  type MedianPeers,
+  usePeerGroup,
+} from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { buildNavSeries } from '../api/use-histories.ts';
 import { useTradingDays } from '../api/use-trading-days.ts';
@@ -36,25 +41,33 @@ interface PeerMedianRequest {
 const NONE: PeerMedian = { values: null, note: '' };
 const MARGIN = 15; // days before the window: its first NAV may be that of an earlier day
 
-/** The median of the peers of some schemes. With null, as while their own histories load, nothing is requested. */
-export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: PeerMedianRequest | null): PeerMedian {
+/**
+ * The NAVs of peers, as far back as they show their growth.
+ * @param from the first day; with null, as without a group, nothing is requested.
+ */
+export function usePeerHistories(group: MedianPeers | null, from: number | null) {
   const client = useClient();
-  const group = usePeerGroup(schemes);
-  const isEnough = group !== null && group.codes.length >= MIN_PEERS;
   const { trading, isPending } = useTradingDays();
-  const from = request && formatWireDate(toIsoDay(request.from - MARGIN));
-  const query = useQuery({
-    queryKey: ['peer histories', group?.codes, from],
+  const parameter = from === null ? '' : formatWireDate(toIsoDay(from));
+  return useQuery({
+    queryKey: ['peer histories', group?.codes, parameter],
     queryFn: ({ signal }) =>
       fetchEach(group?.codes ?? [], async (code) =>
         startAt(
-          buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal), trading),
+          buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: parameter }, signal), trading),
           group?.growthStarts.get(code) ?? null,
         ),
       ),
-    enabled: isEnough && from !== null && !isPending,
+    enabled: group !== null && from !== null && !isPending,
     staleTime: 10 * 60_000,
   });
+}
+
+/** The median of the peers of some schemes. With null, as while their own histories load, nothing is requested. */
+export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: PeerMedianRequest | null): PeerMedian {
+  const group = usePeerGroup(schemes);
+  const isEnough = group !== null && group.codes.length >= MIN_PEERS;
+  const query = usePeerHistories(isEnough ? group : null, request && request.from - MARGIN);
   const peers = query.data;
   const input = useMemo(() => (request && peers ? { ...request, peers } : null), [request, peers]);
   const { result, error } = useAnalysis('peers', input);

@@ -84,8 +84,15 @@ export interface DebtMeasures {
   readonly unratedShare: Measured;
 }
 
+const QUALITIES = ['sovereignAaaShare', 'aaShare', 'belowAaShare', 'unratedShare'] as const;
 const SOVEREIGN_AAA: ReadonlySet<string> = new Set(['Sovereign', 'AAA', 'A1+']);
 const AA: ReadonlySet<string> = new Set(['AA+', 'AA', 'AA-']);
+
+/** The measure that the weight of a debt instrument with a rating grade ('' without a single one) is part of. */
+export function getQuality(grade: string): (typeof QUALITIES)[number] {
+  if (grade === '') return 'unratedShare';
+  return SOVEREIGN_AAA.has(grade) ? 'sovereignAaaShare' : AA.has(grade) ? 'aaShare' : 'belowAaShare';
+}
 
 /** Yield and ratings of the debt and money-market instruments of a portfolio, percent. */
 export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures {
@@ -105,15 +112,15 @@ export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures
   const withYield = debt.filter((row) => row.yield !== null);
   const covered = sumWeights(withYield);
   const yields = withYield.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
-  const ofGrade = (isOfGrade: (grade: string) => boolean): number =>
-    sumWeights(debt.filter(({ ratingGrade }) => isOfGrade(ratingGrade)));
+  const ofQuality = (quality: (typeof QUALITIES)[number]): number =>
+    sumWeights(debt.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
   return {
     portfolioYield: covered > 0 ? yields / covered : 'NotDisclosed',
     portfolioYieldCoverage: (covered / total) * 100,
-    sovereignAaaShare: ofGrade((grade) => SOVEREIGN_AAA.has(grade)),
-    aaShare: ofGrade((grade) => AA.has(grade)),
-    belowAaShare: ofGrade((grade) => grade !== '' && !SOVEREIGN_AAA.has(grade) && !AA.has(grade)),
-    unratedShare: ofGrade((grade) => grade === ''),
+    sovereignAaaShare: ofQuality('sovereignAaaShare'),
+    aaShare: ofQuality('aaShare'),
+    belowAaShare: ofQuality('belowAaShare'),
+    unratedShare: ofQuality('unratedShare'),
   };
 }
 

@@ -76,7 +76,7 @@ export function summariseRollingMeasures(
  * The share of the returns that are above the other ones of the same date, percent; null if fewer than 90 % of the trading days have both.
  * Liquid schemes have NAVs on Sundays, and indices no levels.
  */
-function computeShareAbove(
+export function computeShareAbove(
   own: RollingReturns,
   other: RollingReturns,
   countTradingDays: CountTradingDays,
@@ -104,7 +104,7 @@ export function computeSharesAbovePeers(
 const EMPTY: RollingReturns = { days: new Int32Array(), returns: new Float64Array() };
 
 /** The median on each day on which at least five have a return. */
-function computeMediansByDay(peers: readonly RollingReturns[]): RollingReturns {
+export function computeMediansByDay(peers: readonly RollingReturns[]): RollingReturns {
   const filled = peers.filter(({ days }) => days.length > 0);
   if (filled.length === 0) return EMPTY;
   const first = Math.min(...filled.map(({ days }) => Number(days[0])));

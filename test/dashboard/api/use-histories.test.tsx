@@ -2,6 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
@@ -13,8 +14,10 @@ import { buildServerInfo } from '#test/support/market/build-records.ts';
 
 const CALENDAR = 'Known=2026-01-01/2026-11-19; Closed=2026-11-17; Open=';
 
+type BenchmarkLevel = readonly [day: IsoDate, level: number | null];
+
 /** A service whose history of a code arrives when the test opens it. */
-function createSlowService(codes: readonly string[]) {
+function createSlowService(codes: readonly string[], levels: readonly BenchmarkLevel[] = []) {
   const arrivals = new Map(codes.map((code) => [code, createDeferred()]));
   const fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
@@ -22,6 +25,11 @@ function createSlowService(codes: readonly string[]) {
       return recordsResponse('GetServerInfo', [buildServerInfo({ tradingCalendar: CALENDAR })]);
     await arrivals.get(url.searchParams.get('code') ?? '')?.opened;
     const point = { code: '', schemeName: '', benchmarkValue: null, navOverride: '' };
+    if (levels.length > 0)
+      return recordsResponse(
+        'GetNAVHistory',
+        levels.map(([day, benchmarkValue]) => ({ ...point, navDate: `${day}T00:00:00`, nav: 10, benchmarkValue })),
+      );
     return recordsResponse('GetNAVHistory', [
       { ...point, navDate: '2026-11-16T00:00:00', nav: 10 },
       { ...point, navDate: '2026-11-19T00:00:00', nav: 11 },
@@ -75,4 +83,25 @@ test('histories that are shown stay while that of another scheme is loading', as
   rerender({ codes: ['2', '1'] });
   expect(result.current.isLoading).toBe(true);
   expect(result.current.series.map((series) => series?.navs.at(-1))).toEqual([undefined, 11]);
+});
+
+test('a level of the benchmark that repeats the one before is its own on a trading day, and that of an earlier day on a holiday', async () => {
+  const { wrapper, arrive, arriveCalendar } = createSlowService(
+    ['1'],
+    [
+      ['2026-11-13', 100],
+      ['2026-11-16', 101],
+      ['2026-11-17', 101], // closed
+      ['2026-11-18', 101], // a debt index of two decimals
+      ['2026-11-19', null],
+    ],
+  );
+  const { result } = renderHook(() => useNavHistories(['1'], undefined), { wrapper });
+  await arriveCalendar();
+  await arrive('1');
+  expect(Array.from(result.current.benchmarks[0]?.days ?? [], toIsoDay)).toEqual([
+    '2026-11-13',
+    '2026-11-16',
+    '2026-11-18',
+  ]);
 });

@@ -13,7 +13,7 @@ import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
-import { ExampleContext } from './fact-sheet/example-context.ts';
+import { ExampleContext } from './fact-sheet/method/example-context.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
@@ -39,12 +39,16 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   const isDebt =
     getCategoryName(performance.category, performance.subCategory) === 'Debt' ||
     (measures?.own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
+  const { current, closed } = facts.plansAndOptions;
   const example = useMemo(
     () => ({
-      ...performance,
-      ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
+      performance: {
+        ...performance,
+        ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
+      },
+      plans: [...current, ...closed],
     }),
-    [performance, scheme],
+    [performance, scheme, current, closed],
   );
   return (
     <ExampleContext value={example}>

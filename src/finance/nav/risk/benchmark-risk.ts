@@ -31,7 +31,7 @@ export function computeComovement(
   start: number,
   end: number,
 ): Comovement | null {
-  const { returns, otherReturns } = collectPairs(series, other, start, end);
+  const { returns, otherReturns } = collectReturnPairs(series, other, start, end);
   const pairs = returns.length;
   if (pairs < MIN_PAIRS || !hasEnoughReturns(pairs, end - start)) return null;
   if (lacksTooManyDays([series, other], start, end, pairs)) return null;
@@ -70,12 +70,16 @@ function getLogNavs(series: NavSeriesWithBreaks): Float64Array {
   return logs;
 }
 
+/** Daily log returns of two series between the dates that both have. */
 interface ReturnPairs {
+  /** The later dates. */
+  readonly days: Int32Array;
   readonly returns: Float64Array;
   readonly otherReturns: Float64Array;
 }
 
-function collectPairs(
+/** The pairs that make correlation and beta. */
+export function collectReturnPairs(
   series: NavSeriesWithBreaks,
   other: NavSeriesWithBreaks,
   start: number,
@@ -85,6 +89,7 @@ function collectPairs(
   const [logs, otherLogs] = [getLogNavs(series), getLogNavs(other)];
   const returns = new Float64Array(Math.max(0, last - first));
   const otherReturns = new Float64Array(returns.length);
+  const days = new Int32Array(returns.length);
   let count = 0;
   let previous = -1; // indexes of the previous common date
   let otherPrevious = -1;
@@ -96,13 +101,18 @@ function collectPairs(
     const previousDay = Number(series.days[previous]); // NaN before the first common date
     const isPair = isDailyGap(previousDay, day) && !crossesBreak(series, previousDay, day);
     if (isPair && !crossesBreak(other, previousDay, day)) {
+      days[count] = day;
       returns[count] = Number(logs[i]) - Number(logs[previous]);
       otherReturns[count++] = Number(otherLogs[j]) - Number(otherLogs[otherPrevious]);
     }
     previous = i;
     otherPrevious = j;
   }
-  return { returns: returns.subarray(0, count), otherReturns: otherReturns.subarray(0, count) };
+  return {
+    days: days.subarray(0, count),
+    returns: returns.subarray(0, count),
+    otherReturns: otherReturns.subarray(0, count),
+  };
 }
 
 /** How much of the benchmark's rises and falls a scheme took part in, percent: 110 and 90 is better than both at 100. */
@@ -123,20 +133,37 @@ export function computeCapture(
   start: number,
   end: number,
 ): Capture {
+  const months = listCaptureMonths(series, benchmark, start, end);
+  return {
+    up: computeRatio(months.filter((month) => month.benchmark > 0)),
+    down: computeRatio(months.filter((month) => month.benchmark < 0)),
+  };
+}
+
+/** The month of a capture, `2026-11`, with the two returns, percent. */
+interface CaptureMonth {
+  readonly period: string;
+  readonly value: number;
+  readonly benchmark: number;
+}
+
+/** The months that make up and down capture; none where both are null. */
+export function listCaptureMonths(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): readonly CaptureMonth[] {
   // of a window that starts on the last day of a month, the next month is the first
   const [firstMonth, secondMonth] = [start + 1, addMonths(start + 1, 1)].map(getMonth);
   const months = listMonths(series, benchmark, String(firstMonth), getMonth(end));
   const [first] = months;
   const isWhole = first?.period === firstMonth || first?.period === secondMonth;
-  if (!isWhole || months.length < MIN_MONTHS) return { up: null, down: null };
-  const known = months.flatMap(({ value, benchmark: other }) =>
-    value === null || other === null ? [] : { value, benchmark: other },
+  if (!isWhole || months.length < MIN_MONTHS) return [];
+  const known = months.flatMap(({ period, value, benchmark: other }) =>
+    value === null || other === null ? [] : { period, value, benchmark: other },
   );
-  if (known.length < months.length) return { up: null, down: null };
-  return {
-    up: computeRatio(known.filter((month) => month.benchmark > 0)),
-    down: computeRatio(known.filter((month) => month.benchmark < 0)),
-  };
+  return known.length < months.length ? [] : known;
 }
 
 /** `2026-11`. */
@@ -160,5 +187,6 @@ function computeRatio(months: readonly { readonly value: number; readonly benchm
   return (own / getGeometricMean(months.map(({ benchmark }) => benchmark))) * 100;
 }
 
-const getGeometricMean = (percents: readonly number[]): number =>
+/** Of percentages, as a fraction. */
+export const getGeometricMean = (percents: readonly number[]): number =>
   Math.expm1(percents.reduce((sum, value) => sum + Math.log1p(value / 100), 0) / percents.length);

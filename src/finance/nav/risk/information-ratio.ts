@@ -33,7 +33,10 @@ export function hasEquityCategory(category: string): boolean {
  * Daily returns of the scheme less those of its benchmark, on the days that both have, unless the previous NAV is more
  * than 7 days earlier. Both returns of a pair cover the same days.
  */
-function computeDailyExcessReturns(series: NavSeriesWithBreaks, benchmark: NavSeriesWithBreaks): DailyExcessReturns {
+export function computeDailyExcessReturns(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+): DailyExcessReturns {
   const days = new Int32Array(series.days.length);
   const returns = new Float64Array(series.days.length);
   let count = 0;

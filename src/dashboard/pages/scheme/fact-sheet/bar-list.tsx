@@ -50,15 +50,17 @@ export function BarList({ label, headers, rows, hasNames = false }: BarListProps
         {rows.map(({ id, label: name, value, text, note = '', quarter }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td className={styles['value']}>
-              <span className={styles['track']}>{value !== null && <i style={toStyle(value)} />}</span>
-              <span
-                className={value === null ? 'number none' : 'number'}
-                data-quarter={quarter ?? undefined}
-                {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
-              >
-                {text}
-              </span>
+            <td>
+              <div className={styles['value']}>
+                <span className={styles['track']}>{value !== null && <i style={toStyle(value)} />}</span>
+                <span
+                  className={value === null ? 'number none' : 'number'}
+                  data-quarter={quarter ?? undefined}
+                  {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+                >
+                  {text}
+                </span>
+              </div>
             </td>
           </tr>
         ))}

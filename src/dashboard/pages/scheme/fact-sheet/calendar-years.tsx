@@ -5,6 +5,7 @@ import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { FactSection } from './fact-section.tsx';
 import type { MeasuredScheme } from './measure-facts.tsx';
+import { MeasureName } from './method/measure-name.tsx';
 
 /** The latest year first. */
 const fields = [...measureOfField.keys()].filter((field) => field.startsWith('calendarYear'));
@@ -19,7 +20,7 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
     const number = measures.own?.[field] ?? null;
     return {
       id: field,
-      label: String(year - 1 - index),
+      label: <MeasureName field={field}>{String(year - 1 - index)}</MeasureName>,
       value: number,
       text: value,
       note,

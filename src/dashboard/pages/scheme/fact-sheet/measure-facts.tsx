@@ -4,7 +4,7 @@ import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
 import { DASH, formatNumber } from '../../../ui/text/format.ts';
 import type { FactRow } from './fact-section.tsx';
-import { MeasureName } from './measure-name.tsx';
+import { MeasureName } from './method/measure-name.tsx';
 
 /** What sections about measures need of a scheme. */
 export interface MeasuredScheme {

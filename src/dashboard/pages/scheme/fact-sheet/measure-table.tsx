@@ -4,7 +4,7 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
-import { MeasureName } from './measure-name.tsx';
+import { MeasureName } from './method/measure-name.tsx';
 import styles from './measure-table.module.css';
 
 const WINDOWS = ['1Year', '3Year', '5Year'] as const;
@@ -45,7 +45,7 @@ export const MeasureTable = ({ label, rows, measures, market }: MeasureTableProp
       {rows.map((name) => (
         <tr key={name}>
           <th scope="row">
-            <MeasureName field={`${name}3Year`}>{getMeasureName(`${name}3Year`)}</MeasureName>
+            <MeasureName field={`${name}${findWindow(name, measures)}`}>{getMeasureName(`${name}3Year`)}</MeasureName>
           </th>
           {WINDOWS.map((window) => (
             <MeasureCell key={window} field={`${name}${window}`} measures={measures} market={market} />
@@ -55,6 +55,10 @@ export const MeasureTable = ({ label, rows, measures, market }: MeasureTableProp
     </tbody>
   </table>
 );
+
+/** The window whose value is worked out first: that of three years, if there is one. */
+const findWindow = (name: WindowedMeasure, { own }: MeasuredScheme['measures']): (typeof WINDOWS)[number] =>
+  (['3Year', '1Year', '5Year'] as const).find((window) => (own?.[`${name}${window}`] ?? null) !== null) ?? '3Year';
 
 function MeasureCell({ field, measures, market }: MeasuredScheme & { readonly field: MeasureField }) {
   const { value, standing, note } = describeMeasure(field, measures, market);

@@ -8,7 +8,7 @@ import { formatCount, formatDay, formatNumber, formatOrDash } from '../../../ui/
 import { Loading } from '../../../ui/states/loading.tsx';
 import { BarList } from './bar-list.tsx';
 import { FactRows, FactSection, type FactRow } from './fact-section.tsx';
-import { MeasureName } from './measure-name.tsx';
+import { MeasureName } from './method/measure-name.tsx';
 import { buildApplicableFacts, type MeasuredScheme } from './measure-facts.tsx';
 
 const LARGEST = 5;

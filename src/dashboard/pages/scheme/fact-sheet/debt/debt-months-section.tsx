@@ -10,7 +10,7 @@ import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { Loading } from '../../../../ui/states/loading.tsx';
 import { DASH, formatDayRange } from '../../../../ui/text/format.ts';
-import { buildNoteAttributes } from '../../../../ui/value-note.tsx';
+import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
 import { buildDebtColumns, buildDebtParts, buildDebtTable } from './debt-months.ts';
 import styles from './debt-months-section.module.css';

@@ -10,7 +10,7 @@ import { DASH, formatInteger } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
 import type { MeasuredScheme } from '../measure-facts.tsx';
-import { MeasureName } from '../measure-name.tsx';
+import { MeasureName } from '../method/measure-name.tsx';
 import {
   buildTrackingRows,
   buildTrackingTable,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type MeasureField, measureFields } from '#contract/measures/measures.ts';
-import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
+import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import styles from './measure-name.module.css';
 
 const MeasureMethod = lazy(async () => ({ default: (await import('./measure-method.tsx')).MeasureMethod }));

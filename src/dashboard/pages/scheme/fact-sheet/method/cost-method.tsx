@@ -1,0 +1,56 @@
+import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { useRecords } from '../../../../api/use-records.ts';
+import { type SchemeEntry, useSchemeList } from '../../../../schemes/scheme-list.ts';
+import { groupPlans } from '../plan-ters.ts';
+import { buildActiveCostExample, buildAgeExample, buildPlanGapExample } from './cost-examples.ts';
+import { type ExampleProps, ShownExample } from './shown-example.tsx';
+
+const RECORDS = 'expense ratios';
+
+/** The regular plan beside the direct one. */
+export function PlanGapExample({ field, scheme }: ExampleProps) {
+  const { direct, regular } = groupPlans(scheme.plans);
+  const { data = [], isPending } = useRecords('GetAUM', { code: [...direct, ...regular].join(',') });
+  const find = (isOfPlan: typeof isDirect) => {
+    const plans = scheme.plans.filter(isOfPlan);
+    const growth = plans.find(({ option }) => option === '' || isGrowth(option)) ?? plans[0];
+    return data.find(({ code }) => code === growth?.code);
+  };
+  const example = buildPlanGapExample(field, find(isDirect), find(isRegular));
+  return <ShownExample field={field} scheme={scheme} example={example} waitsFor={isPending ? RECORDS : ''} />;
+}
+
+/** The expense ratio beside that of the same plan of the index fund. */
+export function ActiveCostExample({ field, scheme }: ExampleProps) {
+  const { code, ter, plan } = scheme.performance;
+  const own = useRecords('GetSchemeMeasures', { code }).data?.[0];
+  const list = useSchemeList().data;
+  const index = list?.byCode.get(own?.activeShareCode ?? '');
+  const codes = index && list ? listPlans(list.schemes, index, plan) : [];
+  const records = useRecords('GetAUM', codes.length === 0 ? null : { code: codes.join(',') });
+  const indexTer = records.data?.find((record) => record.ter !== null)?.ter ?? null;
+  const example = buildActiveCostExample(ter, indexTer, own?.activeShare ?? null);
+  const isWaiting = own === undefined || (codes.length > 0 && records.isPending);
+  return <ShownExample field={field} scheme={scheme} example={example} waitsFor={isWaiting ? RECORDS : ''} />;
+}
+
+/** The codes of a scheme that are of a plan, or without plans. */
+const listPlans = (schemes: readonly SchemeEntry[], { schemeName, mutualFund }: SchemeEntry, plan: string) => {
+  const name = getShortName(schemeName);
+  return schemes.flatMap((each) =>
+    each.mutualFund === mutualFund &&
+    each.schemeName.startsWith(name) &&
+    getShortName(each.schemeName) === name &&
+    (each.plan === '' || each.plan === plan)
+      ? each.code
+      : [],
+  );
+};
+
+export function AgeExample({ field, scheme }: ExampleProps) {
+  const { code, navDate } = scheme.performance;
+  const { data, isPending } = useRecords('GetSchemeMaster', { code });
+  const example = buildAgeExample(data?.[0]?.launchDate ?? null, navDate);
+  return <ShownExample field={field} scheme={scheme} example={example} waitsFor={isPending ? 'the launch date' : ''} />;
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { measureWindows } from '#contract/measures/measure.ts';
+import { measureOfField } from '#contract/measures/measures.ts';
+import { subtractPeriod } from '#finance/calendar.ts';
+import { createTradingDayCounter } from '#finance/trading-days.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
+import { useRecords } from '../../../../api/use-records.ts';
+import { useTradingDays } from '../../../../api/use-trading-days.ts';
+import { usePeerHistories } from '../../../../growth/peer-median.ts';
+import { usePeerGroup } from '../../../../schemes/peers/use-peer-group.ts';
+import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
+import type { ExampleScheme } from './example-context.ts';
+import type { NavExampleInput } from './nav-example-input.ts';
+import { buildNavExample } from './nav-examples.ts';
+import { explainAbovePeers } from './rolling-examples.ts';
+import { type ExampleProps, ShownExample } from './shown-example.tsx';
+
+/** Null until the NAVs are loaded. */
+function useNavInput({ performance }: ExampleScheme): NavExampleInput | null {
+  const schemes = useMemo(() => [performance], [performance]);
+  const { series, benchmarks } = useGrowthHistories(schemes, undefined);
+  const own = useRecords('GetSchemeMeasures', { code: performance.code }).data?.[0];
+  const [navs = null] = series;
+  const [benchmark = null] = benchmarks;
+  const riskFreeRate = own?.riskFreeRate ?? null;
+  return useMemo(
+    () => navs && { performance, riskFreeRate, series: navs, benchmark },
+    [performance, riskFreeRate, navs, benchmark],
+  );
+}
+
+export function NavExample({ field, scheme }: ExampleProps) {
+  const input = useNavInput(scheme);
+  const example = useMemo(() => input && buildNavExample(field, input), [field, input]);
+  return <ShownExample field={field} scheme={scheme} example={example} waitsFor={input === null ? 'NAVs' : ''} />;
+}
+
+const EVALUATED_YEARS = 5;
+const MARGIN = 15; // days before the first window: its first NAV may be that of an earlier day
+
+/** The share of rolling returns above the median of the peers, whose NAVs are loaded for it. */
+export function AbovePeersExample({ field, scheme }: ExampleProps) {
+  const input = useNavInput(scheme);
+  const { trading, isPending } = useTradingDays();
+  const end = input && getLatestNav(input.series)?.day;
+  const years = measureWindows[measureOfField.get(field)?.window ?? '1Year'];
+  const schemes = useMemo(() => [scheme.performance], [scheme]);
+  const group = usePeerGroup(schemes);
+  const isWhole = group !== null && group.codes.length === group.total;
+  const from = end ? subtractPeriod(end, { count: years + EVALUATED_YEARS, unit: 'year' }) - MARGIN : null;
+  const peers = usePeerHistories(isWhole ? group : null, from);
+  const example = useMemo(() => {
+    if (!input || !end || from === null || !peers.data || trading === null) return null;
+    const start = subtractPeriod(end, { count: years, unit: 'year' });
+    return explainAbovePeers({ ...input, years, start, end }, peers.data, createTradingDayCounter(trading, from, end));
+  }, [input, end, from, years, peers.data, trading]);
+  const isWaiting = input === null || isPending || group === null || (isWhole && peers.isPending);
+  return (
+    <ShownExample field={field} scheme={scheme} example={example} waitsFor={isWaiting ? 'NAVs of the peers' : ''} />
+  );
+}

@@ -1,0 +1,60 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import type { ChartTableData } from '../../../../chart/frame/chart-table.tsx';
+import { formatDay, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
+
+type Inputs = readonly (readonly [term: string, value: string])[];
+
+/** A measure computed for the scheme at hand, step by step. */
+export interface WorkedExample {
+  readonly inputs: Inputs;
+  /** With the numbers of the scheme. */
+  readonly formula: string;
+  /** What it makes, in the unit of the measure. */
+  readonly value: number;
+  /** What enters it; absent if the inputs are all. */
+  readonly rows?: ExampleRows;
+}
+
+/** The rows behind a value. */
+export interface ExampleRows {
+  /** `Daily returns`. */
+  readonly title: string;
+  readonly count: number;
+  readonly buildTable: () => ChartTableData;
+}
+
+/** Null without the inputs. */
+export type Steps = WorkedExample | null;
+
+export const percent = (value: number, decimals = 2): string => `${formatNumber(value, decimals)} %`;
+export const toDay = (day: number): string => formatDay(toIsoDay(day));
+
+/** A share of some rows. */
+export const explainShare = (
+  inputs: Inputs,
+  term: string,
+  [count, total]: readonly [number, number],
+  rows: ExampleRows,
+): WorkedExample => ({
+  inputs: [...inputs, [term, formatInteger(count)]],
+  formula: `${formatInteger(count)} / ${formatInteger(total)}`,
+  value: (count / total) * 100,
+  rows,
+});
+
+/** Rows by their index. */
+export function buildRows(
+  title: string,
+  headers: ChartTableData['headers'],
+  count: number,
+  getCells: (index: number) => readonly string[],
+): ExampleRows {
+  return {
+    title,
+    count,
+    buildTable: () => ({
+      headers,
+      rows: Array.from({ length: count }, (_, index) => ({ key: String(index), cells: getCells(index) })),
+    }),
+  };
+}
