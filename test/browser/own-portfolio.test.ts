@@ -15,7 +15,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   const text = page.getByLabel(/^One scheme per line/);
   await text.fill('900001\t₹ 7.3 lakh\n900003,2,71,828\nno scheme 5');
   await page.getByText('2 schemes, ₹ 10,01,828. 1 line not used:').waitFor();
-  await page.getByLabel('Name').fill('Retirement');
+  await page.getByLabel('Name', { exact: true }).fill('Retirement');
   await page.getByRole('button', { name: 'Save 2 schemes' }).click();
   await page.getByRole('grid', { name: 'Holdings behind the schemes' }).waitFor();
   await page.reload();
@@ -37,6 +37,36 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   expect(sent.filter((request) => /retirement|730000|7\.3|271828|1001828/i.test(decodeURIComponent(request)))).toEqual(
     [],
   );
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('a portfolio is entered by names, by a search and from a statement, and a name that fits several plans is chosen', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/my-portfolio`);
+  const text = page.getByLabel(/^One scheme per line/);
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await page.getByText('5 schemes, ₹ 12,00,000.').waitFor();
+  await text.fill('Kaveri Large Cap, 2 lakh');
+  await page.getByText('1 name to choose.').waitFor();
+  await page.getByLabel('Scheme of line 1').selectOption({ label: 'Kaveri Large Cap Fund - Regular Plan - Growth' });
+  await page.getByRole('button', { name: 'Save 1 scheme' }).waitFor();
+
+  await page.getByRole('combobox', { name: 'Add a scheme' }).fill('kaveri flexi');
+  await page.getByRole('gridcell').first().click();
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type('1 lakh');
+  await page.getByText('2 schemes, ₹ 3,00,000.').waitFor();
+
+  const valuation = { date: '2026-10-31', nav: 10, value: '50000.00' };
+  const scheme = { scheme: 'Kaveri', isin: null, amfi: '900001', open: 0, close: '5000', valuation, transactions: [] };
+  await page.getByLabel('File of schemes and amounts').setInputFiles({
+    name: 'statement.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ folios: [{ folio: '1', amc: 'Kaveri', schemes: [scheme] }] })),
+  });
+  await page.getByText('1 scheme, ₹ 50,000. Values of 31 Oct 2026.').waitFor();
   expectCleanConsole(page);
   await page.context().close();
 });

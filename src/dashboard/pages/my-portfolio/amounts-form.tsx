@@ -1,9 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { MAX_SCHEMES, parseAmounts, type ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
+import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { convertStatement } from '../../schemes/saved/convert-statement.ts';
+import {
+  MAX_SCHEMES,
+  parseAmounts,
+  type LineChoice,
+  type ParsedAmounts,
+  type SchemeFinder,
+} from '../../schemes/saved/parse-amounts.ts';
 import { createCodeFinder } from '../../schemes/saved/resolve-codes.ts';
+import { createNameFinder } from '../../schemes/saved/resolve-name.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
+import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
+import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
@@ -21,16 +31,27 @@ interface AmountsFormProps {
   readonly onCancel: (() => void) | null;
 }
 
-const NONE: ParsedAmounts = { amounts: new Map(), problems: [], repeated: [] };
-const EXAMPLE = '120503  1,50,000\nINF879O01027  ₹ 2.5 lakh\n118989, 75000';
+const NONE: ParsedAmounts = { amounts: new Map(), problems: [], choices: [], days: [], repeated: [] };
+const EXAMPLE = 'SBI Small Cap Direct Growth, 3 lakh\n120503  1,50,000\nINF879O01027  ₹ 75,000';
 
 /** Schemes with amounts as text, and how each line is read. */
 export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }: AmountsFormProps) {
   const [name, setName] = useState(list?.name ?? '');
   const [text, setText] = useState(() => (list === null ? '' : serializeList(list)));
-  const findCode = useMemo(() => data && createCodeFinder(data), [data]);
-  const parsed = useMemo(() => (findCode ? parseAmounts(text, findCode) : NONE), [findCode, text]);
+  const [statementNote, setStatementNote] = useState('');
+  const find = useSchemeFinder(data);
+  const parsed = useMemo(() => (find ? parseAmounts(text, find) : NONE), [find, text]);
   const { amounts } = parsed;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const enter = (entered: string): void => {
+    const statement = convertStatement(entered);
+    setText(statement?.text ?? entered);
+    setStatementNote(statement?.note ?? '');
+  };
+  const add = ({ schemeName }: SchemeEntry): void => {
+    setText(`${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${schemeName}, `);
+    field.current?.focus(); // for the amount
+  };
   return (
     <form
       className="columns"
@@ -40,11 +61,16 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
       }}
     >
       <ColumnSpanSection columns={5} label="Schemes and amounts">
-        <Fields name={name} onName={setName} text={text} onText={setText}>
+        <Fields ref={field} name={name} onName={setName} text={text} onText={enter} onAdd={add}>
           <Button type="submit" look="primary" disabled={amounts.size === 0}>
             {amounts.size === 0 ? 'Save' : `Save ${formatCount(amounts.size, 'scheme')}`}
           </Button>
-          <FileButton onText={setText} />
+          <FileButton onText={enter} />
+          {list === null && text === '' && data && (
+            <Button type="button" onClick={() => setText(buildSample(data))}>
+              Try a sample
+            </Button>
+          )}
           {onCancel && (
             <Button type="button" look="bare" onClick={onCancel}>
               Cancel
@@ -56,23 +82,71 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
         {data === undefined ? (
           <output>{error ? `${describeError(error, 'schemes').title}.` : 'Loading schemes…'}</output>
         ) : (
-          text.trim() !== '' && <ReadAmounts parsed={parsed} schemes={data} />
+          text.trim() !== '' && (
+            <ReadAmounts
+              parsed={parsed}
+              schemes={data}
+              note={statementNote}
+              onChoose={(choice, code) => setText(replaceInLine(text, choice, code))}
+            />
+          )
         )}
       </ColumnSpanSection>
     </form>
   );
 }
 
+function useSchemeFinder(list: SchemeList | undefined): SchemeFinder | null {
+  const { search } = useSchemeSearch(true);
+  return useMemo(
+    () => (list ? { findCode: createCodeFinder(list), findByName: search && createNameFinder(list, search) } : null),
+    [list, search],
+  );
+}
+
+/** The text with the code that was chosen in the place of the name. */
+const replaceInLine = (text: string, { line, name }: LineChoice, code: string): string =>
+  text
+    .split(/(\r\n|\r|\n)/) // the line ends are in between
+    .map((part, index) => (index === 2 * (line - 1) ? part.replace(name, () => code) : part))
+    .join('');
+
+/** Sub-categories of the sample, with amounts in ₹. */
+const SAMPLE = {
+  'Large Cap Fund': 400_000,
+  'Flexi Cap Fund': 300_000,
+  'Mid Cap Fund': 150_000,
+  'Small Cap Fund': 100_000,
+  'Corporate Bond Fund': 250_000,
+} as const;
+
+/** A scheme of each of some sub-categories that has a portfolio, as the user would type it. */
+function buildSample({ schemes, hasPortfolioDates }: SchemeList): string {
+  const lines = Object.entries(SAMPLE).flatMap(([subCategory, amount]) => {
+    const scheme = schemes.find(
+      (each) =>
+        each.subCategory === subCategory &&
+        each.plan === 'Direct' &&
+        each.option === 'Growth' &&
+        (!hasPortfolioDates || each.portfolioDate !== null),
+    );
+    return scheme ? [`${scheme.schemeName}, ${formatAmount(amount)}`] : [];
+  });
+  return lines.join('\n');
+}
+
 interface FieldsProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly text: string;
   readonly onText: (text: string) => void;
+  readonly onAdd: (scheme: SchemeEntry) => void;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-function Fields({ name, onName, text, onText, children }: FieldsProps) {
+function Fields({ ref, name, onName, text, onText, onAdd, children }: FieldsProps) {
   const id = useId();
   return (
     <div className={styles['fields']}>
@@ -87,10 +161,15 @@ function Fields({ name, onName, text, onText, children }: FieldsProps) {
         />
       </div>
       <div>
-        <FieldLabel htmlFor={id}>One scheme per line: code or ISIN, then current value in ₹</FieldLabel>
+        <FieldLabel>Add a scheme</FieldLabel>
+        <SchemePicker label="Add a scheme" value={null} onSelect={onAdd} placeholder="Search by name, code or ISIN" />
+      </div>
+      <div>
+        <FieldLabel htmlFor={id}>One scheme per line: name, code or ISIN, then current value in ₹</FieldLabel>
         <TextArea
+          ref={ref}
           id={id}
-          rows={12}
+          rows={8}
           placeholder={EXAMPLE}
           value={text}
           onChange={({ target }) => onText(target.value)}
@@ -98,8 +177,9 @@ function Fields({ name, onName, text, onText, children }: FieldsProps) {
       </div>
       <div className={styles['buttons']}>{children}</div>
       <p className="quiet">
-        Paste from a spreadsheet, or choose a CSV file with columns for the code or ISIN and for the amount or current
-        value. At most {MAX_SCHEMES} schemes. Amounts are stored in this browser only and never sent.
+        Paste from a spreadsheet, or choose a file: CSV with columns for the name, code or ISIN and for the current
+        value, or a consolidated account statement as JSON or summary CSV of casparser. At most {MAX_SCHEMES} schemes.
+        All of it stays in this browser.
       </p>
     </div>
   );
@@ -114,14 +194,14 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   return (
     <>
       <Button type="button" onClick={() => input.current?.click()}>
-        Choose a CSV file…
+        Choose a file…
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
         hidden
-        aria-label="CSV file of schemes and amounts"
+        aria-label="File of schemes and amounts"
         onChange={({ target }) => {
           void target.files?.[0]?.text().then(onText);
           target.value = ''; // so that the same file can be chosen again

@@ -1,8 +1,9 @@
 import { computeShares } from '#finance/allocation/weights.ts';
-import type { LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
+import type { LineChoice, LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 
 /** With paise only if there are some; undefined is an empty text. */
@@ -12,24 +13,33 @@ export const formatAmount = (amount: number | undefined): string =>
 interface ReadAmountsProps {
   readonly parsed: ParsedAmounts;
   readonly schemes: SchemeList;
+  /** What a statement has that is not read; '' for nothing. */
+  readonly note: string;
+  readonly onChoose: (choice: LineChoice, code: string) => void;
 }
 
 /** How each line was read: the scheme with its amount, or why the line is not used. */
-export function ReadAmounts({ parsed, schemes }: ReadAmountsProps) {
-  const { amounts, problems } = parsed;
+export function ReadAmounts({ parsed, schemes, note, onChoose }: ReadAmountsProps) {
+  const { amounts, problems, choices } = parsed;
   return (
     <>
-      <output>{describeParsed(parsed)}</output>
+      <output>
+        {describeParsed(parsed)}
+        {note !== '' && ` Left out: ${note}.`}
+      </output>
+      {choices.length > 0 && <ChoiceTable choices={choices} onChoose={onChoose} />}
       {problems.length > 0 && <ProblemTable problems={problems} />}
       {amounts.size > 0 && <AmountTable amounts={amounts} schemes={schemes} />}
     </>
   );
 }
 
-function describeParsed({ amounts, problems, repeated }: ParsedAmounts): string {
+function describeParsed({ amounts, problems, choices, days, repeated }: ParsedAmounts): string {
   const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
   return [
     `${formatCount(amounts.size, 'scheme')}, ₹ ${formatAmount(total)}.`,
+    ...(days.length > 0 ? [`Values of ${formatDayRange(days)}.`] : []),
+    ...(choices.length > 0 ? [`${formatCount(choices.length, 'name')} to choose.`] : []),
     ...(repeated.length > 0 ? [`Merged with an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'line')} not used:`] : []),
   ].join(' ');
@@ -37,6 +47,50 @@ function describeParsed({ amounts, problems, repeated }: ParsedAmounts): string 
 
 const formatLines = (lines: readonly number[]): string =>
   `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(formatInteger).join(', ')}`;
+
+interface ChoiceTableProps {
+  readonly choices: readonly LineChoice[];
+  readonly onChoose: (choice: LineChoice, code: string) => void;
+}
+
+/** Names that fit several plans or schemes: the user says which one is meant. */
+const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
+  <ScrollArea label="Names to choose">
+    <table className={styles['table']} aria-label="Names to choose">
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            Line
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col">Which scheme?</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <tr key={choice.line}>
+            <td className="number">{choice.line}</td>
+            <td>{choice.name}</td>
+            <td>
+              <Select
+                aria-label={`Scheme of line ${choice.line}`}
+                value=""
+                onChange={({ target }) => onChoose(choice, target.value)}
+              >
+                <option value="">Choose…</option>
+                {choice.candidates.map(({ code, schemeName }) => (
+                  <option key={code} value={code}>
+                    {schemeName}
+                  </option>
+                ))}
+              </Select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);
 
 const MAX_PROBLEMS = 200;
 

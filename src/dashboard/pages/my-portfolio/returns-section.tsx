@@ -3,6 +3,7 @@ import type { Exclusion } from '#finance/allocation/combined-series.ts';
 import type { AllocationReturns } from '../../analysis/analyse-allocation.ts';
 import { formatList } from '../../chart/frame/chart-text.ts';
 import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
+import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { monthPeriods } from '../../schemes/returns/return-periods.ts';
@@ -36,11 +37,14 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
         emptyReason={explainNoReturns(returns, hasHistories)}
       />
       <FactStrip facts={buildReturnFacts(returns)} />
-      <p className="quiet">
-        Assumes today’s units were held throughout; % p.a. beyond 1 year. A period counts the schemes with NAVs over all
-        of it, and says what part of the value that is.
-        {span !== null && ` ${explainStart(returns, names)}`}
-      </p>
+      <Definitions
+        terms={[
+          {
+            term: 'Returns',
+            text: `Assumes today’s units were held throughout; % p.a. beyond 1 year. A period counts the schemes with NAVs over all of it, and says what part of the value that is. ${explainStart(returns, names)}`,
+          },
+        ]}
+      />
     </>
   );
 }

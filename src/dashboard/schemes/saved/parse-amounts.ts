@@ -1,5 +1,8 @@
 import { parse } from 'papaparse';
-import { isSchemeCode } from '#contract/scheme-code.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { isSchemeCode, isSpecialisedCode } from '#contract/scheme-code.ts';
+import type { SchemeEntry } from '../scheme-list.ts';
+import type { FindByName } from './resolve-name.ts';
 import type { FindCode } from './resolve-codes.ts';
 
 /** A line that is not used, with the reason. Lines are counted from 1. */
@@ -9,10 +12,21 @@ export interface LineProblem {
   readonly reason: string;
 }
 
+/** A line whose name may mean several schemes: none is taken until the user chooses. */
+export interface LineChoice {
+  readonly line: number;
+  /** As it stands in the line. */
+  readonly name: string;
+  readonly candidates: readonly SchemeEntry[];
+}
+
 export interface ParsedAmounts {
   /** ₹ by code, in the order of the text; several lines of one scheme are added up. */
   readonly amounts: ReadonlyMap<string, number>;
   readonly problems: readonly LineProblem[];
+  readonly choices: readonly LineChoice[];
+  /** Days that the lines give for their amounts, each once. */
+  readonly days: readonly IsoDate[];
   /** Lines whose amount was added to that of an earlier line. */
   readonly repeated: readonly number[];
 }
@@ -20,15 +34,24 @@ export interface ParsedAmounts {
 /** Schemes of one portfolio: three requests each, and more than investors have. */
 export const MAX_SCHEMES = 60;
 
+/** How schemes are found. */
+export interface SchemeFinder {
+  readonly findCode: FindCode;
+  /** Null until the names are indexed. */
+  readonly findByName: FindByName | null;
+}
+
 /**
- * Reads schemes with amounts from pasted text or a CSV file: a line per scheme with its code or ISIN, then the amount in ₹
- * (`1,50,000`, `₹ 1.5 lakh`, `2 cr`), separated by a comma, semicolon, tab or space. With a line of headers, the columns of code or ISIN
- * and of amount are used, wherever they are. No line is left out without a reason.
+ * Reads schemes with amounts from pasted text or a CSV file: a line per scheme with its code, ISIN or name, then the amount in ₹
+ * (`1,50,000`, `₹ 1.5 lakh`, `2 cr`), separated by a comma, semicolon, tab or space. With a line of headers, the columns of code, ISIN
+ * or name and of amount are used, wherever they are, such as in casparser's summary. No line is left out without a reason.
  */
-export function parseAmounts(text: string, findCode: FindCode): ParsedAmounts {
+export function parseAmounts(text: string, find: SchemeFinder): ParsedAmounts {
   const amounts = new Map<string, number>();
   const problems: LineProblem[] = [];
   const repeated: number[] = [];
+  const choices: LineChoice[] = [];
+  const days = new Set<IsoDate>();
   let header: Header | null = null;
   let isFirst = true;
   for (const [index, raw] of text
@@ -36,11 +59,19 @@ export function parseAmounts(text: string, findCode: FindCode): ParsedAmounts {
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (raw.trim() === '') continue;
+    if (isFirst && isTransactionList(raw)) {
+      problems.push({ line: index + 1, text: raw.trim(), reason: TRANSACTIONS });
+      break;
+    }
     if (isFirst) header = parseHeader(raw);
     const isHeader = isFirst && header !== null;
     isFirst = false;
     if (isHeader) continue;
-    const read = readLine(raw, header, findCode);
+    const read = readLine(raw, header, find);
+    if ('candidates' in read) {
+      choices.push({ line: index + 1, ...read });
+      continue;
+    }
     const reason =
       'reason' in read
         ? read.reason
@@ -51,9 +82,10 @@ export function parseAmounts(text: string, findCode: FindCode): ParsedAmounts {
     else if ('code' in read) {
       if (amounts.has(read.code)) repeated.push(index + 1);
       amounts.set(read.code, (amounts.get(read.code) ?? 0) + read.amount);
+      if (read.day) days.add(read.day);
     }
   }
-  return { amounts, problems, repeated };
+  return { amounts, problems, choices, days: [...days], repeated };
 }
 
 interface Header {
@@ -61,41 +93,77 @@ interface Header {
   readonly width: number;
   /** Columns of codes and ISINs, the best first. */
   readonly schemes: readonly number[];
+  /** Of names, for a row without a code that is known. */
+  readonly name: number | null;
   readonly amount: number;
+  /** Of the day of the amount. */
+  readonly day: number | null;
 }
 
-type Line = { readonly code: string; readonly amount: number } | { readonly reason: string };
+type Line =
+  | { readonly code: string; readonly amount: number; readonly day?: IsoDate | undefined }
+  | Omit<LineChoice, 'line'>
+  | { readonly reason: string };
 
 /** A quoted field may follow a space, as people type it. */
 const splitFields = (line: string, delimiter: string): readonly string[] =>
   (parse<string[]>(line.replace(/([,;|\t])\s+"/g, '$1"'), { delimiter }).data[0] ?? []).map((field) => field.trim());
 
-/** Null if the line is not one of headers: it names a column of codes or ISINs, and one of amounts. */
+/** casparser writes transactions as CSV too: their amounts add up to no value. */
+const TRANSACTIONS = 'A list of transactions has no current values: use casparser’s JSON, or its CSV with --summary.';
+const isTransactionList = (line: string): boolean =>
+  ['units', 'nav', 'balance', 'type'].every((field) =>
+    line
+      .toLowerCase()
+      .split(/[,;\t|]/)
+      .includes(field),
+  );
+
+/** Null if the line is not one of headers: it names a column of codes, ISINs or names, and one of amounts. */
 function parseHeader(line: string): Header | null {
   const delimiter = ['\t', ';', '|'].find((each) => line.includes(each)) ?? ',';
   const fields = splitFields(line, delimiter);
   const find = (pattern: RegExp) => fields.flatMap((field, index) => (pattern.test(field) ? index : []));
-  const schemes = [...find(/\b(amfi|scheme)?[ _]?code\b/i), ...find(/\bisin\b/i)];
+  const schemes = [...find(/\b(amfi|scheme)?[ _]?code\b|^amfi$/i), ...find(/\bisin\b/i)];
+  const [name = null] = find(/^(scheme|fund)([ _]?name)?$/i);
+  const [day = null] = find(/^(as[ _]of|valuation|value)?[ _]?date$/i);
   const amounts = [...find(/\b(current|market) value\b/i), ...find(/\bamount\b/i), ...find(/\bvalue\b/i)];
   const [amount] = amounts;
-  if (schemes.length === 0 || amount === undefined) return null;
-  return { delimiter, width: fields.length, schemes, amount };
+  if ((schemes.length === 0 && name === null) || amount === undefined) return null;
+  return { delimiter, width: fields.length, schemes, name, amount, day };
 }
 
-function readLine(line: string, header: Header | null, findCode: FindCode): Line {
-  if (header === null) return readPlainLine(line, findCode);
+function readLine(line: string, header: Header | null, find: SchemeFinder): Line {
+  if (header === null) return readPlainLine(line, find);
   const fields = splitFields(line, header.delimiter);
   if (fields.length > header.width) {
     return { reason: `${fields.length} columns under ${header.width} headers: put amounts with commas in quotes.` };
   }
-  const words = header.schemes.map((index) => fields[index] ?? '').filter(Boolean);
-  const code = words.map(findCode).find((found) => found !== undefined);
-  return code === undefined
-    ? { reason: explainUnknown(words[0] ?? '') }
-    : readAmount(code, fields[header.amount] ?? '');
+  const words = [...header.schemes, ...(header.name === null ? [] : [header.name])]
+    .map((index) => fields[index] ?? '')
+    .filter(Boolean);
+  const code = words.map(find.findCode).find((found) => found !== undefined);
+  const amount = fields[header.amount] ?? '';
+  const name = header.name === null ? '' : (fields[header.name] ?? '');
+  const date = header.day === null ? '' : (fields[header.day] ?? '');
+  const day = isIsoDate(date) ? date : undefined;
+  if (code !== undefined) return { ...readAmount(code, amount), day };
+  return name === '' ? { reason: explainUnknown(words[0] ?? '') } : readNamed(name, amount, find, day);
 }
 
-function readPlainLine(line: string, findCode: FindCode): Line {
+/** The amount of the scheme with a name, or what the name may mean. */
+function readNamed(name: string, amountText: string, { findByName }: SchemeFinder, day?: IsoDate): Line {
+  if (findByName === null) return { reason: 'Names are being indexed…' };
+  const amount = parseAmount(amountText);
+  if (typeof amount === 'string') return { reason: amount };
+  const { isCertain, candidates } = findByName(name);
+  const [first] = candidates;
+  if (first === undefined) return { reason: 'No scheme has this name.' };
+  return isCertain ? { code: first.code, amount, day } : { name, candidates };
+}
+
+function readPlainLine(line: string, find: SchemeFinder): Line {
+  const { findCode } = find;
   const delimiter = ['\t', ';', '|', ','].find((each) => line.includes(each)) ?? ' ';
   const fields = splitFields(line.trim(), delimiter);
   // a comma may also be within an amount, a space within one such as "1.5 lakh"
@@ -109,16 +177,38 @@ function readPlainLine(line: string, findCode: FindCode): Line {
     return readAmount(code, amount ?? '');
   }
   const codeBeforeSpace = findCode(first);
-  if (codeBeforeSpace === undefined) return { reason: explainUnknown(first) };
+  if (codeBeforeSpace === undefined) {
+    const { name, amount } = splitNamedLine(line);
+    return NAME.test(name) && !ISIN.test(first) && !isSpecialisedCode(first.toUpperCase())
+      ? readNamed(name, amount, find)
+      : { reason: explainUnknown(first) };
+  }
   return readAmount(codeBeforeSpace, [afterSpace, ...fields.slice(1)].join(delimiter));
 }
 
+const ISIN = /^IN[EF][A-Z0-9]{9}$/i;
+/** Not a code: at least two letters in a row. */
+const NAME = /\p{L}{2}/u;
+
+/** As `₹ 5,000`, `3 lakh` or `1,50,000`: a short number alone may belong to the name, as in Nifty 50. */
+const TRAILING_AMOUNT =
+  /\s((?:₹|rs\.?|inr)\s*\d[\d,.]*\s*[a-z]*|\d[\d,.]*\s*(?:crs?|crores?|l|lakhs?|lacs?|k|thousand)|\d[\d,.]{3,})(?:\/-)?$/iu;
+
+/** A name and the amount that ends the line: after the first separator that only an amount follows, or the last number with its unit. */
+function splitNamedLine(line: string): { readonly name: string; readonly amount: string } {
+  const text = line.trim();
+  const separators = [...text.matchAll(/(?<!\d),|,(?!\d)|[;|\t]/g)].map(({ index }) => index);
+  const separator = separators.find((index) => typeof parseAmount(text.slice(index + 1)) === 'number');
+  const start = separator ?? TRAILING_AMOUNT.exec(text)?.index ?? text.length;
+  return { name: text.slice(0, start).replace(/[,;:|\s]+$/, ''), amount: text.slice(start + 1) };
+}
+
 const explainUnknown = (word: string): string =>
-  /^IN[EF][A-Z0-9]{9}$/i.test(word)
+  ISIN.test(word)
     ? 'No scheme has this ISIN.'
     : isSchemeCode(word.toUpperCase())
       ? 'No scheme has this code.'
-      : 'Expected an AMFI code or ISIN first.';
+      : 'Expected a code, ISIN or name first.';
 
 function readAmount(code: string, text: string): Line {
   const amount = parseAmount(text);

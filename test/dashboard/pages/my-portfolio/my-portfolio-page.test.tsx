@@ -47,7 +47,7 @@ test('pasted amounts become a portfolio with weights, and lines that cannot be r
   await user.paste('100001 1.5 lakh\nINF000A01011\t50,000\nTotal 2,00,000');
   expect(await findText('2 schemes, ₹ 2,00,000. 1 line not used:')).toBeDefined();
   const problems = within(screen.getByRole('table', { name: 'Lines that are not used' }));
-  expect(problems.getByText('Expected an AMFI code or ISIN first.')).toBeDefined();
+  expect(await problems.findByText('No scheme has this name.')).toBeDefined();
   await user.type(screen.getByLabelText('Name'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save 2 schemes' }));
   expect(readColumn(await findTable('Schemes of the portfolio'), 'Weight, %')).toEqual({

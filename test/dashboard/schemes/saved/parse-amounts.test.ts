@@ -11,13 +11,16 @@ const schemes = [
   buildSchemeMaster({ code: '120505' }),
   buildSchemeMaster({ code: 'SIF-9', isinGrowth: 'INF754K30011' }),
 ];
-const findCode = createCodeFinder({
-  schemes,
-  byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
-  hasPortfolioDates: true,
-});
+const find = {
+  findCode: createCodeFinder({
+    schemes,
+    byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
+    hasPortfolioDates: true,
+  }),
+  findByName: () => ({ isCertain: false, candidates: [] }),
+};
 const read = (text: string) => {
-  const { amounts, problems } = parseAmounts(text, findCode);
+  const { amounts, problems } = parseAmounts(text, find);
   return { amounts: [...amounts], problems: problems.map(({ line, reason }) => [line, reason]) };
 };
 
@@ -90,7 +93,7 @@ test('a bad line is reported with its number and reason, and none is dropped sil
   expect(read(text)).toEqual({
     amounts: [['120503', 100_000]],
     problems: [
-      [2, 'Expected an AMFI code or ISIN first.'],
+      [2, 'No scheme has this name.'],
       [3, 'No scheme has this code.'],
       [4, 'No scheme has this ISIN.'],
       [5, 'No amount.'],
@@ -111,7 +114,7 @@ test('every line that is not blank is read, repeated or reported', () => {
         { maxLength: 8 },
       ),
       (lines) => {
-        const { amounts, problems, repeated } = parseAmounts(lines.join('\n'), findCode);
+        const { amounts, problems, repeated } = parseAmounts(lines.join('\n'), find);
         const used = lines.filter((line) => line.trim() !== '').length;
         expect(amounts.size + problems.length + repeated.length).toBe(used);
         for (const amount of amounts.values()) expect(amount).toBeGreaterThan(0);
@@ -121,7 +124,7 @@ test('every line that is not blank is read, repeated or reported', () => {
 });
 
 test('lines of one scheme are added up', () => {
-  const { amounts, repeated } = parseAmounts('120503 100\nINF879O01027 50', findCode);
+  const { amounts, repeated } = parseAmounts('120503 100\nINF879O01027 50', find);
   expect([...amounts]).toEqual([['120503', 150]]);
   expect(repeated).toEqual([2]);
 });

@@ -1,0 +1,59 @@
+import type { SchemeEntry, SchemeList } from '../scheme-list.ts';
+import { foldText, foldWords, type IndexedScheme } from '../search/scheme-index.ts';
+import type { SchemeHit, SchemeSearch } from '../search/scheme-search.ts';
+import { PLAN_WORDS } from '../search/search-query.ts';
+
+/** What a name may mean. */
+export interface NameMatch {
+  /** Whether the name says which one it is: otherwise the user chooses, whatever is likely. */
+  readonly isCertain: boolean;
+  /** The best first; none if no scheme is found. */
+  readonly candidates: readonly SchemeEntry[];
+}
+
+export type FindByName = (name: string) => NameMatch;
+
+const MAX_CANDIDATES = 12;
+/** What people leave out of a name, or add to it. */
+const FILLERS: ReadonlySet<string> = new Set(['fund', 'scheme', 'mf', 'the']);
+
+/** Finds schemes by name: `SBI Small Cap Direct Growth`. A name that fits several plans or schemes, or has a typing error, is not certain. */
+export function createNameFinder({ schemes }: SchemeList, search: SchemeSearch): FindByName {
+  const byFullName = new Map<string, SchemeEntry[]>();
+  for (const entry of schemes) {
+    const name = foldText(entry.schemeName);
+    byFullName.set(name, [...(byFullName.get(name) ?? []), entry]);
+  }
+  return (name) => {
+    const full = byFullName.get(foldText(name)) ?? [];
+    if (full.length > 0) return { isCertain: full.length === 1, candidates: full };
+    const words = foldWords(name);
+    const nameWords = words.filter(isNameWord);
+    if (nameWords.length === 0) return { isCertain: false, candidates: [] };
+    const { hits, total } = search(name, { limit: MAX_CANDIDATES });
+    const same = hits.filter(({ scheme }) => listNames(scheme).some((each) => isSameSet(each, nameWords)));
+    const [only] = same.length === 1 ? same : total === 1 ? hits.filter((hit) => hasWords(hit, nameWords)) : [];
+    if (only === undefined) {
+      return { isCertain: false, candidates: (same.length > 0 ? same : hits).map(({ entries }) => entries[0]) };
+    }
+    const planWords = words.filter((word) => PLAN_WORDS.has(word));
+    const named = only.scheme.entries.filter((_, index) =>
+      planWords.every(
+        (word) => word === 'plan' || word === 'option' || only.scheme.planTexts[index]?.includes(` ${word}`),
+      ),
+    );
+    return { isCertain: named.length === 1, candidates: named.length > 0 ? named : only.scheme.entries };
+  };
+}
+
+const isNameWord = (word: string): boolean => !PLAN_WORDS.has(word) && !FILLERS.has(word);
+
+/** The words of its name and of its former names. */
+const listNames = ({ name, formerNames }: IndexedScheme): readonly (readonly string[])[] =>
+  [name, ...formerNames.map((each) => each.name)].map((each) => foldWords(each).filter(isNameWord));
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.every((word) => b.includes(word)) && b.every((word) => a.includes(word));
+
+const hasWords = ({ scheme: { texts } }: SchemeHit, words: readonly string[]): boolean =>
+  words.every((word) => `${texts.all} `.replaceAll('\n', ' ').includes(` ${word} `));
