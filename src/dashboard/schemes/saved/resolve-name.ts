@@ -4,7 +4,7 @@ import type { SchemeHit, SchemeSearch } from '../search/scheme-search.ts';
 import { PLAN_WORDS } from '../search/search-query.ts';
 
 /** What a name may mean. */
-export interface NameMatch {
+interface NameMatch {
   /** Whether the name says which one it is: otherwise the user chooses, whatever is likely. */
   readonly isCertain: boolean;
   /** The best first; none if no scheme is found. */
