@@ -67,7 +67,7 @@ export const performanceFields = {
     '₹ crore',
   ),
   preMonthAum: numberField(
-    'AUM, previous month-end',
+    'Month-end AUM',
     'Assets under management at a month-end, normally the last one before the NAV date.',
     '₹ crore',
   ),

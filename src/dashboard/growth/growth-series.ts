@@ -138,9 +138,7 @@ function describeStart(
   if (start === periodStart) return span;
   const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
   if (!youngest && periodStart !== null) return `${span} (NAVs of ${formatDay(toIsoDay(periodStart))} missing)`;
-  return schemes.length > 1 && youngest
-    ? `${span}, common start (first NAV of ${youngest.name})`
-    : `${span} (first available NAV)`;
+  return schemes.length > 1 && youngest ? `${span} · common start (${youngest.name})` : `${span} (first available NAV)`;
 }
 
 function describeLines(

@@ -69,7 +69,7 @@ describe('every chart', () => {
         asOf={(row) => dates.get(row.name) ?? null}
       />,
     );
-    expect(screen.getByText('% · 30 Oct 2026 to 31 Oct 2026')).toBeTruthy();
+    expect(screen.getByText('% · 30–31 Oct 2026')).toBeTruthy();
     expect(
       screen.getByText(/Vindhya Bank 8\.12 % \(31 Oct 2026\) and Bank future −0\.84 % \(30 Oct 2026\)/),
     ).toBeTruthy();

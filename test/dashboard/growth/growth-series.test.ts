@@ -48,7 +48,7 @@ describe('buildGrowthSeries', () => {
       period: '5y',
       start: 'common',
     });
-    expect(start).toBe('15 Oct 2025 to 19 Nov 2026, common start (first NAV of Young)');
+    expect(start).toBe('15 Oct 2025 to 19 Nov 2026 · common start (Young)');
     expect(growth?.start).toBe(LAST - 400);
   });
 

@@ -38,7 +38,7 @@ const getChart = () => screen.getByRole('figure', { name: 'Growth of ₹10,000' 
 
 test('draws the median growth of the peers, and says whose it is', async () => {
   await openPage('/compare?codes=1,2&period=1y', buildPeerMarket([500, 500, 500, 500, 500]));
-  expect(await findText(/₹13,000 in Peer median by 19 Nov 2026/)).toBeDefined();
+  expect(await findText(/Peer median reached ₹13,000 by 19 Nov 2026/)).toBeDefined();
   expect(within(getChart()).getByRole('button', { name: 'Peer median' })).toBeDefined();
   expect(
     await findText('Peer median of the 5 peers (Mid Cap Fund · Direct); 5 have NAVs over the period.'),
@@ -66,7 +66,7 @@ test('draws an index up to its own last level, also if the NAVs go on', async ()
       benchmarks: new Map([['NIFTY 500 TRI', buildSeries(levels)]]),
     }),
   );
-  expect(await findText(/in NIFTY 500 TRI by 17 Nov 2026\.$/)).toBeDefined();
+  expect(await findText(/NIFTY 500 TRI reached ₹[\d,]+ by 17 Nov 2026\.$/)).toBeDefined();
   expect(within(getChart()).getByText(/NIFTY 500 TRI ends on 17 Nov 2026\./)).toBeDefined();
 });
 
@@ -87,7 +87,7 @@ test('starts growth together, with the first NAV of each, or on a date, and zoom
 
 test('the overview of a scheme draws its growth beside the median of its peers, over the period that the URL says', async () => {
   const { user, address } = await openPage('/scheme?code=1&period=1y', buildPeerMarket([500, 500, 500, 500, 500]));
-  expect(await findText(/₹11,000 in Scheme 1 by 19 Nov 2026 and ₹13,000 in Peer median/)).toBeDefined();
+  expect(await findText(/Scheme 1 reached ₹11,000 by 19 Nov 2026 and Peer median reached ₹13,000/)).toBeDefined();
   await user.click(within(getChart()).getByRole('button', { name: 'Max' }));
   expect(await findText(/invested on 07 Jul 2025/)).toBeDefined();
   expect(address()).toContain('period=max');

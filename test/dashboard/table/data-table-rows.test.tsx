@@ -40,7 +40,7 @@ test('an export has all filtered rows in order, the visible columns, and what th
   render(
     <FundTable
       onExport={onExport}
-      quality={[{ text: 'NAVs of 19 Nov 2026' }]}
+      quality={[{ text: 'NAVs 19 Nov 2026' }]}
       hiddenColumns={['navDate']}
       initialView={{
         ...emptyView,
@@ -62,7 +62,7 @@ test('an export has all filtered rows in order, the visible columns, and what th
       { name: 'Filter: Search', value: 'flexi' },
       { name: 'Order', value: 'Net asset value, descending' },
       { name: 'Decimals', value: 'as shown' },
-      { name: 'Note', value: 'NAVs of 19 Nov 2026' },
+      { name: 'Note', value: 'NAVs 19 Nov 2026' },
       { name: 'Unit: Net asset value', value: '₹' },
     ]),
   );

@@ -5,7 +5,7 @@ import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
+import { buildCaption, formatList, formatMissingValues, addUnit } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
 import { buildLargestBars, type BarPoint, type ChartHighlight } from './bar-points.ts';
 import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
@@ -55,7 +55,7 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
       table={buildChangeTable(bars.points, name, change, kind)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, change) : null}
-      footnote={formatMissing(bars.missing)}
+      footnote={formatMissingValues(bars.missing, change.label.toLowerCase())}
       legend={<KindLegend points={bars.points} />}
     >
       <BarDrawing title={title} points={bars.points} origin="middle" highlight={highlight} />

@@ -6,7 +6,7 @@ import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
+import { buildCaption, formatList, formatMissingValues, addUnit } from '../frame/chart-text.ts';
 import { buildLargestBars, type Bars } from './bar-points.ts';
 
 const BarDrawing = lazyWhenIdle(async () => (await import('./bar-drawing.tsx')).BarDrawing);
@@ -57,7 +57,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
       table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
-      footnote={formatMissing(bars.missing)}
+      footnote={formatMissingValues(bars.missing, size.label)}
     >
       <BarDrawing title={title} points={bars.points} origin="left" />
     </ChartFrame>

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Unit } from '#contract/fields.ts';
-import { formatDayRange } from '../../ui/text/format.ts';
+import { formatDayRange, formatInteger } from '../../ui/text/format.ts';
 
 /** A formatted value with its unit, as in a sentence: `8.12 %`, `₹ 91,480 crore`, `0.40 pp`. */
 export function addUnit(text: string, unit: Unit | undefined): string {
@@ -51,6 +51,13 @@ export function formatMissing(names: readonly string[], intro = 'Not available:'
   const text = `${intro} ${formatShortList(names)}`;
   return text.endsWith('.') ? text : `${text}.`; // `Acme Ltd.` has one already
 }
+
+/** As many rows are named; of more, only their number helps. */
+const MAX_NAMED = 10;
+
+/** Rows without a value of a column, as `formatMissing`: `245 without AUM not shown.` if there are many. */
+export const formatMissingValues = (names: readonly string[], label: string): string =>
+  names.length > MAX_NAMED ? `${formatInteger(names.length)} without ${label} not shown.` : formatMissing(names);
 
 /** Sentences as one text; empty ones are left out. */
 export const joinSentences = (...sentences: readonly string[]): string =>

@@ -122,17 +122,17 @@ function useVisibleGrowth(whole: Growth | null, labels: readonly string[], range
   }, [whole, labels, range]);
 }
 
-/** `₹10,000 invested on 19 Nov 2021 became ₹24,180 in Kaveri by 19 Nov 2026 and …` */
+/** `₹10,000 invested on 19 Nov 2021: Kaveri reached ₹24,180 by 19 Nov 2026 and …` */
 export function summarizeGrowth(growth: Growth, lines: readonly SeriesLine[]): string {
   const starts = lines.map(({ segments, lastIndex }) => growth.days[segments[0]?.from ?? lastIndex]);
   const isCommon = starts.every((day) => day === growth.start);
   const amounts = lines.map(({ label, values, lastIndex }, which) => {
     const from = isCommon ? '' : ` from ${formatDayNumber(Number(starts[which]))}`;
     const date = formatDayNumber(Number(growth.days[lastIndex]));
-    return `₹${formatInteger(Number(values[lastIndex]))} in ${label}${from} by ${date}`;
+    return `${label}${from} reached ₹${formatInteger(Number(values[lastIndex]))} by ${date}`;
   });
   if (amounts.length === 0) return '';
-  return `₹10,000 invested${isCommon ? ` on ${formatDayNumber(growth.start)}` : ''} became ${formatList(amounts)}.`;
+  return `₹10,000 invested${isCommon ? ` on ${formatDayNumber(growth.start)}` : ''}: ${formatList(amounts)}.`;
 }
 
 /** A row for each of the days, a column for each scheme. */

@@ -20,9 +20,12 @@ import type { SeriesLine } from './time-series.ts';
 
 const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);
 
+type SeriesUnit = '%' | '₹' | '';
+
 interface SeriesChartProps {
   readonly title: string;
-  readonly unit?: '%' | '₹';
+  /** '' for a count, such as of units. */
+  readonly unit?: SeriesUnit;
   /** Null while it is not known. */
   readonly series: AlignedSeries | null;
   /** In the order of the series and of their colours. */
@@ -41,7 +44,7 @@ interface SeriesChartProps {
   readonly controls?: ReactNode;
 }
 
-/** Percentages or amounts of several schemes over time, drawn from 0. */
+/** Percentages, amounts or counts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
   const { title, unit = '%', series, labels, height, isLoading, summary, footnote, focus, ...frame } = props;
   const { emptyReason } = props;
@@ -63,11 +66,13 @@ export function SeriesChart(props: SeriesChartProps) {
       emptyReason={lines.length === 0 ? emptyReason : null}
       footnoteLines={1}
       legend={
-        <LineLegend
-          shown={shown}
-          labels={labels}
-          indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
-        />
+        labels.length > 1 && (
+          <LineLegend
+            shown={shown}
+            labels={labels}
+            indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
+          />
+        )
       }
     >
       {series && (
@@ -93,14 +98,19 @@ function describeLastDays(series: AlignedSeries | null, lines: readonly SeriesLi
 
 const LAKH = 100_000;
 
-const formatRupeeTick = (value: number): string =>
-  Math.abs(value) < LAKH ? formatInteger(value) : `${formatDecimal(value / LAKH, 1)} lakh`;
+const CRORE = 100 * LAKH;
 
-const createFormat = (label: string, unit: '%' | '₹'): LineFormat => ({
+function formatAmountTick(value: number): string {
+  const size = Math.abs(value);
+  if (size < LAKH) return formatInteger(value);
+  return size < CRORE ? `${formatDecimal(value / LAKH, 1)} lakh` : `${formatDecimal(value / CRORE, 1)} crore`;
+}
+
+const createFormat = (label: string, unit: SeriesUnit): LineFormat => ({
   label,
   unit,
   format: unit === '%' ? formatNumber : formatInteger,
-  formatTick: unit === '%' ? (value) => formatDecimal(value, 2) : formatRupeeTick,
+  formatTick: unit === '%' ? (value) => formatDecimal(value, 2) : formatAmountTick,
   base: 0,
   hasDots: false,
 });

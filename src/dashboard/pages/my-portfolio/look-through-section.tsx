@@ -54,8 +54,7 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
   const table = useTableRows(effectiveColumns, rows, view);
   const days = listDistinctDays(dates);
   const asOf = days.at(-1) ?? null;
-  const note =
-    holdings.coverage < 100 ? `portfolio data for ${formatNumber(holdings.coverage, 1)} % of the amount` : '';
+  const note = holdings.coverage < 100 ? `look-through coverage ${formatNumber(holdings.coverage, 1)} %` : '';
   const mixes = [{ title: 'Market cap', groups: sizes }, industries, { title: 'Asset types', groups: assetTypes }];
   return (
     <>
@@ -96,8 +95,8 @@ function buildQualityNotes(
 ): readonly QualityNote[] {
   return [
     coverage < 100
-      ? { text: `portfolio data for ${formatNumber(coverage, 1)} % of the amount, nothing scaled up`, tone: 'warn' }
-      : { text: 'portfolio data for the whole amount' },
+      ? { text: `look-through coverage ${formatNumber(coverage, 1)} %, nothing scaled up`, tone: 'warn' }
+      : { text: 'look-through coverage 100 %' },
     days.length > 1
       ? { text: `portfolios of different dates: ${formatDayRange(days)}`, tone: 'warn' }
       : { text: days.length === 0 ? 'Portfolio dates not available' : `Portfolios of ${formatDayRange(days)}` },

@@ -68,7 +68,7 @@ export const effectiveNameColumn: Column<EffectiveHolding> = textColumn(
 
 export const effectiveWeightColumn: Column<EffectiveHolding> = numberColumn('weight', (row) => row.weight, {
   header: '% of amount',
-  label: 'Weight in the whole amount',
+  label: 'Weight in the portfolio',
   unit: '%',
   width: 120,
 });

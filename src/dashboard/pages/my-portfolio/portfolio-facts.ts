@@ -62,7 +62,7 @@ function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult |
       id: 'cost',
       term: 'Expenses, ₹ a year',
       value: ter.value === null ? DASH : formatInteger(cost),
-      ...(ter.coverage < 100 && { more: `for ${formatNumber(ter.coverage, 1)} % of the amount` }),
+      ...(ter.coverage < 100 && { more: `(${formatNumber(ter.coverage, 1)} % of value)` }),
       tooltip: 'Amount × TER. It is deducted in the NAVs already.',
     },
   ];
@@ -107,7 +107,7 @@ function formatTerDays(rows: readonly SchemeRow[]): string {
 
 /** `, for 82.0 % of the amount`; '' for the whole amount. */
 const formatCoverage = (coverage: number): string =>
-  coverage < 100 ? `, for ${formatNumber(coverage, 1)} % of the amount` : '';
+  coverage < 100 ? ` (${formatNumber(coverage, 1)} % of value)` : '';
 
 /** Of two schemes that both have a portfolio with ISINs; null without such a pair. */
 function findLargestOverlap({ size, byWeight }: OverlapMatrix) {

@@ -142,7 +142,7 @@ function SchemesTable({ rows }: { readonly rows: readonly SchemeRow[] }) {
         onView={onView}
         totals={totals}
         quality={[
-          { text: days.length === 0 ? 'NAV dates not available' : `NAVs of ${formatDayRange(days)}` },
+          { text: days.length === 0 ? 'NAV dates not available' : `NAVs ${formatDayRange(days)}` },
           { text: 'amounts as entered' },
         ]}
         onExport={createTableExport(['my-portfolio', 'schemes', days.at(-1)])}

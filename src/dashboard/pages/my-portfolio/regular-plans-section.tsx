@@ -106,7 +106,7 @@ function RegularPlans({ schemes, measures }: RegularPlansProps) {
         onView={onView}
         totals={totals}
         quality={[
-          { text: days.length === 0 ? 'TER dates not available' : `TER of ${formatDayRange(days)}` },
+          { text: days.length === 0 ? 'TER dates not available' : `TER ${formatDayRange(days)}` },
           ...(unknown === 0
             ? []
             : [{ text: `${formatCount(unknown, 'plan')} without a cost, not in the sum`, tone: 'warn' } as const]),

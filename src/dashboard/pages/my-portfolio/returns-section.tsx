@@ -67,7 +67,7 @@ function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
       id: name,
       term: short,
       value: formatOrDash(value, formatSignedNumber),
-      more: coverage < 100 ? `% for ${formatNumber(coverage, 0)} %` : '%',
+      more: coverage < 100 ? `% (${formatNumber(coverage, 0)} % of value)` : '%',
       tooltip: `Return over ${long} of the schemes with NAVs over the whole period: ${formatNumber(coverage, 1)} % of the amount.`,
     };
   });
@@ -78,7 +78,7 @@ function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
       term: 'Volatility',
       value: formatOrDash(returns?.volatility ?? null, formatNumber),
       more: '% p.a.',
-      tooltip: 'Of daily log returns over the whole period.',
+      tooltip: 'Of daily returns over the whole period.',
     },
     {
       id: 'drawdown',

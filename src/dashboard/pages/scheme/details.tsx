@@ -16,11 +16,9 @@ interface DetailsProps {
   readonly width: 'wide' | 'full';
 }
 
-/** Everything else that is known of a scheme, and what is not available. */
+/** Everything else that is known of a scheme. */
 export function Details({ performance, scheme, width }: DetailsProps) {
-  const details = listDetails(performance, scheme);
-  const available = details.filter(([, value]) => value !== '');
-  const missing = details.filter(([, value]) => value === '');
+  const available = listDetails(performance, scheme).filter(([, value]) => value !== '');
   return (
     <FactSection title="Details" width={width}>
       <dl className={styles['details']}>
@@ -31,7 +29,6 @@ export function Details({ performance, scheme, width }: DetailsProps) {
           </div>
         ))}
       </dl>
-      {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join('; ')}.</p>}
     </FactSection>
   );
 }
@@ -64,11 +61,9 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
       ? []
       : [['Plan and option as printed', asPrinted] as const]),
     ['Benchmark', performance.benchmark],
-    ...(isSpecialisedCode(performance.code)
-      ? []
-      : [['Riskometer of the benchmark', performance.riskometerBenchmark] as const]),
+    ...(isSpecialisedCode(performance.code) ? [] : [['Benchmark risk', performance.riskometerBenchmark] as const]),
     ['Information ratio', ratios.join(' · ')],
-    ['AUM, previous month-end', crore(preMonthAum)],
+    ['Month-end AUM', crore(preMonthAum)],
     ['Average AUM, previous month', crore(preMonthAvgAum)],
     ['Latest portfolio', scheme?.portfolioDate ? formatDay(scheme.portfolioDate) : ''],
     ['Former names', scheme?.formerNames ?? ''],

@@ -82,7 +82,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
         onView={onView}
         highlight={{ key: code, onHighlight: () => {}, scrollTarget: null }}
         totals={totals}
-        quality={[{ text: `NAVs of ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}
+        quality={[{ text: `NAVs ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}
         onExport={createTableExport(['peers', group.name, dates.at(-1) ?? null])}
       />
     </section>

@@ -83,9 +83,9 @@ export function ScreenerCharts({
 function chooseCharted(selected: readonly SchemeSummary[], rows: readonly SchemeSummary[], getRecord: RecordLookup) {
   if (selected.length > 0) return { charted: selected, hint: '' };
   const first = rows.find((row) => row.return1Year !== null || getRecord(row)?.return1Month !== null);
-  const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
+  const which = first === undefined || first === rows[0] ? 'Top row' : 'Top row with returns';
   return {
     charted: first === undefined ? rows.slice(0, 1) : [first],
-    hint: `Showing ${which}. Select up to ${MAX_COMPARED} schemes to chart them.`,
+    hint: `${which} shown. Tick up to ${MAX_COMPARED} schemes.`,
   };
 }

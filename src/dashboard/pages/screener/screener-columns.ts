@@ -90,10 +90,10 @@ const subCategoryColumn: Column<SchemeSummary> = choiceColumn(
   },
 );
 
-/** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
+/** `AMFI label: Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
 function describeSubCategory({ category, subCategory }: SchemeSummary): string {
   const name = getSubCategoryName(category, subCategory);
-  const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
+  const printed = subCategory === name ? '' : `AMFI label: ${subCategory}`;
   return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
 

@@ -294,7 +294,7 @@ function buildScreenerQualityNotes(
   const withoutYear = shown.filter((row) => row.return1Year === null).length;
   return [
     {
-      text: navDates.length === 0 ? 'NAV date not available' : `NAVs of ${formatDayRange(navDates)}`,
+      text: navDates.length === 0 ? 'NAV date not available' : `NAVs ${formatDayRange(navDates)}`,
     },
     { text: formatCount(shown.length, 'row') },
     ...describeOtherDates('AUM', records, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),

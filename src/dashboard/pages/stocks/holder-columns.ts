@@ -28,7 +28,7 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.activity),
   tooltip: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),
-  width: 160,
+  width: 144,
 });
 
 export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (row) => row.tradeValue, {
@@ -40,7 +40,7 @@ export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (r
   width: 116,
 });
 
-export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(320);
+export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(380);
 
 const withoutDecimals = <Row>(column: Column<Row>): Column<Row> => ({
   ...column,

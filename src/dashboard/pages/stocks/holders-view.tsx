@@ -2,7 +2,6 @@ import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { buildStockColumns, codeColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
@@ -14,7 +13,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { ColumnSpanSection, Subsection } from '../../ui/layout/page-sections.tsx';
+import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import {
   formatCount,
@@ -27,7 +26,9 @@ import {
 } from '../../ui/text/format.ts';
 import { isKnownActivity } from '../../schemes/holdings/holding-change.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
+import { holderColumns, houseColumns } from './holder-columns.ts';
+import { StockCharts } from './stock-charts.tsx';
+import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
 import { useHolderHistory } from './use-holders.ts';
@@ -43,6 +44,8 @@ interface HoldersViewProps {
   /** The holdings of the month. */
   readonly found: readonly FoundHolding[];
   readonly schemes: SchemeList | undefined;
+  /** Null if the service does not report it. */
+  readonly houseCoverage: HouseCoverage | null;
 }
 
 const defaultView: TableView = { sort: [{ id: 'tradeValue', descending: true }], search: '', filters: {} };
@@ -54,8 +57,8 @@ const houseNoun = { one: 'fund house', many: 'fund houses' };
 const NO_SCHEMES: SchemeList['byCode'] = new Map();
 
 /** Who holds a share in a month and what each did with it, with the totals of the fund houses. */
-export function HoldersView({ isin, name, month, months, found, schemes }: HoldersViewProps) {
-  const { removed, undisclosed, getMonthsHeld } = useHolderHistory(isin, month, months, found);
+export function HoldersView({ isin, name, month, months, found, schemes, houseCoverage }: HoldersViewProps) {
+  const { removed, undisclosed, getMonthsHeld, months: history } = useHolderHistory(isin, month, months, found);
   const byCode = schemes?.byCode ?? NO_SCHEMES;
   const rows = useMemo(
     () => buildHolderRows({ current: found, removed, byCode, getMonthsHeld }),
@@ -70,8 +73,11 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
   return (
     <>
       <FactStrip facts={buildHolderFacts(rows)} />
-      <div className="columns" data-plans={plans}>
-        <ColumnSpanSection columns={9} label="Holders">
+      <div data-plans={plans}>
+        {(history === undefined || history.length > 0) && (
+          <StockCharts history={history} houses={houseCoverage} rows={table.filteredRows} asOf={dates.at(-1) ?? null} />
+        )}
+        <section aria-label="Holders">
           <IgnoredSettingsNotice parts={ignored} />
           {months.length === 0 && (
             <Notice title="Latest portfolios only">
@@ -95,18 +101,8 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
               [...buildStockColumns({ isin, name, month }), codeColumn],
             )}
           />
-          {houses.length > 0 && <HouseTotals isin={isin} name={name} month={month} houses={houses} />}
-        </ColumnSpanSection>
-        <ColumnSpanSection columns={3} label="Charts">
-          <DivergingBars
-            title="Bought and sold"
-            rows={table.filteredRows}
-            name={holderSchemeColumn}
-            change={tradeValueColumn}
-            kind={activityColumn}
-            asOf={dates.at(-1) ?? null}
-          />
-        </ColumnSpanSection>
+        </section>
+        {houses.length > 0 && <HouseTotals isin={isin} name={name} month={month} houses={houses} />}
       </div>
     </>
   );
@@ -145,7 +141,7 @@ function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
   const count = (...kinds: readonly string[]) =>
     hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
   return [
-    { id: 'schemes', term: 'Schemes', value: formatOrDash(schemes, formatInteger) },
+    { id: 'schemes', term: 'Holders', value: formatOrDash(schemes, formatInteger) },
     { id: 'value', term: 'Value, ₹ crore', value: formatOrDash(value, formatNumber) },
     {
       id: 'share',
@@ -160,7 +156,7 @@ function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
       value: formatOrDash(tradeValue, formatSignedNumber),
       tooltip: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
     },
-    { id: 'adding', term: 'Adding', value: count('Added', 'Bought'), tooltip: 'Schemes that added or bought it.' },
+    { id: 'buying', term: 'Buying', value: count('Added', 'Bought'), tooltip: 'Schemes that added or bought it.' },
     {
       id: 'selling',
       term: 'Selling',
@@ -192,7 +188,7 @@ function buildQualityNotes(
     ...(unknown > 0 && unknown < rows.length
       ? [
           {
-            text: `${formatCount(unknown, 'scheme')} not in Adding, Selling or No trade: no quantity of the month before`,
+            text: `${formatCount(unknown, 'scheme')} not in Buying, Selling or No trade: no quantity of the month before`,
             tone: 'warn',
           } as const,
         ]

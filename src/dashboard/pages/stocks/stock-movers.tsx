@@ -5,6 +5,7 @@ import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildMonthColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { barCell } from '../../table/cells/bar-cell.tsx';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
@@ -80,12 +81,10 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
   const table = useTableRows(columns, rows, view);
   return (
     <ColumnSpanSection columns={6} label={title}>
-      <div className="section-head">
-        <h2>{title}</h2>
-      </div>
       <IgnoredSettingsNotice parts={ignored} />
       <DataTable
         name={title}
+        title={title}
         noun={noun}
         table={table}
         rowKey={({ isin }) => isin}
@@ -94,11 +93,14 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
           { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
           { text: 'after corporate actions' },
         ]}
-        onExport={createTableExport(['stocks', title.toLowerCase(), month], [buildMonthColumn(month)])}
+        onExport={createTableExport(['stocks', title.toLowerCase(), month], [buildMonthColumn(month), isinColumn])}
       />
     </ColumnSpanSection>
   );
 }
+
+/** In files: the names of companies change. */
+const isinColumn = fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', cell: codeCell });
 
 const buildColumns = (month: string | undefined): readonly Column<StockMove>[] => [
   textColumn('instrument', (row) => row.instrument, {
@@ -113,10 +115,10 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
     definition: formatDefinition(tradeValue),
     unit: '₹ crore',
     signed: 'change',
-    width: 116,
+    cell: barCell,
+    width: 176,
   }),
   fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 72 }),
   fieldColumn(stockMoveFields, 'sold', { header: 'Selling', label: 'Schemes that sold', decimals: 0, width: 72 }),
-  fieldColumn(stockMoveFields, 'schemes', { header: 'Holding', label: 'Schemes that hold it', decimals: 0, width: 76 }),
-  fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', cell: codeCell, width: 120 }),
+  fieldColumn(stockMoveFields, 'schemes', { header: 'Holders', label: 'Schemes that hold it', decimals: 0, width: 76 }),
 ];

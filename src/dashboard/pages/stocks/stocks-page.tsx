@@ -19,6 +19,7 @@ import { StockMovers } from './stock-movers.tsx';
 import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
 import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
 import { StockPicker } from './stock-picker.tsx';
+import styles from './stocks-page.module.css';
 import { OtherPortfolios } from './other-portfolios.tsx';
 import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 
@@ -75,7 +76,15 @@ function StocksByMonth() {
           empty={{ title: describeNoHolders(isin, month), text: <OtherPortfolios isin={isin} month={month} /> }}
         >
           {(found) => (
-            <Holders key={`${isin} ${month}`} isin={isin} name={name} month={month} months={months} found={found} />
+            <Holders
+              key={`${isin} ${month}`}
+              isin={isin}
+              name={name}
+              month={month}
+              months={months}
+              found={found}
+              houseCoverage={available?.houses ?? null}
+            />
           )}
         </QueryResult>
       )}
@@ -120,6 +129,7 @@ function LatestHolders() {
               month={month ?? ''}
               months={[]}
               found={found}
+              houseCoverage={null}
             />
           )}
         </QueryResult>
@@ -152,24 +162,40 @@ interface StocksHeaderProps {
   readonly onStock: (isin: string) => void;
 }
 
+/** One search: as wide as the text below it while no share is selected, beside the name of the selected one. */
 function StocksHeader({ name, isin, month, hasNames, onStock }: StocksHeaderProps) {
+  const picker = (
+    <StockPicker
+      key={isin ?? ''}
+      value={isin === null ? '' : name}
+      hasNames={hasNames}
+      month={month}
+      focusOnMount={isin === null}
+      onSelect={onStock}
+    />
+  );
+  const search = <a href={buildPageHref('holdings', { tab: 'search' })}>Search by sector, rating or size</a>;
+  if (isin === null) {
+    return (
+      <>
+        <PageHeader title={pageTitles.stocks} lead="Who holds a stock, and who is buying" />
+        <div className={`screen-only ${styles['hero']}`}>
+          {picker}
+          {search}
+        </div>
+      </>
+    );
+  }
   return (
     <PageHeader
-      title={isin === null ? pageTitles.stocks : name}
-      about={isin === null ? '' : pageTitles.stocks}
-      lead={isin === null ? 'Who holds a stock, and who is adding' : `Who holds it, and who is adding · ${isin}`}
+      title={name}
+      about={pageTitles.stocks}
+      lead={`Who holds it, and who is buying · ${isin}`}
       actions={
         <>
-          {isin !== null && hasNames && <a href={buildPageHref('stocks')}>Most bought and sold</a>}
-          <a href={buildPageHref('holdings', { tab: 'search' })}>Search by sector, rating or size</a>
-          <StockPicker
-            key={isin ?? ''}
-            value={isin === null ? '' : name}
-            hasNames={hasNames}
-            month={month}
-            focusOnMount={isin === null}
-            onSelect={onStock}
-          />
+          {hasNames && <a href={buildPageHref('stocks')}>Most bought and sold</a>}
+          {search}
+          {picker}
         </>
       }
     />
@@ -202,9 +228,9 @@ function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
   );
 }
 
-/** `Portfolios of Oct 2026: 31 of 52 fund houses`; without the total if the service does not list them. */
+/** `Oct 2026 portfolios: 31 of 52 AMCs loaded`; without the total if the service does not list them. */
 function describeCoverage({ all, byMonth }: HouseCoverage, month: IsoMonth): string {
   const houses = byMonth.get(month) ?? new Set<string>();
   const total = all.length === 0 ? '' : ` of ${formatInteger(new Set([...all, ...houses]).size)}`;
-  return `Portfolios of ${formatMonth(month)}: ${formatInteger(houses.size)}${total} fund houses`;
+  return `${formatMonth(month)} portfolios: ${formatInteger(houses.size)}${total} AMCs loaded`;
 }

@@ -14,12 +14,14 @@ export interface HolderHistory {
   /** Schemes that held it in the month before and have no portfolio of this month. */
   readonly undisclosed: number;
   readonly getMonthsHeld: (code: string) => MonthsHeld | null;
+  /** The months, newest first; undefined while they are loading. */
+  readonly months: readonly HolderMonth[] | undefined;
 }
 
 /** A list parameter may have so many values. */
 const MAX_CODES = 500;
 
-const NO_HISTORY: HolderHistory = { removed: [], undisclosed: 0, getMonthsHeld: () => null };
+const NO_HISTORY: HolderHistory = { removed: [], undisclosed: 0, getMonthsHeld: () => null, months: [] };
 
 /**
  * Who held the share in the months before; nothing while it is loading.
@@ -82,5 +84,6 @@ function buildHistory({ month, current, earlier, results, before, dates }: Histo
     undisclosed: missing.size,
     // all months or none: a count would grow while they are loading
     getMonthsHeld: results.includes(undefined) ? NO_HISTORY.getMonthsHeld : createMonthsHeldCounter(history),
+    months: results.includes(undefined) ? undefined : history,
   };
 }

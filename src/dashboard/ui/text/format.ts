@@ -60,11 +60,13 @@ export function parseDay(text: string): string | null {
 /** `2026-10…` → `Oct 2026`. */
 export const formatMonth = (iso: string): string => formatDay(`${iso.slice(0, 7)}-01`).slice(3);
 
-/** Days in ascending order: `19 Nov 2026`, or the first and the last: `18 Nov 2026 to 19 Nov 2026`; '' without any. */
+/** Days in ascending order: `19 Nov 2026`, or the first and the last: `18–19 Nov 2026`, `30 Oct 2026 to 19 Nov 2026`; '' without any. */
 export function formatDayRange(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  return first === last ? formatDay(last) : `${formatDay(first)} to ${formatDay(last)}`;
+  if (first === last) return formatDay(last);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return isOneMonth ? `${first.slice(8, 10)}–${formatDay(last)}` : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
 /** `2026-11-19T18:42:00` → `19 Nov 2026 18:42`. */

@@ -74,7 +74,7 @@ describe('lines that end on different days', () => {
 
   it('have their own dates in the summary, the note and the label at their end, and their own row in the table', () => {
     expect(summarizeGrowth(growth, lines)).toBe(
-      '₹10,000 invested on 19 Nov 2021 became ₹46,500 in Kaveri by 19 Nov 2022 and ₹13,640 in Nilgiri by 18 Nov 2022.',
+      '₹10,000 invested on 19 Nov 2021: Kaveri reached ₹46,500 by 19 Nov 2022 and Nilgiri reached ₹13,640 by 18 Nov 2022.',
     );
     expect(describeEarlierEnds(growth, lines)).toBe('Nilgiri ends on 18 Nov 2022.');
     expect(describeEarlierEnds(growth, [nilgiri])).toBe('');
@@ -116,7 +116,7 @@ describe('the summary of a growth chart', () => {
       buildDailyNavs(366, (index) => 10 + index / 100),
     );
     expect(summarizeGrowth(growth, buildLines(growth, ['Kaveri', 'Nilgiri']))).toBe(
-      '₹10,000 invested on 19 Nov 2021 became ₹46,500 in Kaveri by 19 Nov 2022 and ₹13,650 in Nilgiri by 19 Nov 2022.',
+      '₹10,000 invested on 19 Nov 2021: Kaveri reached ₹46,500 by 19 Nov 2022 and Nilgiri reached ₹13,650 by 19 Nov 2022.',
     );
   });
 

@@ -50,7 +50,7 @@ test('describes the growth of ₹10,000 in text from the date of the investment'
   await openPage('/compare?codes=1,2&period=1y', buildCompareMarket());
   expect(
     await findText(
-      '₹10,000 invested on 19 Nov 2025 became ₹12,000 in Quick by 19 Nov 2026 and ₹11,000 in Slow by 19 Nov 2026.',
+      '₹10,000 invested on 19 Nov 2025: Quick reached ₹12,000 by 19 Nov 2026 and Slow reached ₹11,000 by 19 Nov 2026.',
     ),
   ).toBeDefined();
   expect(within(getChart('Growth of ₹10,000')).getByText(/^19 Nov 2025 to 19 Nov 2026 ·/)).toBeDefined();
@@ -58,7 +58,7 @@ test('describes the growth of ₹10,000 in text from the date of the investment'
 
 test('stores the period in the URL, and names the younger scheme that moves the start', async () => {
   const { user, address } = await openPage('/compare?codes=1,4', buildCompareMarket());
-  expect(await findText(/^03 May 2026 to 19 Nov 2026, common start \(first NAV of Young\)/)).toBeDefined();
+  expect(await findText(/^03 May 2026 to 19 Nov 2026 · common start \(Young\)/)).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
   await user.click(within(getChart('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));
@@ -155,7 +155,7 @@ test('retries NAV histories that failed to load', async () => {
   expect(await findText('Nothing to show: No data has been loaded yet.')).toBeDefined();
   isHealthy = true;
   await user.click(screen.getByRole('button', { name: 'try again' }));
-  expect(await findText('₹10,000 invested on 18 Nov 2026 became ₹11,000 in Quick by 19 Nov 2026.')).toBeDefined();
+  expect(await findText('₹10,000 invested on 18 Nov 2026: Quick reached ₹11,000 by 19 Nov 2026.')).toBeDefined();
 });
 
 test('reserves the rows computed from NAV histories while those load', async () => {

@@ -75,10 +75,10 @@ test('a specialised investment fund has its risk band, not a level of the riskom
   expect(header.getByText('Risk band 3 of 5')).toBeDefined();
   expect(header.getByText('Minimum ₹ 10 lakh')).toBeDefined();
   expect(await screen.findByText(/^₹ 10 lakh across all strategies of the fund/)).toBeDefined();
-  expect(screen.queryByText(/Riskometer of the benchmark/)).toBeNull();
+  expect(screen.queryByText(/Benchmark risk/)).toBeNull();
 });
 
-test('Overview sets each return beside those of benchmark and peers, and says what is not available', async () => {
+test('Overview sets each return beside those of benchmark and peers, and lists only what is available', async () => {
   renderApp('/scheme?code=1', createSpecifiedService().fetch);
   const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
   // returns 6, 8, 10, 12, 14: median 10, rank 4, quartile ⌈16 / 5⌉ = 4
@@ -91,7 +91,7 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
   );
   expect(screen.getByText('Low Duration Fund')).toBeDefined();
   expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
-  expect(screen.getByText(/^Not available: .*Benchmark; .*ISIN, growth/)).toBeDefined();
+  expect(screen.queryByText('ISIN, growth')).toBeNull(); // not available
 });
 
 test.each([

@@ -90,7 +90,7 @@ test('the chart of returns shows the first row that has some', async () => {
     '/screener?f.plan=*&f.option=*&f.type=*&sort=schemeName',
     createFakeService({ GetAUM: [none, other] }).fetch,
   );
-  expect(await screen.findByText(/^Showing the first row with returns\./, {}, { timeout: 45_000 })).toBeDefined();
+  expect(await screen.findByText(/^Top row with returns shown\./, {}, { timeout: 45_000 })).toBeDefined();
   const chart = screen.getByRole('figure', { name: 'Returns by period' });
   expect(within(chart).getAllByText(/Nilgiri Flexi Cap/).length).toBeGreaterThan(0);
 });

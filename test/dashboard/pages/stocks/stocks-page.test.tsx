@@ -42,7 +42,7 @@ const buildStocksMarket = (): SampleMarket =>
     ),
   });
 
-test('shows who holds a share, who is adding and who has sold all of it', async () => {
+test('shows who holds a share, who is buying and who has sold all of it', async () => {
   await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
   const table = await findTable('Schemes with Northern Bank Limited');
   await waitFor(() =>
@@ -58,8 +58,8 @@ test('shows who holds a share, who is adding and who has sold all of it', async 
     'Cedar Fund - Direct Plan - Growth': '−0.50',
   });
   expect(readColumn(table, 'Units traded')).toMatchObject({ 'Birch Fund - Direct Plan - Growth': '−2,000' });
-  expect(await findText('Portfolios of Oct 2026: 3 fund houses')).toBeDefined();
-  expect(readFacts()).toMatchObject({ Schemes: '2', 'Net trade, ₹ crore': '−8.00', Adding: '1', Selling: '2' });
+  expect(await findText('Oct 2026 portfolios: 3 AMCs loaded')).toBeDefined();
+  expect(readFacts()).toMatchObject({ Holders: '2', 'Net trade, ₹ crore': '−8.00', Buying: '1', Selling: '2' });
   // Alpine’s first portfolio has no previous one, so that it may have held the share before
   await waitFor(() =>
     expect(readColumn(table, 'Months held')).toMatchObject({
@@ -71,17 +71,36 @@ test('shows who holds a share, who is adding and who has sold all of it', async 
   expect(readColumn(totals, 'Trade, ₹ crore')).toMatchObject({ 'Birch Mutual Fund': '−10.00' });
 });
 
+test('draws how many schemes held a share in each month, and how many units', async () => {
+  const { user } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
+  await findTable('Schemes with Northern Bank Limited');
+  const readRows = async (title: string) => {
+    const figure = within(await screen.findByRole('figure', { name: title }));
+    await user.click(await figure.findByRole('button', { name: 'Show as table' }));
+    const rows = within(await figure.findByRole('table', { name: title })).getAllByRole<HTMLTableRowElement>('row');
+    return rows.slice(1).map(({ cells }) => [cells[0]?.textContent, cells[1]?.textContent]);
+  };
+  expect(await readRows('Schemes holding it')).toEqual([
+    ['31 Jul 2026', '2'],
+    ['31 Aug 2026', '2'],
+    ['30 Sep 2026', '3'],
+    ['31 Oct 2026', '2'],
+  ]);
+  expect((await readRows('Units held')).map(([, units]) => units)).toEqual(['3,000', '3,000', '3,400', '1,800']);
+  expect(screen.getAllByText('AMCs with portfolios: 2 in Jul 2026, 3 in Oct 2026.')).toHaveLength(2);
+});
+
 test('shows one month at a time, chosen by the month picker', async () => {
   const { user, address } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
   await findTable('Schemes with Northern Bank Limited');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-08');
-  expect(await findText('Portfolios of Aug 2026: 2 fund houses')).toBeDefined();
+  expect(await findText('Aug 2026 portfolios: 2 AMCs loaded')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-09');
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018&month=2026-09'));
   expect(await findText('Portfolios of 30 Sep 2026')).toBeDefined();
-  await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '3', Selling: '0' }));
+  await waitFor(() => expect(readFacts()).toMatchObject({ Holders: '3', Selling: '0' }));
   // Cedar has no portfolio of August
-  expect(await findText(/1 scheme not in Adding, Selling or No trade: no quantity of the month before$/)).toBeDefined();
+  expect(await findText(/1 scheme not in Buying, Selling or No trade: no quantity of the month before$/)).toBeDefined();
 });
 
 test('opens with the newest month of the schemes that may hold shares, whatever debt schemes have disclosed since', async () => {
@@ -150,7 +169,7 @@ test('a split share is suggested once, with its ISIN and as many holders of the 
   expect(options.map(({ textContent }) => textContent)).toEqual(['Northern Bank LimitedINE000A01026 · 2 schemes']);
   await user.keyboard('{Enter}');
   await findTable('Schemes with Northern Bank Limited');
-  await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '2' }));
+  await waitFor(() => expect(readFacts()).toMatchObject({ Holders: '2' }));
 });
 
 test('the holders of a suggested share are counted in the month of the page', async () => {
@@ -200,7 +219,7 @@ test('holders whose service discloses weights and no quantities have a weight ch
   renderApp('/stocks?isin=INE000A01018', createFakeService({ GetHoldingsSearch: [found] }).fetch);
   const table = await findTable('Schemes with Northern Bank Limited');
   expect(readColumn(table, 'Activity')).toMatchObject({ 'Alpine Fund': 'No quantity' });
-  expect(readFacts()).toMatchObject({ Adding: '–', Selling: '–', 'No trade': '–' });
+  expect(readFacts()).toMatchObject({ Buying: '–', Selling: '–', 'No trade': '–' });
 });
 
 test('on a service without earlier portfolios it shows the holders by ISIN and says what it cannot show', async () => {

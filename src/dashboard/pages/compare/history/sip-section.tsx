@@ -67,12 +67,12 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
   );
 }
 
-/** `₹12,000 in 12 instalments became ₹13,120 in Kaveri by 19 Nov 2026 and …` */
+/** `₹12,000 in 12 instalments: Kaveri reached ₹13,120 by 19 Nov 2026 and …` */
 function summarizeSips({ labels, windows }: HistorySectionProps['histories'], { sips }: InvestmentResult): string {
   const parts = sips.flatMap((sip, index) =>
     sip === null
       ? []
-      : `₹${formatInteger(sip.invested)} in ${sip.instalments} instalments became ₹${formatInteger(sip.value)} in ${labels[index] ?? ''} by ${formatDayNumber(Number(windows[index]?.end))}`,
+      : `₹${formatInteger(sip.invested)} in ${sip.instalments} instalments: ${labels[index] ?? ''} reached ₹${formatInteger(sip.value)} by ${formatDayNumber(Number(windows[index]?.end))}`,
   );
   return parts.length === 0 ? '' : `${formatList(parts)}.`;
 }

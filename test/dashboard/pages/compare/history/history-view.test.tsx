@@ -131,12 +131,12 @@ test('shows the returns of calendar years, the current one up to the latest NAV'
 });
 
 test.each([
-  ['overview', /₹[\d,]+ in Quick by 19 Nov 2026 and ₹[\d,]+ in Early by 18 Nov 2026/],
+  ['overview', /Quick reached ₹[\d,]+ by 19 Nov 2026 and Early reached ₹[\d,]+ by 18 Nov 2026/],
   ['drawdown', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
   ['rolling', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
-  ['sip', /in Quick by 19 Nov 2026 and ₹[\d,]+ in 60 instalments became ₹[\d,]+ in Early by 18 Nov 2026/],
+  ['sip', /: Quick reached ₹[\d,]+ by 19 Nov 2026 and ₹[\d,]+ in 60 instalments: Early reached ₹[\d,]+ by 18 Nov 2026/],
   ['risk', /to 19 Nov 2026 · Early ends on 18 Nov 2026\./],
-  ['calendar', /\* to the latest NAV, 18 Nov 2026 to 19 Nov 2026/],
+  ['calendar', /\* to the latest NAV, 18–19 Nov 2026/],
 ])('the view %s has no value of a scheme on a later day than its latest NAV', async (view, text) => {
   await openPage(`/compare?codes=1,8&view=${view}`, market);
   expect((await screen.findAllByText(text, {}, { timeout: 45_000 })).length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('uses the median return of the overnight schemes as the risk-free rate unle
 test('shows what a monthly investment and the same sum at once became', async () => {
   await openPage('/compare?codes=1&view=sip&period=1y&sip=1000', market);
   const rows = await readRows('SIP and lump sum');
-  expect(await findText(/^₹12,000 in 12 instalments became ₹1\d,\d\d\d in /)).toBeDefined();
+  expect(await findText(/^₹12,000 in 12 instalments: .+ reached ₹1\d,\d\d\d by /)).toBeDefined();
   expect(rows['Instalments']).toEqual(['12']);
   expect(rows['Invested ₹']).toEqual(['12,000']);
   expect(rows['Lump sum, value ₹']).toEqual(['14,400']);
