@@ -16,6 +16,7 @@ const titles = {
   'sif-nav-history': 'NAV history of specialised funds',
   portfolios: 'Portfolios',
   riskometers: 'Riskometers of fund houses',
+  'scheme-documents': 'Scheme summary documents',
 } as const;
 
 /** A source has one name: of its folder in `dataset/official/sources`, its files in a dataset, its downloads, and on the wire. */

@@ -40,7 +40,14 @@ export const operationGroups = [
   {
     title: 'Extension operations',
     description:
-      'Not part of the specification: portfolios of earlier months, shares across all schemes, measures and changes of schemes.',
-    operations: ['GetPortfolioDates', 'GetStockMovers', 'GetSchemeMeasures', 'GetSchemeEvents'],
+      'Not part of the specification: portfolios of earlier months, shares across all schemes, measures, changes, people and terms of schemes.',
+    operations: [
+      'GetPortfolioDates',
+      'GetStockMovers',
+      'GetSchemeMeasures',
+      'GetSchemeEvents',
+      'GetSchemeDetails',
+      'GetManagers',
+    ],
   },
 ] as const satisfies readonly OperationGroup[];

@@ -39,6 +39,8 @@ export const recordNames = {
   GetStockMovers: 'StockMove',
   GetSchemeMeasures: 'SchemeMeasures',
   GetSchemeEvents: 'SchemeEvent',
+  GetSchemeDetails: 'SchemeDetails',
+  GetManagers: 'Manager',
 } as const satisfies { readonly [Name in OperationName]: string };
 
 export type RecordName = (typeof recordNames)[OperationName];

@@ -4,7 +4,7 @@ import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
 import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
-import { measureOperations, performanceOperations } from './performance.ts';
+import { performanceOperations, schemeOperations } from './performance.ts';
 
 /** Every operation of the API: its parameters and the record it returns (specification 4). */
 export const operations = {
@@ -13,7 +13,7 @@ export const operations = {
   ...historyOperations,
   ...masterOperations,
   ...extensionOperations,
-  ...measureOperations,
+  ...schemeOperations,
   ...eventOperations,
 } as const;
 

@@ -1,7 +1,8 @@
 import { toWireName } from '../fields.ts';
-import { choiceParameter, countParameter } from '../requests/parameters.ts';
+import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
+import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts';
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
 import {
   categoryParameter,
@@ -68,22 +69,45 @@ export const performanceOperations = {
   },
 } as const satisfies Record<string, OperationDefinition>;
 
+const schemeSelection = {
+  isin: isinParameter,
+  name: nameParameter,
+  code: codeParameter,
+  type: typeParameter,
+  category: categoryParameter,
+  subcategory: subcategoryParameter,
+};
+
 /** Operations of Fundlens about schemes. */
-export const measureOperations = {
+export const schemeOperations = {
   GetSchemeMeasures: {
     description:
       'Risk, consistency, tracking, portfolio, debt, cost and age of schemes, by scheme code: each to the latest NAV date of the code, or of ' +
       'its latest portfolio.',
     record: schemeMeasuresFields,
     identifyingFields: ['code', 'schemeName'],
+    parameters: { ...schemeSelection, fields: createFieldsParameter(schemeMeasuresFields) },
+    selectors: [],
+  },
+  GetSchemeDetails: {
+    description:
+      'People and terms of schemes as their newest scheme summary document states them, by scheme code; codes without a document are left out.',
+    record: schemeDetailsFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: { ...schemeSelection, fields: createFieldsParameter(schemeDetailsFields) },
+    selectors: [],
+  },
+  GetManagers: {
+    description:
+      'Fund managers of schemes with role and first day, by scheme code, and the return since then; schemes whose document does not separate its ' +
+      'managers for certain are left out.',
+    record: managerFields,
+    identifyingFields: ['manager'],
     parameters: {
-      isin: isinParameter,
-      name: nameParameter,
-      code: codeParameter,
-      type: typeParameter,
-      category: categoryParameter,
-      subcategory: subcategoryParameter,
-      fields: createFieldsParameter(schemeMeasuresFields),
+      ...schemeSelection,
+      manager: textParameter(
+        'Words of the manager’s name in any order, case-insensitive; an exact name returns only managers of that name.',
+      ),
     },
     selectors: [],
   },

@@ -3,6 +3,8 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
+import type { SchemeDocument } from '../scheme-document.ts';
+import { writeDocuments } from './documents/write-documents.ts';
 import { writeMeasures } from './measures/write-measures.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
 import { writeOffers } from './offers.ts';
@@ -24,6 +26,8 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   readonly offers: readonly NewFundOffer[];
   /** What sources printed of schemes over time, in which changes are found. */
   readonly histories: Iterable<ValueHistory>;
+  /** Scheme summary documents, the oldest first. */
+  readonly documents: readonly SchemeDocument[];
 }
 
 /**
@@ -44,6 +48,7 @@ export async function deriveTables<Code extends SourceCode>(
   const writeAum = createRowWriter(sqlite, 'published_aum');
   for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
   writeOffers(sqlite, source.offers);
+  writeDocuments(draft, source.documents);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writeStockTrades(draft);

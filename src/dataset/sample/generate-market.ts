@@ -11,6 +11,7 @@ import { buildNewFundOffers } from './new-fund-offers.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
+import { buildSchemeDocuments } from './scheme-documents.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
 import { buildPublishedAum } from './schemes/published-aum.ts';
 import { buildValueHistories } from './schemes/scheme-histories.ts';
@@ -47,14 +48,15 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
   const generateNavs = createNavGenerator(calendar, indices, seed);
   const getAumHistory = createAumHistories(calendar, indices, seed);
   const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
+  const records = [
+    ...mutualFunds.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
+    ...specialised
+      .flatMap((fund) => buildSpecialisedSchemes(fund, calendar))
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  ];
   return {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
-    schemes: [
-      ...mutualFunds.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
-      ...specialised
-        .flatMap((fund) => buildSpecialisedSchemes(fund, calendar))
-        .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
-    ],
+    schemes: records,
     benchmarks: selectPublishedIndexLevels(indices),
     navs: (record) => generateNavs(...findPlanOption(record)),
     publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
@@ -71,6 +73,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
         return planOption ? createNavGenerator(calendar, indices, seed)(scheme, planOption) : EMPTY_NAV_SERIES;
       },
     }),
+    documents: buildSchemeDocuments(schemes, records, calendar, seed),
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

@@ -35,6 +35,7 @@ export async function writeMarket(
     publishedAum: market.publishedAum,
     offers: market.offers,
     histories: market.histories,
+    documents: market.documents,
   });
 }
 

@@ -1,6 +1,13 @@
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { stressTestValueFields } from '#contract/records/stress-test.ts';
-import { defineColumns, latestHoldingColumns, measureColumns, schemeColumns } from './columns.ts';
+import {
+  defineColumns,
+  detailColumns,
+  latestHoldingColumns,
+  managerColumns,
+  measureColumns,
+  schemeColumns,
+} from './columns.ts';
 
 /**
  * What is computed from the stored tables. This script replaces these tables, of this format or an earlier one, by empty ones: they
@@ -34,6 +41,31 @@ CREATE TABLE scheme_measure (
   code TEXT PRIMARY KEY,
   ${defineColumns(measureColumns)}
 );
+
+-- What the scheme summary documents state that are the newest of a scheme.
+DROP TABLE IF EXISTS scheme_detail;
+CREATE TABLE scheme_detail (
+  document INTEGER PRIMARY KEY,
+  ${defineColumns(detailColumns)}
+);
+
+-- The newest document of each code that has one.
+DROP TABLE IF EXISTS scheme_detail_code;
+CREATE TABLE scheme_detail_code (
+  code TEXT PRIMARY KEY,
+  document INTEGER NOT NULL
+);
+
+-- The managers of each code, with the returns since each began. id orders them by code, then as in its newest document.
+DROP TABLE IF EXISTS scheme_manager;
+CREATE TABLE scheme_manager (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL,
+  ${defineColumns(managerColumns)},
+  manager_key TEXT NOT NULL
+);
+CREATE INDEX scheme_manager_by_code ON scheme_manager (code);
+CREATE INDEX scheme_manager_by_name ON scheme_manager (manager_key);
 
 -- AUM of a scheme on days that AMFI published it for, crores of rupees; portfolios have that of their own dates.
 DROP TABLE IF EXISTS published_aum;

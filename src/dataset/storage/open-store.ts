@@ -18,13 +18,20 @@ import {
   readPortfolioHistory,
   readPortfolioOn,
 } from './queries/portfolios.ts';
-import { buildSchemeFilter } from './queries/scheme-filter.ts';
-import { latestNavsByCode, measuresByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
+import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
+import {
+  detailsByCode,
+  latestNavsByCode,
+  managersByCode,
+  measuresByCode,
+  schemeAumByCode,
+  schemesByCode,
+} from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
 import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
 import { readUnmatchedPortfolios } from './queries/unmatched-portfolios.ts';
-import { buildSelectList } from './sql-builder.ts';
+import { and, buildSelectList } from './sql-builder.ts';
 import { getDate, getText } from './row-values.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SchemeSelection, Store } from './store.ts';
@@ -74,6 +81,13 @@ export async function createStore(database: Database): Promise<Store> {
     },
     readSchemes: (selection) => readSelected(schemesByCode, selection),
     readMeasures: (selection) => readSelected(measuresByCode, selection),
+    readDetails: (selection) => readSelected(detailsByCode, selection),
+    async readManagers(selection, manager) {
+      const filter = await buildSchemeFilter(database, selection);
+      if (manager === undefined) return readRecords(managersByCode, filter);
+      const both = and([filter, await matchManager(database, manager)]);
+      return readRecords(managersByCode, { ...filter, ...both });
+    },
     async findPortfolios(selection) {
       return findPortfolios(database, await buildSchemeFilter(database, selection));
     },

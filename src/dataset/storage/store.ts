@@ -7,6 +7,7 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
+import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
@@ -108,6 +109,10 @@ export interface Store {
   readSchemes(selection: SchemeSelection): Promise<readonly Scheme[]>;
   /** By code. */
   readMeasures(selection: SchemeSelection): Promise<readonly SchemeMeasures[]>;
+  /** What the newest scheme summary document states, by code; codes without one are skipped. */
+  readDetails(selection: SchemeSelection): Promise<readonly SchemeDetails[]>;
+  /** The managers of the selected codes, those of a name with one; by code, then as their documents list them. */
+  readManagers(selection: SchemeSelection, manager?: string): Promise<readonly Manager[]>;
   /** The distinct portfolios of the selected codes, by leading code. Codes without a portfolio are skipped. */
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */

@@ -318,6 +318,16 @@ CREATE TABLE IF NOT EXISTS published_stress_test (
   PRIMARY KEY (scheme_name, date)
 ) WITHOUT ROWID;
 
+-- Scheme summary documents as printed: their labels and values as JSON, read again whenever the dataset is derived. scheme_id is AMFI's number of
+-- the scheme, '' if the name of the file does not have it; saved is the day on which it was saved, received that on which it was downloaded.
+CREATE TABLE IF NOT EXISTS scheme_document (
+  source INTEGER PRIMARY KEY,
+  scheme_id TEXT NOT NULL,
+  saved TEXT,
+  received TEXT,
+  "rows" TEXT NOT NULL
+);
+
 -- New fund offers as AMFI listed them, in the summary and in detail; the table offer has what is served.
 CREATE TABLE IF NOT EXISTS published_offer (
   scheme_id TEXT NOT NULL,

@@ -12,7 +12,9 @@ import {
 } from './holdings.ts';
 import {
   getAmcMaster,
+  getManagers,
   getSchemeCategoryMaster,
+  getSchemeDetails,
   getSchemeMaster,
   getSchemeMeasures,
   getSchemeTypeMaster,
@@ -44,4 +46,6 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetStockMovers: getStockMovers,
   GetSchemeMeasures: getSchemeMeasures,
   GetSchemeEvents: getSchemeEvents,
+  GetSchemeDetails: getSchemeDetails,
+  GetManagers: getManagers,
 };

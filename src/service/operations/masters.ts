@@ -31,6 +31,11 @@ export const getSchemeMaster: Handler<'GetSchemeMaster'> = (selection, { store }
 
 export const getSchemeMeasures: Handler<'GetSchemeMeasures'> = (selection, { store }) => store.readMeasures(selection);
 
+export const getSchemeDetails: Handler<'GetSchemeDetails'> = (selection, { store }) => store.readDetails(selection);
+
+export const getManagers: Handler<'GetManagers'> = ({ manager, ...selection }, { store }) =>
+  store.readManagers(selection, manager);
+
 export const getSchemeTypeMaster: Handler<'GetSchemeTypeMaster'> = async (_, { store }) =>
   [...Map.groupBy(await store.readSchemes({}), ({ type }) => type)]
     .map(([type, codes]) => ({ type, schemeCount: codes.length }))

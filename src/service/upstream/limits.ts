@@ -50,6 +50,8 @@ export const MAX_AGES: { readonly [Name in OperationName]: number } = {
   GetStockMovers: HOUR,
   GetSchemeMeasures: 10 * MINUTE,
   GetSchemeEvents: 10 * MINUTE,
+  GetSchemeDetails: HOUR,
+  GetManagers: 10 * MINUTE,
   GetNewFundOffers: HOUR,
   GetAMCMaster: HOUR,
   GetSchemeMaster: HOUR,

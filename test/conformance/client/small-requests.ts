@@ -13,6 +13,8 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
     case 'GetSchemeMaster':
     case 'GetNAV':
     case 'GetSchemeMeasures':
+    case 'GetSchemeDetails':
+    case 'GetManagers':
       return { code: (await getSampledCodes(service)).join(',') };
     case 'GetHoldings':
     case 'GetHoldingsSearch':

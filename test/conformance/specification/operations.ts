@@ -21,6 +21,7 @@ import {
   type FieldTable,
 } from './records.ts';
 import { schemeMeasures } from './measures.ts';
+import { manager, schemeDetails } from './people-and-terms.ts';
 
 interface OperationSpec {
   readonly record: FieldTable;
@@ -161,6 +162,11 @@ const decided = {
     parameters: [...ONE_SCHEME, ...CLASSIFICATION, 'from', 'to', 'kind', 'max'],
     selectors: [...ONE_SCHEME, ...CLASSIFICATION, 'from'],
   },
+  GetSchemeDetails: {
+    record: schemeDetails,
+    parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
+  },
+  GetManagers: { record: manager, parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'manager'] },
 } as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;

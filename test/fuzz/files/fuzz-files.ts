@@ -173,6 +173,7 @@ function listReports(file: OfficialFile): readonly unknown[] {
     const rows = file.portfolios.flatMap(({ anomalies, warnings }) => [...anomalies, ...warnings]);
     return [...file.rejectedSheets.map(({ sheet }) => sheet), ...rows.map(withoutPlace)];
   }
+  if (file.kind === 'scheme-documents') return [];
   return [...file.rejected, ...('anomalies' in file ? file.anomalies : [])].map(withoutPlace);
 }
 

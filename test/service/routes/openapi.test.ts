@@ -48,6 +48,8 @@ const parametersByOperation: { readonly [Name in OperationName]: Record<string, 
   GetStockMovers: {},
   GetSchemeEvents: { code },
   GetSchemeMeasures: {},
+  GetSchemeDetails: {},
+  GetManagers: {},
 };
 
 /** Headers that any server sends, and security headers for browsers. */

@@ -78,6 +78,7 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     offers: [],
     histories: [],
     publishedAum: [],
+    documents: [],
     publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),

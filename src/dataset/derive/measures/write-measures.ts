@@ -13,6 +13,7 @@ import { isDirect, isGrowth } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTradingDayCounter, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
+import { createManagedReturns, type ManagedReturns } from '../documents/managed-returns.ts';
 import { createCodeNavsReader } from '../schemes/code-navs.ts';
 import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
@@ -32,7 +33,7 @@ interface MeasuredRow {
 }
 
 /**
- * Writes the measures of every code. Schemes with their returns and NAV notes, and the latest holdings must be written.
+ * Writes the measures of every code, and its returns since each of its managers began. Schemes with their returns and NAV notes, their managers, and the latest holdings must be written.
  * @param navAsOf the date of the dataset's NAVs; null without NAVs.
  */
 export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
@@ -46,12 +47,20 @@ export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf:
     latestYear: findLatestYear(navAsOf),
     countTradingDays: createTradingDayCounter(trading, FIRST_DAY, asOf),
   };
-  const measure = await createMeasurer(draft, codes, trading, context);
+  const managed = createManagedReturns(draft);
+  const measure = await createMeasurer(draft, codes, trading, context, managed);
   const write = createMeasureWriter(draft);
-  for (const code of codes) if (!peers.has(code)) write(await measure(code), 0);
+  for (const code of codes) {
+    if (peers.has(code)) continue;
+    managed.begin([code]);
+    write(await measure(code), 0);
+    managed.finish();
+  }
   for (const group of new Set(peers.values())) {
     const rows: MeasuredRow[] = [];
+    managed.begin(group);
     for (const code of group) rows.push(await measure(code));
+    managed.finish();
     compareWithPeers(rows, context);
     for (const row of rows) write(row, rows.length);
   }
@@ -90,6 +99,7 @@ async function createMeasurer(
   codes: readonly MeasuredCode[],
   trading: TradingDays,
   context: MeasureContext,
+  managed: ManagedReturns,
 ): Promise<(code: MeasuredCode) => Promise<MeasuredRow>> {
   const portfolios = await measurePortfolios(draft.database);
   const schemes = Map.groupBy(codes, ({ schemeKey }) => schemeKey);
@@ -97,6 +107,7 @@ async function createMeasurer(
   const readNavs = createCodeNavsReader(draft, codes, trading);
   return async (code) => {
     const navs = await readNavs(code);
+    managed.observe(code, navs);
     const portfolio = (code.portfolio === null ? undefined : portfolios.get(code.portfolio)) ?? null;
     const scheme: SchemeContext = {
       plans: schemes.get(code.schemeKey) ?? [],

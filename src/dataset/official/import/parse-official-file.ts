@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SourceName } from '#contract/official-sources.ts';
-import { decodeStart, decodeWhole, detectEncoding } from '../parsing/decode-text.ts';
+import { decodeStart, decodeWhole, detectEncoding, type EncodedText } from '../parsing/decode-text.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { createParserProcess } from '../parsing/parser-process.ts';
 import type { ParsedContents, ParsedFile } from '../sources/parsed-file.ts';
@@ -57,6 +57,8 @@ export function createFileParser(): FileParser {
  * @throws RejectedFile if none of its contents can be used.
  */
 export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): ParsedContents {
+  const document = isWorkbook(bytes) ? null : parseDocument(detectEncoding(bytes));
+  if (document) return [document];
   const opened = openWorkbook(bytes);
   const parsed: ParsedFile[] = [];
   const rejections: RejectedFile[] = [];
@@ -78,6 +80,11 @@ export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): Par
     ? `a ${isWorkbook(bytes) ? 'workbook' : 'table'} of another kind`
     : 'no portfolio table found (columns for instrument, ISIN, market value and weight)';
   throw new RejectedFile(`${received}; expected ${describeExpected(expected)}`);
+}
+
+function parseDocument(text: EncodedText): ParsedFile | null {
+  const start = decodeStart(text);
+  return importers.find(({ document }) => document?.is(start))?.document?.parse(text) ?? null;
 }
 
 /** The sheets of a workbook that one source parses. */
@@ -129,7 +136,7 @@ export function createTextFileParser(): (bytes: Uint8Array, expected?: SourceNam
     const recogniser = texts.find(({ is }) => is(start));
     if (recogniser) return recogniser.parse(text);
     if (!startsLikeJson(start)) {
-      if (recogniseTextWorkbook(start) !== null) return null;
+      if (recogniseTextWorkbook(start) !== null || importers.some(({ document }) => document?.is(start))) return null;
       throw new RejectedFile(`${describeText(start)}; expected ${describeExpected(expected)}`);
     }
     if (text.isDamaged) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');

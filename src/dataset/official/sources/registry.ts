@@ -7,6 +7,7 @@ import { offersSource } from './offers/source.ts';
 import { performanceSource } from './performance/source.ts';
 import { portfoliosSource } from './portfolios/source.ts';
 import { riskometersSource } from './riskometers/source.ts';
+import { schemeDocumentsSource } from './scheme-documents/source.ts';
 import { schemesSource } from './schemes/source.ts';
 import { sizeListSource } from './size-list/source.ts';
 import type { OfficialSource } from './source.ts';
@@ -27,6 +28,7 @@ export const registry = {
   'average-aum': averageAumSource,
   schemes: schemesSource,
   riskometers: riskometersSource,
+  'scheme-documents': schemeDocumentsSource,
   offers: offersSource,
 } as const satisfies { readonly [Name in SourceName]: OfficialSource<ParsedFile & { readonly kind: Name }> };
 

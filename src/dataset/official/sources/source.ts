@@ -59,6 +59,11 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
     readonly is: (start: string) => boolean;
     readonly createParser: () => (text: EncodedText) => File;
   };
+  /** A text, recognised by its beginning and parsed in the process of workbooks; null if it turns out to be a workbook of another kind. */
+  readonly document?: {
+    readonly is: (start: string) => boolean;
+    readonly parse: (text: EncodedText) => File | null;
+  };
   /** The NAVs of a dataset refer to its files, with 16 bits for each. */
   readonly hasNavs?: true;
   /** The dataset format since which more is read of its files: those that an earlier program parsed are read again if they are imported again. */

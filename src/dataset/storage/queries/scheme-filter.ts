@@ -31,6 +31,14 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   return { ...and(conditions), isSmall: hasCodesOrIsins(selection), order };
 }
 
+/** The rows of `scheme_manager m` of a name: an exact match if there is one, else every word anywhere in it. */
+export async function matchManager(database: Database, name: string): Promise<Condition> {
+  const key = toTextKey(name);
+  const exact = await database.rows('SELECT 1 FROM scheme_manager WHERE manager_key = ? LIMIT 1', [key]);
+  if (exact.length > 0) return equals('m.manager_key', key);
+  return and([...new Set(key.split(' '))].map((word) => contains('m.manager_key', word)));
+}
+
 const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
 
 /** The portfolios of the selected schemes, in the order of their leading codes; null if the selection has no criterion at all. */

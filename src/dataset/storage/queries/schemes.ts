@@ -1,6 +1,12 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
+import {
+  managerFields,
+  schemeDetailsFields,
+  type Manager,
+  type SchemeDetails,
+} from '#contract/records/scheme-details.ts';
 import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
 import { getDateOrNull, getNumberOrNull, getText } from '../row-values.ts';
@@ -28,6 +34,23 @@ export const measuresByCode: KeysetQuery<SchemeMeasures> = {
   key: 's."code"',
   startKey: '',
   parseRow: createRowParser(schemeMeasuresFields),
+};
+
+export const detailsByCode: KeysetQuery<SchemeDetails> = {
+  select: `SELECT ${buildSelectList(schemeDetailsFields, 'd', { code: 's."code"', schemeName: 's."schemeName"' })}, s."code"
+    FROM scheme s JOIN scheme_detail_code c ON c.code = s."code" JOIN scheme_detail d ON d.document = c.document`,
+  key: 's."code"',
+  startKey: '',
+  parseRow: createRowParser(schemeDetailsFields),
+};
+
+/** One record per manager of a code. */
+export const managersByCode: KeysetQuery<Manager> = {
+  select: `SELECT ${buildSelectList(managerFields, 'm', { schemeName: 's."schemeName"', mutualFund: 's."mutualFund"' })}, m.id
+    FROM scheme s JOIN scheme_manager m ON m.code = s."code"`,
+  key: 'm.id',
+  startKey: '',
+  parseRow: createRowParser(managerFields),
 };
 
 export const latestNavsByCode: KeysetQuery<Nav> = {

@@ -26,7 +26,7 @@ const DAYS_PER_YEAR = 365;
  */
 const MAX_DAYS_ABSOLUTE = 366;
 /** The first NAV may be this many days after the launch: an offer lasts some weeks before units are allotted. */
-const LAUNCH_TOLERANCE_DAYS = 45;
+export const LAUNCH_TOLERANCE_DAYS = 45;
 
 /** How many days earlier an as-of NAV may be: 7 for periods up to a month, else 10. */
 export function getMaxNavAgeDays({ count, unit }: Period): number {

@@ -67,6 +67,7 @@ const TABLES = [
     ['scheme_master', 'code'],
     ['riskometer', 'scheme_name, date'],
     ['published_offer', 'scheme_id, is_detailed'],
+    ['scheme_document', 'sha256'],
   ].map(
     ([table, order]) =>
       `SELECT p.*, sha256, NULL AS source FROM ${table} p JOIN source s ON s.id = p.source ORDER BY ${order}`,
@@ -75,6 +76,9 @@ const TABLES = [
   'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
   'SELECT * FROM scheme_measure ORDER BY code',
+  'SELECT * FROM scheme_detail ORDER BY document',
+  'SELECT * FROM scheme_detail_code ORDER BY code',
+  'SELECT * FROM scheme_manager ORDER BY id',
   'SELECT * FROM holdings_response ORDER BY portfolio',
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
 ];

@@ -287,6 +287,14 @@ CREATE TABLE riskometer (
   PRIMARY KEY (scheme_name, date)
 ) WITHOUT ROWID;
 
+CREATE TABLE scheme_document (
+  source INTEGER PRIMARY KEY,
+  scheme_id TEXT NOT NULL,
+  saved TEXT,
+  received TEXT,
+  "rows" TEXT NOT NULL
+);
+
 CREATE TABLE scheme_master (
   code TEXT PRIMARY KEY,
   amc TEXT NOT NULL,

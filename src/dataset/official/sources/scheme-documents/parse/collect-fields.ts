@@ -1,0 +1,77 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { foldTitle } from '../../../parsing/parse-rows.ts';
+import { readLabel, type SummaryField } from './labels.ts';
+import type { SummaryRow } from './summary-rows.ts';
+
+/** The values of a document by their fields, as printed. */
+export interface CollectedFields {
+  /** Several values if a field has several cells, rows or elements. */
+  readonly values: ReadonlyMap<SummaryField, readonly string[]>;
+  /** What is printed of the n-th manager, if there is a row or element for each. */
+  readonly managers: ReadonlyMap<number, ReadonlyMap<SummaryField, string>>;
+  /** The day of the present risk level, if its label has one. */
+  readonly riskDate: IsoDate | null;
+  /** Labels with a value that no field has, with their number. */
+  readonly unknown: ReadonlyMap<string, number>;
+}
+
+const dateFields: ReadonlySet<SummaryField> = new Set([
+  ...(['nfoOpenDate', 'nfoCloseDate', 'allotmentDate', 'reopenDate', 'maturityDate', 'managerFrom'] as const),
+]);
+export const isDateField = (field: SummaryField): boolean => dateFields.has(field);
+
+/** Rows without a number below a field that they divide: `Actual Expense`, `Regular`, `Direct`. */
+const PLANS = new Set(['regular', 'direct', 'regularplan', 'directplan']);
+
+/** Sorts rows by what their labels say; a row without a label continues the one before. */
+export function collectFields(rows: readonly SummaryRow[]): CollectedFields {
+  const values = new Map<SummaryField, readonly string[]>();
+  const managers = new Map<number, Map<SummaryField, string>>();
+  const unknown = new Map<string, number>();
+  let riskDate: IsoDate | null = null;
+  let last: (texts: readonly string[]) => void = () => {};
+  const toField = createFieldFinder(rows);
+  for (const row of rows) {
+    const known = toField(row);
+    if (row.label === '') last(row.values);
+    else if (known?.manager !== undefined) {
+      const { manager, field } = known;
+      const printed = managers.get(manager) ?? new Map<SummaryField, string>();
+      managers.set(manager, printed);
+      last = (texts) => void printed.set(field, [printed.get(field) ?? [], texts].flat().join('\n'));
+      last(row.values);
+    } else if (known) {
+      if (known.asOf) riskDate = known.asOf;
+      const { field } = known;
+      last = (texts) => void values.set(field, [...(values.get(field) ?? []), ...texts]);
+      last(row.values);
+    } else if (PLANS.has(foldTitle(row.label))) last(row.values.map((text) => `${row.label}: ${text}`));
+    else {
+      const { label } = row;
+      last = (texts) => void (texts.length > 0 && unknown.set(label, (unknown.get(label) ?? 0) + 1));
+      last(row.values);
+    }
+  }
+  return { values, managers, riskDate, unknown };
+}
+
+/**
+ * The field of each row. Two labels occur twice with another meaning each: `Benchmark Name` for both tiers, and in a generator of 2026 the minimum of units
+ * to switch under the label of their multiple.
+ */
+function createFieldFinder(rows: readonly SummaryRow[]) {
+  const fields = rows.map(({ label }) => readLabel(label)?.field);
+  const count = (field: SummaryField): number => fields.filter((each) => each === field).length;
+  const isTwice = (field: SummaryField, other: SummaryField): boolean => count(field) === 2 && count(other) === 0;
+  const first = (field: SummaryField): SummaryRow | undefined => rows[fields.indexOf(field)];
+  const isSecondTier = isTwice('benchmarkTier1', 'benchmarkTier2');
+  const isMinimumOfUnits = isTwice('switchMultipleUnits', 'minimumSwitchUnits');
+  return (row: SummaryRow) => {
+    const known = readLabel(row.label);
+    if (isSecondTier && known?.field === 'benchmarkTier1' && row !== first('benchmarkTier1'))
+      return { ...known, field: 'benchmarkTier2' } as const;
+    if (isMinimumOfUnits && known?.field === 'switchMultipleUnits' && row === first('switchMultipleUnits'))
+      return { ...known, field: 'minimumSwitchUnits' } as const;
+    return known;
+  };
+}

@@ -1,0 +1,122 @@
+import type { IsoDate } from '#contract/dates.ts';
+
+import { decodeStart, decodeWhole, type EncodedText } from '../../../parsing/decode-text.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { parseSerialDate } from '../../../parsing/parse-dates.ts';
+import type { Workbook, Worksheet } from '../../../workbook/workbook.ts';
+import { collectFields } from './collect-fields.ts';
+import { getText, interpretDocument } from './interpret.ts';
+import { readLabel } from './labels.ts';
+import { readElements } from './read-elements.ts';
+import { MAX_COLUMNS, readGrid, type GridCell } from './read-grid.ts';
+import { readPage } from './read-page.ts';
+import { formatNumber, parseSaved, readSpreadsheet } from './read-spreadsheet.ts';
+import { normalizeLines, type SummaryRow } from './summary-rows.ts';
+
+/** A scheme summary document as printed: what its rows mean is read whenever a dataset is derived. */
+export interface SchemeDocumentFile {
+  readonly kind: 'scheme-documents';
+  /** The day in India on which it was last saved; null if its container does not say. */
+  readonly saved: IsoDate | null;
+  readonly rows: readonly SummaryRow[];
+}
+
+const MEGABYTE = 1_048_576;
+const MAX_BYTES = 16 * MEGABYTE;
+
+/** Fewer are labels of other tables. */
+const MIN_LABELS = 8;
+
+type Container = 'elements' | 'spreadsheet' | 'page';
+
+/** The kind of container that a text is by its beginning, whatever the name of its file; null if it is none of these. */
+function recogniseContainer(start: string): Container | null {
+  const text = start.trimStart();
+  if (!text.startsWith('<')) return null;
+  if (
+    /<SchemeSummaryDocument[\s>]/.test(text) ||
+    (/^(?:<\?[^>]{0,200}>\s*)?<root\s/.test(text) && /<Fund_Name[\s>]/.test(text))
+  )
+    return 'elements';
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return 'spreadsheet';
+  return /<table[\s>]/i.test(text) ? 'page' : null;
+}
+
+export const isSchemeDocumentText = (start: string): boolean => recogniseContainer(start) !== null;
+
+/**
+ * Parses a text that is a scheme summary document: elements, an XML spreadsheet or a page.
+ * @returns null if it is a table of another kind.
+ * @throws RejectedFile if it is damaged, too large, or lacks a fund name or ISINs.
+ */
+export function parseSchemeDocumentText(text: EncodedText): SchemeDocumentFile | null {
+  const container = recogniseContainer(decodeStart(text));
+  if (text.bytes.length > MAX_BYTES) {
+    // a large workbook of another kind has limits of its own
+    if (container !== 'elements' && Buffer.from(text.bytes).indexOf('SUMMARY DOCUMENT') < 0) return null;
+    throw new RejectedFile(`a scheme summary document of ${text.bytes.length} bytes, expected at most ${MAX_BYTES}`);
+  }
+  if (text.isDamaged) throw new RejectedFile('a table with bytes that are not UTF-8 text');
+  const whole = decodeWhole(text);
+  if (container === 'elements') return toFile(readElements(whole));
+  if (container === 'page') return selectDocument([readGrid(readPage(whole))], null);
+  const { sheets, saved } = readSpreadsheet(whole);
+  return selectDocument(sheets.map(readGrid), saved);
+}
+
+/** Whether a sheet has a scheme summary document. */
+export const isSchemeDocumentWorkbook = (workbook: Workbook): boolean =>
+  workbook.sheets.some((sheet) => hasFundName(sheet) && isDocument(readSheet(sheet, workbook)));
+
+const TOP_ROWS = 12;
+
+/** A quick look at the top of a sheet, since an import has thousands of others. */
+const hasFundName = ({ rows }: Worksheet): boolean =>
+  rows
+    .slice(0, TOP_ROWS)
+    .some((cells) =>
+      cells.slice(0, MAX_COLUMNS).some((cell) => typeof cell === 'string' && readLabel(cell)?.field === 'fundName'),
+    );
+
+/** @throws RejectedFile if it lacks a fund name or ISINs. */
+export function parseSchemeDocumentWorkbook(workbook: Workbook): SchemeDocumentFile {
+  const saved = workbook.published === null ? null : parseSaved(workbook.published);
+  const file = selectDocument(
+    workbook.sheets.filter(hasFundName).map((sheet) => readSheet(sheet, workbook)),
+    saved,
+  );
+  if (file === null) throw new RejectedFile('a workbook without a scheme summary document');
+  return file;
+}
+
+function readSheet(sheet: Worksheet, { is1904 }: Workbook): readonly SummaryRow[] {
+  return readGrid(
+    sheet.rows.map((cells, row) =>
+      cells.slice(0, MAX_COLUMNS).map((cell, column): GridCell => {
+        if (typeof cell !== 'number') return { values: [normalizeLines(cell ?? '')].filter((line) => line !== '') };
+        const isPercentage = sheet.formatCell(row, column).endsWith('%');
+        return { values: [formatNumber(cell, isPercentage)], date: parseSerialDate(cell, is1904) };
+      }),
+    ),
+  );
+}
+
+/**
+ * The one document among the sheets of a workbook, or the one with a fund name if others are templates; null if there is none.
+ * @throws RejectedFile if there are several.
+ */
+function selectDocument(sheets: readonly (readonly SummaryRow[])[], saved: IsoDate | null): SchemeDocumentFile | null {
+  const documents = sheets.filter(isDocument);
+  const filled = documents.filter((rows) => getText(collectFields(rows), 'fundName') !== '');
+  if (filled.length > 1)
+    throw new RejectedFile(`a workbook with ${filled.length} scheme summary documents, expected one`);
+  const rows = filled[0] ?? documents[0];
+  return rows === undefined ? null : toFile({ rows, saved });
+}
+
+const isDocument = (rows: readonly SummaryRow[]): boolean => collectFields(rows).values.size >= MIN_LABELS;
+
+function toFile({ rows, saved }: Pick<SchemeDocumentFile, 'rows' | 'saved'>): SchemeDocumentFile {
+  interpretDocument(rows, saved); // rejects what cannot be used
+  return { kind: 'scheme-documents', saved, rows };
+}

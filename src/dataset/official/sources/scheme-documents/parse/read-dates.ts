@@ -1,0 +1,77 @@
+import { formatIsoDate, isCalendarDay, type IsoDate } from '#contract/dates.ts';
+import { findDates } from '../../../parsing/parse-dates.ts';
+
+/** Whether the day or the month comes first in the dates of a document; null if they do not say. */
+type DateOrder = 'day' | 'month' | null;
+
+// `24/11/2025 00:00:00`, `9/17/2025 12:00:00 AM`, `20-10-2025`
+const NUMERIC = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)(?: \d{1,2}:\d{2}(?::\d{2})?(?: ?([AP]M))?)?/gi;
+const ONE_NUMERIC = new RegExp(`^${NUMERIC.source}$`, 'i');
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?)?$/;
+const NAMED =
+  /^(?:\d{1,2}(?:st|nd|rd|th)?[ ./-]?[a-z]{3,9}[ .,/-]{0,2}\d{4}|[a-z]{3,9}[ .-]?\d{1,2}(?:st|nd|rd|th)?,? ?\d{4})$/i;
+
+/** Reads the dates of one document in the order of its own dates. */
+export interface DateReader {
+  /** The date that a text is; null if it is none, is none alone, or may be two. */
+  readonly read: (text: string) => IsoDate | null;
+}
+
+/**
+ * @param texts all texts of a document that may have dates. One with a first part above 12 shows that the day comes first, one with such a second part
+ * that the month does, and `AM` or `PM` that a program of the United States wrote it. Dates with such a time and others are by different hands.
+ */
+export function createDateReader(texts: readonly string[]): DateReader {
+  const dates = texts.flatMap((text) =>
+    [...text.matchAll(NUMERIC)].map(([, first, , second, , meridiem]) => ({ first, second, meridiem })),
+  );
+  const isUs = ({ meridiem }: (typeof dates)[number]) => meridiem !== undefined;
+  const ordered = {
+    us: findOrder(dates.filter(isUs), 'month'),
+    other: findOrder(
+      dates.filter((date) => !isUs(date)),
+      null,
+    ),
+  };
+  return {
+    read(text) {
+      const plain = text.trim().replace(/[.,;]$/, '');
+      const [, year, month, day] = ISO.exec(plain) ?? [];
+      if (year !== undefined) return toDate(Number(year), Number(month), Number(day));
+      const [match, first, , second, numericYear, meridiem] = ONE_NUMERIC.exec(plain) ?? [];
+      if (match !== undefined)
+        return readNumeric(
+          Number(first),
+          Number(second),
+          Number(numericYear),
+          meridiem === undefined ? ordered.other : ordered.us,
+        );
+      const [named] = NAMED.test(plain) ? findDates(plain) : [];
+      return named ?? null;
+    },
+  };
+}
+
+interface NumericDate {
+  readonly first: string | undefined;
+  readonly second: string | undefined;
+}
+
+function findOrder(dates: readonly NumericDate[], undecided: DateOrder): DateOrder {
+  const isDayFirst = dates.some(({ first }) => Number(first) > 12);
+  const isMonthFirst = dates.some(({ second }) => Number(second) > 12);
+  if (isDayFirst && isMonthFirst) return null;
+  if (isDayFirst) return 'day';
+  return isMonthFirst ? 'month' : undecided;
+}
+
+/** A date that can only be one is that date, whatever the order. */
+function readNumeric(first: number, second: number, year: number, order: DateOrder): IsoDate | null {
+  if (first > 12 || first === second) return toDate(year, second, first);
+  if (second > 12) return toDate(year, first, second);
+  if (order === null) return null;
+  return order === 'day' ? toDate(year, second, first) : toDate(year, first, second);
+}
+
+const toDate = (year: number, month: number, day: number): IsoDate | null =>
+  isCalendarDay(year, month, day) ? formatIsoDate(year, month, day) : null;

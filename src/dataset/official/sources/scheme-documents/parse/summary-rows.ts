@@ -1,0 +1,32 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
+
+/** A row of a scheme summary document as its container has it. */
+export interface SummaryRow {
+  /** '' for a row that continues the one before. */
+  readonly label: string;
+  /** One text for each cell, element or row that the value consists of; blank ones are left out. */
+  readonly values: readonly string[];
+}
+
+/** The rows of a document and what its container says of itself. */
+export interface SummaryRows {
+  readonly rows: readonly SummaryRow[];
+  /** The day in India on which it was last saved; null if its container does not say. */
+  readonly saved: IsoDate | null;
+}
+
+// Some houses begin a new line by hundreds of spaces.
+const LINE_BREAK = /[\r\n\u2028]+| {8,}/;
+
+// A no-break space that a program could not write became a question mark: `of?Rs 10000`.
+const LOST_SPACE = /(\p{L})\?(?=Rs\b)/gu;
+
+/** A text as a person sees it: lines without surrounding blanks, none of them empty. */
+export const normalizeLines = (text: string): string =>
+  text
+    .replaceAll(LOST_SPACE, '$1 ')
+    .split(LINE_BREAK)
+    .map(normalizeWhitespace)
+    .filter((line) => line !== '')
+    .join('\n');

@@ -1,0 +1,10 @@
+import type { OfficialSource } from '../source.ts';
+import type { SchemeDocumentFile } from './parse/parse-scheme-document.ts';
+
+export const schemeDocumentsSource: OfficialSource<SchemeDocumentFile> = {
+  name: 'scheme-documents',
+  rhythm: { of: 'request', days: 45 }, // requested once a month
+  download: null,
+  findSampleDay: ({ portfolioAsOf }) => portfolioAsOf,
+  loadImporter: async () => (await import('./importer.ts')).schemeDocumentsImporter,
+};

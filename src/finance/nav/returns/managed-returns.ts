@@ -1,0 +1,40 @@
+import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
+import { findStartNav } from '../series/missing-days.ts';
+import { findNavAsOf, getFirstNav } from '../series/series.ts';
+import { computeReturnBetween, LAUNCH_TOLERANCE_DAYS } from './returns.ts';
+
+/** Why there is no return since a manager began: no day is stated, the NAVs do not reach back to it, or a return cannot be computed from them. */
+type ManagedReturnNote = 'NoDate' | 'NoHistory' | 'DayMissing' | 'Payout' | 'Split' | 'Young';
+
+/** A return and the day of the NAV it is from. */
+export interface ManagedReturn {
+  readonly from: number;
+  readonly value: number;
+}
+
+/** Days. An as-of NAV may be as much earlier. */
+const MAX_NAV_AGE = 10;
+
+/**
+ * Return of a scheme since a manager began, to `end`, percent: over more than a year annualised. It starts at the last NAV up to 10 days before
+ * that day; of a manager named up to 45 days before the first NAV, when units were not allotted yet, at the first NAV.
+ * @returns the reason if there is none.
+ */
+export function computeManagedReturn(
+  navs: NavSeriesWithBreaks,
+  began: number | null,
+  end: number,
+): ManagedReturn | ManagedReturnNote {
+  if (began === null) return 'NoDate';
+  const first = getFirstNav(navs);
+  if (first === null) return 'Payout';
+  const isBeforeUnits = began < first.day && first.day - began <= LAUNCH_TOLERANCE_DAYS;
+  const start = isBeforeUnits ? first.day : began;
+  if (start >= end) return 'Young';
+  if (findNavAsOf(navs, start, MAX_NAV_AGE) === null) return 'NoHistory';
+  const from = findStartNav(navs, start, MAX_NAV_AGE);
+  if (from === null) return 'DayMissing';
+  if (crossesBreak(navs, from.day, end)) return 'Split';
+  const value = computeReturnBetween(navs, start, end);
+  return value === null ? 'NoHistory' : { from: from.day, value };
+}
