@@ -196,6 +196,9 @@ export function getCellNumber(cell: WorkbookCell | undefined): number | null {
   return text.startsWith('-') === (inBrackets !== undefined) ? digits : -digits;
 }
 
+/** How many cells of a row are numbers, also as text. */
+export const countNumbers = (row: WorkbookRow): number => row.filter((cell) => getCellNumber(cell) !== null).length;
+
 /** The texts of a row without blanks. */
 export const getRowTexts = (row: WorkbookRow): readonly string[] => row.map(getCellText).filter((text) => text !== '');
 

@@ -27,7 +27,8 @@ const NAME = [
 ];
 const ISIN = [/^isin\b/, /\bisin(?: (?:code|no\.?|number))?$/];
 const INDUSTRY = [/\bindustr(?:y|ies)\b|\bsectors?\b/];
-const RATING = [/\bratings?\b/];
+// not `ESG Rating` (quant, March 2026), a score of the company
+const RATING = [/^(?!.*\besg\b).*\bratings?\b/];
 const QUANTITY = [/^(?:quantity|qty|no\.? of (?:shares|units|contracts))\b/, /^units$/];
 const VALUE = [
   /\b(?:market|mkt\.?|fair)[\s/-]*(?:fair )?val(?:ue|\b)|^notional value/,

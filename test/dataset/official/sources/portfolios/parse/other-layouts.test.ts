@@ -227,3 +227,18 @@ test('portfolios enclosed by marks are read one by one, each with its own title 
     ['UTI Beta Fund', '2025-09-15', 1000],
   ]);
 });
+
+test.each([73.1, '73.1', 'CareEdge-ESG 2'])(
+  'an ESG rating of %s is none of the credit: the industry stays',
+  (rating) => {
+    const sheet = parsePortfolioSheet({
+      header: ['Name of the Instrument', 'ISIN', 'ESG Rating', 'Industry / Rating', ...header.slice(3)],
+      rows: [
+        [...share.slice(0, 2), rating, 'Banks', 30_000, 600, 60],
+        [...bond.slice(0, 2), rating, ...bond.slice(2)],
+      ],
+      total: ['GRAND TOTAL', null, null, null, null, 1000, 100],
+    });
+    expect(sheet.holdings.map(({ industryOrRating }) => industryOrRating)).toEqual(['Banks', 'ICRA AAA']);
+  },
+);

@@ -1,5 +1,12 @@
 import { RejectedFile } from '../../../../parsing/errors.ts';
-import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../../workbook/workbook.ts';
+import type { WorkbookCell } from '../../../../parsing/row-reader.ts';
+import {
+  countNumbers,
+  formatLocation,
+  getRowTexts,
+  type WorkbookRow,
+  type Worksheet,
+} from '../../../../workbook/workbook.ts';
 import {
   findPositionColumns,
   isPastTransactionsHeader,
@@ -57,7 +64,7 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
     const texts = [...new Set(getRowTexts(row))]; // HDFC repeats the text of merged cells
     const header = findLayout(sheet, index, heading);
     if (header !== null) layout = header;
-    else if (row.some((cell) => typeof cell === 'number')) {
+    else if (hasNumbers(row, layout)) {
       if (layout?.kind === 'positions') positions.push(...parsePositions(row, index, layout.columns, range.is1904));
       else if (layout?.kind === 'unknown') rejectLayout(sheet, index);
       else if (layout === null && portfolioColumns !== null) {
@@ -65,8 +72,7 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
         // Nippon India continues in the columns of the portfolio, with the side in the ISIN column.
         else if (texts.some((text) => SIDE.test(text)) || isPositionBelow(heading, row, portfolioColumns))
           rows.push(...parsePortfolioRow(sheet, row, index, portfolioColumns));
-      } else if (layout === null && row.filter((cell) => typeof cell === 'number').length > 1)
-        rejectLayout(sheet, index);
+      } else if (layout === null && row.filter(isNumber).length > 1) rejectLayout(sheet, index);
       else if (layout?.kind === 'portfolio') rows.push(...parsePortfolioRow(sheet, row, index, layout.columns));
     } else if (texts.length === 1) {
       heading = texts[0] ?? '';
@@ -79,6 +85,12 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
   }
   return { rows, positions };
 }
+
+const isNumber = (cell: WorkbookCell): boolean => typeof cell === 'number';
+
+/** In the columns of a known table numbers may be text; elsewhere a text of digits is that of a note. */
+const hasNumbers = (row: WorkbookRow, layout: Layout | null): boolean =>
+  row.some(isNumber) || ((layout?.kind === 'portfolio' || layout?.kind === 'positions') && countNumbers(row) > 1);
 
 function findLayout(sheet: Worksheet, index: number, heading: string): Layout | null {
   const row = sheet.rows[index] ?? [];

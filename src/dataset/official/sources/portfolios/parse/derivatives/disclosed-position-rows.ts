@@ -1,5 +1,11 @@
 import { parseSerialDate } from '../../../../parsing/parse-dates.ts';
-import { getCellNumber, getCellText, getRowTexts, type WorkbookRow } from '../../../../workbook/workbook.ts';
+import {
+  countNumbers,
+  getCellNumber,
+  getCellText,
+  getRowTexts,
+  type WorkbookRow,
+} from '../../../../workbook/workbook.ts';
 import type { PortfolioTableRow } from '../parse-row.ts';
 
 // The positions that SEBI's circular CIR/IMD/DF/11/2010 prescribes a disclosure of, below a portfolio (quant) or on a sheet of
@@ -82,8 +88,7 @@ export function parseDisclosedPosition(
   const underlying = getCellText(row[columns.underlying]);
   const getNumber = (column: number | null): number | null => (column === null ? null : getCellNumber(row[column]));
   const getText = (column: number | null): string => (column === null ? '' : getCellText(row[column]));
-  if (underlying === '' || !row.some((cell) => typeof cell === 'number') || /^(?:total|nil)\b/i.test(underlying))
-    return null;
+  if (underlying === '' || countNumbers(row) === 0 || /^(?:total|nil)\b/i.test(underlying)) return null;
   const isShort = /^(?:short|sell|sold)\b/i.test(getText(columns.side));
   const sign = (size: number | null): number | null => (size !== null && isShort ? -Math.abs(size) : size);
   const quantity = sign(getNumber(columns.quantity) ?? getNumber(columns.side));

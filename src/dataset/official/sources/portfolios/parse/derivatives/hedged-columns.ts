@@ -8,7 +8,7 @@ import type { Table } from '../parse-table.ts';
 // `Hedged % to NAV`, and a grand total less the notional value of all futures: 32.13 %.
 
 const HEDGED_QUANTITY = /^hedged (?:quantity|qty)\b/i;
-const HEDGED_WEIGHT = /^hedged %/i;
+const HEDGED_WEIGHT = /^hedged (?:%|percentage\b)/i;
 
 /** A table whose total is that of its holdings, and the derivatives outside it. */
 interface SeparatedTable {

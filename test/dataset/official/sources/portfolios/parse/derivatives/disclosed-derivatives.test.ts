@@ -26,14 +26,17 @@ describe('derivatives', () => {
     expect(sheet.derivatives).toMatchObject([{ assetType: 'Derivative', marketValue: -100, weight: -10 }]);
   });
 
-  it('are read from a separate table below the grand total', () => {
+  it.each([
+    ['numbers', -4_398_900, -34_630.34],
+    ['texts', '(43,98,900)', '(34,630.34)'],
+  ])('are read from a separate table below the grand total, with %s', (_, quantity, value) => {
     const after = [
       [],
       ['DERIVATIVES'],
       ['Name of the Instrument', 'Long / Short', 'Industry ^', 'Quantity', 'Market value (Rs. in Lakhs)', '% to AUM'],
       ['Stock Futures'],
-      ['DLF Ltd. 28-AUG-25', 'Short', 'Realty', -4_398_900, -34_630.34, '#'],
-      ['Derivatives Total', null, null, null, -34_630.34, '#'],
+      ['DLF Ltd. 28-AUG-25', 'Short', 'Realty', quantity, value, '#'],
+      ['Derivatives Total', null, null, null, value, '#'],
       ['Notes & Symbols :-'],
       ['Something else', null, null, 5, 6, 7],
     ];

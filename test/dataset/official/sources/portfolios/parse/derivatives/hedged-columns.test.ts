@@ -11,7 +11,6 @@ const header = [
   '% to NAV',
   'YTM',
   'Hedged Quantity',
-  'Hedged % to NAV',
 ];
 /** Net assets of 1,000 lakh, of which futures of 550 are sold against shares, and futures of 100 bought. */
 const shares: Rows = [
@@ -24,10 +23,12 @@ const shares: Rows = [
   ['Nifty 50 Index 28/04/2026', 'NIFTY280426', null, 400, 100, 10],
 ];
 const cash: Rows = [['OTHERS'], ['TREPS', null, null, null, 250, 25], ['Total', null, null, null, 250, 25]];
-const parse = (total: readonly number[], futures: readonly number[] = [-450, -45]) => {
+const parse = (total: readonly number[], futures: readonly number[] = [-450, -45], hedged = 'Hedged % to NAV') => {
   const rows: Rows = [...shares, ['Total', null, null, null, ...futures], ...cash];
   return parsePortfolio(
-    buildWorkbook({ A: buildSheet({ header, rows, total: ['Grand Total', null, null, null, ...total] }) }),
+    buildWorkbook({
+      A: buildSheet({ header: [...header, hedged], rows, total: ['Grand Total', null, null, null, ...total] }),
+    }),
   ).portfolios[0];
 };
 
@@ -53,6 +54,10 @@ test('futures beside the shares that they hedge are derivatives outside the tota
     ['HDFC Bank Limited – futures (hedge)', '', -20_000, -400, -40, 'Derivative'],
     ['Infosys Limited – futures (hedge)', '', -1_000, -150, -15, 'Derivative'],
   ]);
+});
+
+test('the weight of hedged futures may be in words', () => {
+  expect(parse([550, 55], [-450, -45], 'Hedged Percentage to Net Assets')).toEqual(parse([550, 55]));
 });
 
 test('a grand total may leave the futures out', () => {
