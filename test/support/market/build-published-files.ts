@@ -55,16 +55,19 @@ export function buildAverageAum(name: string, start: string, amounts: Readonly<R
   return openText(name, JSON.stringify({ data: [group, { Mfname: 'Grand Total', schemes: [], totalAUM }] }));
 }
 
-/** AMFI's SchemeData.csv: code, launch date (`24-Feb-1995`) and minimum amount. */
+/** AMFI's SchemeData.csv: code, launch date (`24-Feb-1995`), minimum amount and name. */
 export const buildSchemeMaster = (
   name: string,
-  lines: readonly (readonly [code: string, launchDate: string, minimumAmount: string])[],
+  lines: readonly (readonly [code: string, launchDate: string, minimumAmount: string, name?: string])[],
 ): OpenedFile =>
   openText(
     name,
     [
       'AMC,Code,Scheme Name,Scheme Type,Scheme Category,Scheme NAV Name,Scheme Minimum Amount,Launch Date, Closure Date,ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment',
-      ...lines.map(([code, launch, amount]) => `SBI AMC,${code},Scheme,Open Ended,Equity,Scheme,${amount},${launch},,`),
+      ...lines.map(
+        ([code, launch, amount, name = 'Scheme']) =>
+          `SBI AMC,${code},${name},Open Ended,Equity,Scheme,${amount},${launch},,`,
+      ),
     ].join('\n'),
   );
 

@@ -20,6 +20,7 @@ import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder
 import { OVERRIDES_FILE, type Overrides } from '../matching/overrides-file.ts';
 import type { OverrideUse } from '../matching/scheme-overrides.ts';
 import { storeOverrides } from '../matching/stored-overrides.ts';
+import { readSchemeMaster } from '../sources/schemes/stored-schemes.ts';
 import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
 import { addMasterName, buildSchemeKey, type OfficialCode } from '../matching/codes/scheme-records.ts';
 import type { ImportedFiles } from '../imported-files.ts';
@@ -40,6 +41,7 @@ export async function rebuildDerivedTables(
     codes,
     sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf)),
     overrides.schemes,
+    await readSchemeMaster(draft),
   );
   const { byScheme, unmatched, portfolios } = await matchPortfolios(draft, codes, finder);
   const joined = await joinPublishedRows(draft, codes, finder);

@@ -42,6 +42,7 @@ interface ListedName {
 }
 type NameUse = UseOfName<ListedName>;
 
+export const UNKNOWN_NAME = 'no code of the fund house has this name';
 const AMBIGUOUS = 'could be the scheme of code';
 
 /**
@@ -91,7 +92,7 @@ export function createPortfolioMatcher(
     if (house === null) return { reason: explainUnknownHouse(mutualFund) };
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
-    let reason = 'no code of the fund house has this name';
+    let reason: string = UNKNOWN_NAME;
     for (const [at, spelling] of SPELLINGS.entries()) {
       const named = names[at]?.get(buildNameKey(house, name, spelling)) ?? [];
       const uses = named.filter((use) => isCompatible(name, use, spelling));

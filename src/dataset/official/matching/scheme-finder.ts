@@ -1,7 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
+import { createMasterNameFinder, type MasterName } from './master-names.ts';
 import { createNameMatcher } from './name-matcher.ts';
-import { createPortfolioMatcher, type PortfolioTitle } from './portfolio-matcher.ts';
+import { createPortfolioMatcher, UNKNOWN_NAME, type PortfolioTitle } from './portfolio-matcher.ts';
 import type { FindByName, FindByTitle } from './scheme-match.ts';
 import type { SchemeOverride } from './overrides-file.ts';
 import { createOverrideFinder, type OverrideUse } from './scheme-overrides.ts';
@@ -21,7 +22,9 @@ export function createSchemeFinder(
   codes: OfficialCodes,
   navFileDates: readonly IsoDate[],
   overrides: readonly SchemeOverride[],
+  master: ReadonlyMap<string, MasterName> = new Map(),
 ): SchemeFinder {
+  const findByMaster = createMasterNameFinder(codes, master);
   const overridden = createOverrideFinder(overrides, codes);
   return {
     forTitles(titles) {
@@ -29,7 +32,11 @@ export function createSchemeFinder(
       let findByName: FindByName | undefined;
       return (mutualFund, title, date) => {
         const found = overridden.findByTitle(mutualFund, title) ?? match(mutualFund, title, date);
-        if ('key' in found || found.isOverride || mutualFund !== '') return found;
+        if ('key' in found || found.isOverride) return found;
+        if (mutualFund !== '') {
+          const named = found.reason === UNKNOWN_NAME ? findByMaster(mutualFund, title, date) : found;
+          return 'key' in named ? named : found;
+        }
         // a name in full says enough: no two fund houses have a scheme of one name
         findByName ??= createNameMatcher(
           codes,
