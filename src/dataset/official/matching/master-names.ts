@@ -19,14 +19,14 @@ const IN_FORCE_WITHIN = 3 * 365;
  * had been launched by then, and near the day of the master's newest launch.
  */
 export function createMasterNameFinder(codes: OfficialCodes, master: ReadonlyMap<string, MasterName>): FindByTitle {
-  const asOf = [...master.values()].reduce(
-    (latest, { launchDate }) => (launchDate && launchDate > latest ? launchDate : latest),
-    '',
+  const asOf = [...master.values()].reduce<IsoDate | null>(
+    (latest, { launchDate }) => (launchDate !== null && launchDate > (latest ?? '') ? launchDate : latest),
+    null,
   );
   let schemes: ReadonlyMap<string, ReadonlyMap<string, IsoDate | null>> | undefined; // only needed for names that NAV files lack
   return (mutualFund, title, date) => {
     schemes ??= groupByName(codes, master);
-    const isNear = asOf !== '' && Math.abs(daysBetween(asOf, date)) <= IN_FORCE_WITHIN;
+    const isNear = asOf !== null && Math.abs(daysBetween(asOf, date)) <= IN_FORCE_WITHIN;
     const named = isNear ? (schemes.get(buildKey(mutualFund, title)) ?? []) : [];
     const [match, ...others] = [...named].filter(([, launchDate]) => launchDate !== null && launchDate <= date);
     if (match === undefined || others.length > 0) return { reason: 'no scheme of the scheme master has this name' };
