@@ -65,8 +65,8 @@ export const buildSchemeMaster = (
     [
       'AMC,Code,Scheme Name,Scheme Type,Scheme Category,Scheme NAV Name,Scheme Minimum Amount,Launch Date, Closure Date,ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment',
       ...lines.map(
-        ([code, launch, amount, name = 'Scheme']) =>
-          `SBI AMC,${code},${name},Open Ended,Equity,Scheme,${amount},${launch},,`,
+        ([code, launch, amount, schemeName = 'Scheme']) =>
+          `SBI AMC,${code},${schemeName},Open Ended,Equity,Scheme,${amount},${launch},,`,
       ),
     ].join('\n'),
   );
