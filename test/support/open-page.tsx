@@ -10,10 +10,14 @@ import { openTemporaryStore } from './temporary-dataset.ts';
 const LOADING = { timeout: 45_000 };
 
 /** Renders the dashboard at an address over the real service, which reads a dataset built from that market. */
-export async function openPage(address: string, market: SampleMarket): Promise<ReturnType<typeof renderApp>> {
+export async function openPage(
+  address: string,
+  market: SampleMarket,
+  stored?: Readonly<Record<string, string>>,
+): Promise<ReturnType<typeof renderApp>> {
   const store = await openTemporaryStore(market);
   onTestFinished(() => store.close());
-  return renderApp(address, createServiceFetch(createTestService(store)));
+  return renderApp(address, createServiceFetch(createTestService(store)), stored);
 }
 
 /** The table of that name, once it is there. */

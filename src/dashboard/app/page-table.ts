@@ -80,6 +80,14 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: { keywords: 'gainers losers' },
     prefetch: prefetchCategories,
   },
+  events: {
+    load: async () => (await import('../pages/events/events-page.tsx')).EventsPage,
+    link: 'Events',
+    find: {
+      keywords: 'changes renamed benchmark riskometer ter category merger segregated plan watch list since last visit',
+    },
+    prefetch: prefetchSchemes,
+  },
   'my-portfolio': {
     load: async () => (await import('../pages/my-portfolio/my-portfolio-page.tsx')).MyPortfolioPage,
     link: 'My portfolio',

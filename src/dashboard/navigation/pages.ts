@@ -13,6 +13,7 @@ export const pageTitles = {
   'size-breakdown': 'Size breakdown',
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',
+  events: 'Events',
   data: 'Data',
   reference: 'API reference',
 } as const;

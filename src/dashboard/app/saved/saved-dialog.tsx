@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input } from '../../ui/controls/field.tsx';
@@ -180,6 +180,14 @@ function WatchListLinks({ watchList: { name, codes, amounts }, schemes, onClose 
         onClick={onClose}
       >
         {amounts ? 'Portfolio' : 'Add amounts'}
+      </ButtonLink>
+      <ButtonLink
+        look="bare"
+        href={buildPageHref('events', { of: buildListKey(name) })}
+        aria-label={`Events of ${name}`}
+        onClick={onClose}
+      >
+        {pageTitles.events}
       </ButtonLink>
     </>
   );

@@ -25,6 +25,12 @@ export function useSavedCommands(): readonly Command[] {
         keywords: 'saved',
         run: () => history.push(buildFilterHref(codes)),
       })),
+      ...items.lists.map(({ name }) => ({
+        id: `events ${name}`,
+        title: `Events of ${name}`,
+        keywords: 'watch list changes what changed since last week visit',
+        run: () => history.push(buildPageHref('events', { of: buildListKey(name) })),
+      })),
       ...items.lists.flatMap(({ name, amounts }) =>
         amounts === undefined
           ? []

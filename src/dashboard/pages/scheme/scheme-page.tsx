@@ -11,6 +11,7 @@ import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EventsTab } from './events-tab.tsx';
 import { Overview } from './overview.tsx';
 import { PeersTab } from './peers-tab.tsx';
 
@@ -22,7 +23,6 @@ export function SchemePage() {
   const { tab, growth, ignored } = useMemo(() => parseParameters(search), [search]);
   const facts = useSchemeFacts(code);
   const records = useRecords('GetAUM', code === null ? null : { code });
-  const isPeers = tab === 'peers';
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '');
   return (
     <div className="page">
@@ -39,27 +39,29 @@ export function SchemePage() {
         query={records}
         what="the scheme"
         rows={12}
-        shape={isPeers ? 'table' : 'rows'}
+        shape={tab === 'overview' ? 'rows' : 'table'}
         empty={{ title: `No data for scheme code ${code ?? ''}`, text: 'Choose another scheme above.' }}
       >
         {() =>
           facts.performance &&
-          (isPeers ? (
-            <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />
-          ) : (
-            <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
-          ))
+          {
+            overview: (
+              <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
+            ),
+            peers: <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />,
+            events: <EventsTab key={code} code={facts.performance.code} name={name} />,
+          }[tab]
         }
       </SchemeQueryResult>
     </div>
   );
 }
 
-/** The page's own parameters: `tab=peers`, and those of the growth chart. */
+/** The page's own parameters: `tab=peers` or `tab=events`, and those of the growth chart. */
 function parseParameters(search: SearchParams) {
   const ignored: string[] = [];
   return {
-    tab: parseUrlChoice('tab', search['tab'], ['overview', 'peers'] as const, 'overview', ignored),
+    tab: parseUrlChoice('tab', search['tab'], ['overview', 'peers', 'events'] as const, 'overview', ignored),
     growth: parseGrowthParameters(search, ignored),
     ignored,
   };

@@ -1,7 +1,7 @@
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 
-export type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers';
+export type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers' | 'events';
 
 interface SchemeTabsProps {
   readonly code: string | null;
@@ -28,6 +28,7 @@ export function SchemeTabs({ code, current, hasShares, holdings, changes }: Sche
     },
     { id: 'size-breakdown', title: pageTitles['size-breakdown'], href: buildPageHref('size-breakdown', scheme) },
     { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }) },
+    { id: 'events', title: pageTitles.events, href: buildPageHref('scheme', { ...scheme, tab: 'events' }) },
   ];
   const shown = tabs.filter(({ id }) => id !== 'size-breakdown' || hasShares || current === id);
   return <PageTabs label="Scheme" tabs={shown} current={current} />;

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react';
+import { formatWireDate, type IsoDate } from '#contract/dates.ts';
+import { getIndianDay } from '#finance/calendar.ts';
+import { useHasOperation } from '../../api/use-has-operation.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
+import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EmptyState, type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
+import { formatCount, formatDay } from '../../ui/text/format.ts';
+import { EventsFilters } from './events-filters.tsx';
+import { MAX_LISTED, parseEventsParameters, WHOLE_MARKET, type EventsParameters } from './events-url-parameters.ts';
+import { EventsTable } from './events-table.tsx';
+
+/** What changed about the schemes of a watch list, or of the whole market. */
+export function EventsPage() {
+  const { search, write } = useSearchParams();
+  const { lists } = useSavedItems().items;
+  const [now] = useState(() => new Date());
+  const info = useRecords('GetServerInfo', {});
+  const asOf = info.data?.[0]?.navAsOf ?? (info.isPending ? null : getIndianDay(now));
+  const lastVisit = useLastVisit(asOf, now);
+  const parameters = useMemo(() => parseEventsParameters(search, lists, lastVisit), [search, lists, lastVisit]);
+  const { period, list } = parameters;
+  const from = asOf === null ? null : findStart(period, asOf, lastVisit);
+  const isSupported = useHasOperation('GetSchemeEvents');
+  const events = useRecords('GetSchemeEvents', isSupported === true && from !== null ? buildRequest(from, list) : null);
+  const schemes = useSchemeList().data;
+  return (
+    <div className="page names-wide">
+      <PageHeader
+        title={pageTitles.events}
+        about={list?.name ?? ''}
+        lead={from === null ? '' : describeView(parameters, from, asOf)}
+      />
+      <EventsFilters parameters={parameters} lists={lists} hasVisit={lastVisit !== null} onChange={write} />
+      <IgnoredSettingsNotice parts={parameters.ignored} />
+      {isSupported === false ? (
+        <EmptyState title="This server does not list events" />
+      ) : (
+        <QueryResult query={events} what="events" rows={12} shape="table" empty={explainNoEvents(parameters, search)}>
+          {(rows) => (
+            <EventsTable key={list?.name ?? ''} rows={rows} schemes={schemes} list={list?.name ?? null} asOf={asOf} />
+          )}
+        </QueryResult>
+      )}
+    </div>
+  );
+}
+
+/** Up to which day the last visit saw data; this visit is recorded once the day is known. */
+function useLastVisit(asOf: IsoDate | null, now: Date): IsoDate | null {
+  const [lastVisit] = useState(() => readLastVisit(now));
+  useEffect(() => {
+    if (asOf !== null) recordVisit(asOf, now);
+  }, [asOf, now]);
+  return lastVisit;
+}
+
+const findStart = (period: EventsParameters['period'], asOf: IsoDate, lastVisit: IsoDate | null): IsoDate =>
+  period === 'visit' ? (lastVisit ?? asOf) : getPeriodStart(period, asOf);
+
+const buildRequest = (from: IsoDate, list: EventsParameters['list']) => ({
+  from: formatWireDate(from),
+  ...(list === null ? {} : { code: list.codes.slice(0, MAX_LISTED).join(',') }),
+});
+
+function describeView({ list }: EventsParameters, from: IsoDate, asOf: IsoDate | null): string {
+  const whose = list === null ? 'All schemes' : `${list.name}, ${formatCount(list.codes.length, 'scheme')}`;
+  const cut = list !== null && list.codes.length > MAX_LISTED ? ` (the first ${MAX_LISTED})` : '';
+  return `${whose}${cut}, ${formatDay(from)} to ${formatDay(asOf ?? from)}`;
+}
+
+/** What to do if nothing changed: a longer period, then the whole market, then the sources. */
+function explainNoEvents({ period, list }: EventsParameters, { of }: SearchParams): EmptyMessage {
+  return {
+    title: list === null ? 'Nothing changed in this period' : `Nothing changed in ${list.name}`,
+    text: 'Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense ratios. A change needs files of two days.',
+    actions: (
+      <>
+        {period !== 'year' && (
+          <ButtonLink look="primary" href={buildPageHref('events', { of, since: 'year' })}>
+            Show a year
+          </ButtonLink>
+        )}
+        {list !== null && <ButtonLink href={buildPageHref('events', { of: WHOLE_MARKET })}>All schemes</ButtonLink>}
+        <ButtonLink href={buildPageHref('data')}>See the sources</ButtonLink>
+      </>
+    ),
+  };
+}

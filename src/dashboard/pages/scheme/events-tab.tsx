@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { SchemeEvent } from '#contract/records/scheme-event.ts';
+import { useHasOperation } from '../../api/use-has-operation.ts';
+import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { getEventLabel } from '../../schemes/events/event-texts.ts';
+import { choiceColumn } from '../../table/column-builders.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { buildEventColumns, eventsView } from '../../table/event-columns.ts';
+import { createRowKey } from '../../table/row-keys.ts';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+
+interface EventsTabProps {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What changed about a scheme over time. */
+export function EventsTab({ code, name }: EventsTabProps) {
+  const isSupported = useHasOperation('GetSchemeEvents');
+  const events = useRecords('GetSchemeEvents', isSupported === true ? { code } : null);
+  if (isSupported === false) return <EmptyState title="This server does not list events" />;
+  return (
+    <QueryResult
+      query={events}
+      what="events"
+      rows={8}
+      shape="table"
+      empty={{
+        title: `No events of ${name}`,
+        text: 'Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense ratios. A change needs files of two days.',
+        actions: <ButtonLink href={buildPageHref('data')}>See the sources</ButtonLink>,
+      }}
+    >
+      {(rows) => <EventsTable rows={rows} code={code} name={name} />}
+    </QueryResult>
+  );
+}
+
+const noun = { one: 'event', many: 'events' };
+
+// only a file needs it: on the page all events are of one scheme
+const codeColumn = choiceColumn<SchemeEvent>('code', ({ code }) => code, { header: 'Code', label: 'Code', width: 84 });
+const columns = [...buildEventColumns([]), codeColumn];
+
+function EventsTable({ rows, code, name }: EventsTabProps & { readonly rows: readonly SchemeEvent[] }) {
+  const { view, onView, ignored } = useTableView(columns, eventsView);
+  const table = useTableRows(columns, rows, view);
+  const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.date} ${getEventLabel(row)} ${row.code}`), [rows]);
+  const asOf = useServerInfo()?.navAsOf ?? null;
+  return (
+    <section aria-label="Events">
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`Events of ${name}`}
+        noun={noun}
+        table={table}
+        rowKey={getRowKey}
+        onView={onView}
+        quality={[{ text: formatCount(rows.length, 'event') }]}
+        onExport={createTableExport(['events', name, code, asOf])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { formatDay, formatNumber } from '../../ui/text/format.ts';
+
+/** What changed, in the words of the table. */
+export const eventLabels: { readonly [Kind in EventKind]: string } = {
+  Merger: 'Merger',
+  SegregatedPortfolio: 'Segregated portfolio',
+  Plan: 'Plan or option',
+  Name: 'Name',
+  FundHouse: 'Fund house',
+  Type: 'Scheme type',
+  Category: 'Category',
+  Benchmark: 'Benchmark',
+  Riskometer: 'Riskometer',
+  Ter: 'TER',
+  Aum: 'AUM',
+};
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(eventLabels));
+
+/** A kind that this dashboard does not know is shown as the service names it. */
+export const getEventLabel = ({ kind }: Pick<SchemeEvent, 'kind'>): string => labels.get(kind) ?? kind;
+
+const percent = (value: string): string => `${formatNumber(Number(value))} %`;
+const crore = (value: string): string => `₹ ${formatNumber(Number(value))} crore`;
+const formats: ReadonlyMap<string, (value: string) => string> = new Map([
+  ['Ter', percent],
+  ['Aum', crore],
+  ['Name', formatSchemeName],
+  ['Merger', formatSchemeName],
+  ['SegregatedPortfolio', formatSchemeName],
+]);
+
+/** A value of an event with its unit; '' for none. */
+export const formatEventValue = ({ kind }: Pick<SchemeEvent, 'kind'>, value: string): string =>
+  value === '' ? '' : (formats.get(kind)?.(value) ?? value);
+
+/** Days from the last one of the old value to the first of the new, over a long weekend. */
+const MAX_DAYS_OF_ONE_STEP = 5;
+
+/** Whether the day of the change is only known within a period. */
+export const isDayUnknown = ({ date, after }: Pick<SchemeEvent, 'date' | 'after'>): boolean =>
+  date !== null && (after === null || daysBetween(after, date) > MAX_DAYS_OF_ONE_STEP);
+
+/** When it changed, if the day is not known; '' if it is. */
+export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after'>): string {
+  const { date, after } = event;
+  if (date === null || !isDayUnknown(event)) return '';
+  return after === null
+    ? `On or before ${formatDay(date)}: there are no earlier data.`
+    : `Between ${formatDay(after)} and ${formatDay(date)}: there are no data of the days between.`;
+}
