@@ -14,13 +14,23 @@ import { emptyView, type TableView } from './view/table-view.ts';
 /** Newest first. */
 export const eventsView: TableView = { ...emptyView, sort: [{ id: 'date', descending: true }] };
 
-const dayColumn: Column<SchemeEvent> = dateColumn('date', ({ date }) => date, {
-  header: 'Date',
-  label: 'Date of change',
-  definition: schemeEventFields.date.description,
-  note: describePeriod,
-  width: 116,
-});
+// if the days of all are known, the second one is empty and left out
+const dayColumns: readonly Column<SchemeEvent>[] = [
+  dateColumn('date', ({ date }) => date, {
+    header: 'Date',
+    label: 'Date of change',
+    definition: schemeEventFields.date.description,
+    tooltip: describePeriod,
+    width: 112,
+  }),
+  dateColumn('after', (event) => (isDayUnknown(event) ? event.after : null), {
+    header: 'Later than',
+    label: 'Later than, if the day is not known',
+    definition: schemeEventFields.after.description,
+    whyMissing: () => 'The day is known, or there are no earlier data.',
+    width: 112,
+  }),
+];
 
 const kindColumn: Column<SchemeEvent> = choiceColumn('kind', getEventLabel, {
   header: 'Event',
@@ -66,19 +76,12 @@ const originColumns: readonly Column<SchemeEvent>[] = [
     definition: schemeEventFields.source.description,
     width: 168,
   }),
-  dateColumn('after', (event) => (isDayUnknown(event) ? event.after : null), {
-    header: 'Later than',
-    label: 'Later than, if the day is not known',
-    definition: schemeEventFields.after.description,
-    whyMissing: () => 'The day is known, or there are no earlier data.',
-    width: 112,
-  }),
 ];
 
 /** The columns of events; those that say whose they are go between the day and what changed. */
 export const buildEventColumns = (subject: readonly Column<SchemeEvent>[]): readonly Column<SchemeEvent>[] => [
   ...subject,
-  dayColumn,
+  ...dayColumns,
   kindColumn,
   ...valueColumns,
   ...originColumns,

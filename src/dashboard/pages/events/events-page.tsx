@@ -9,6 +9,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { EventSources } from '../../schemes/events/event-sources.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -81,7 +82,7 @@ function describeView({ list }: EventsParameters, from: IsoDate, asOf: IsoDate |
 function explainNoEvents({ period, list }: EventsParameters, { of }: SearchParams): EmptyMessage {
   return {
     title: list === null ? 'Nothing changed in this period' : `Nothing changed in ${list.name}`,
-    text: 'Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense ratios. A change needs files of two days.',
+    text: <EventSources />,
     actions: (
       <>
         {period !== 'year' && (
@@ -90,7 +91,6 @@ function explainNoEvents({ period, list }: EventsParameters, { of }: SearchParam
           </ButtonLink>
         )}
         {list !== null && <ButtonLink href={buildPageHref('events', { of: WHOLE_MARKET })}>All schemes</ButtonLink>}
-        <ButtonLink href={buildPageHref('data')}>See the sources</ButtonLink>
       </>
     ),
   };

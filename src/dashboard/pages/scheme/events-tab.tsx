@@ -3,7 +3,6 @@ import type { SchemeEvent } from '#contract/records/scheme-event.ts';
 import { useHasOperation } from '../../api/use-has-operation.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
 import { getEventLabel } from '../../schemes/events/event-texts.ts';
 import { choiceColumn } from '../../table/column-builders.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -11,7 +10,7 @@ import { buildEventColumns, eventsView } from '../../table/event-columns.ts';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EventSources } from '../../schemes/events/event-sources.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
@@ -34,8 +33,7 @@ export function EventsTab({ code, name }: EventsTabProps) {
       shape="table"
       empty={{
         title: `No events of ${name}`,
-        text: 'Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense ratios. A change needs files of two days.',
-        actions: <ButtonLink href={buildPageHref('data')}>See the sources</ButtonLink>,
+        text: <EventSources />,
       }}
     >
       {(rows) => <EventsTable rows={rows} code={code} name={name} />}

@@ -90,7 +90,7 @@ test('says what to do if nothing changed, and what another server cannot show', 
   await openPage('/events', { ...buildEventMarket(), histories: [] });
   await findText('Nothing changed in Mine');
   expect(screen.getByRole('link', { name: 'Show a year' }).getAttribute('href')).toContain('since=year');
-  expect(screen.getByRole('link', { name: 'See the sources' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Data' }).at(-1)?.getAttribute('href')).toBe('/data');
 });
 
 test('a server without the operation is not sent the request', async () => {
@@ -99,6 +99,7 @@ test('a server without the operation is not sent the request', async () => {
   });
   renderApp('/events', service.fetch);
   await findText('This server does not list events');
+  expect(service.requests.filter(({ path }) => path.includes('GetSchemeEvents'))).toEqual([]);
 });
 
 test('the scheme page has a tab with the events of the scheme', async () => {

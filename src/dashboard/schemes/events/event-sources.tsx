@@ -1,0 +1,9 @@
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+
+/** Which sources would bring events, if there are none. */
+export const EventSources = () => (
+  <>
+    Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense
+    ratios: a change needs files of two days. See <a href={buildPageHref('data')}>{pageTitles.data}</a>.
+  </>
+);
