@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { parseGrowthParameters } from '../../growth/growth-parameters.ts';
@@ -10,10 +10,13 @@ import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { EventsTab } from './events-tab.tsx';
 import { Overview } from './overview.tsx';
 import { PeersTab } from './peers-tab.tsx';
+
+// a table of its own, which most visits do not need
+const EventsTab = lazy(async () => ({ default: (await import('./events-tab.tsx')).EventsTab }));
 
 /** Everything about one scheme that does not need its portfolio, and its peers. */
 export function SchemePage() {
@@ -49,7 +52,11 @@ export function SchemePage() {
               <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
             ),
             peers: <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />,
-            events: <EventsTab key={code} code={facts.performance.code} name={name} />,
+            events: (
+              <Suspense fallback={<Loading what="events" rows={8} shape="table" />}>
+                <EventsTab key={code} code={facts.performance.code} name={name} />
+              </Suspense>
+            ),
           }[tab]
         }
       </SchemeQueryResult>
