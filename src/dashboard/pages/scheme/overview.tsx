@@ -73,9 +73,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         {measured && (
           <FactSection title="Consistency" about="rolling returns, daily windows">
             <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
-            <FactRows
-              rows={buildMeasureFacts(['sipXirr3Year', 'sipXirr5Year', 'bestMonth5Year', 'worstMonth5Year'], measured)}
-            />
+            <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
           </FactSection>
         )}
         <PortfolioSection code={performance.code} measured={measured} />
@@ -116,6 +114,15 @@ const CONSISTENCY = [
   'rollingNegativeShare',
   'rollingAboveBenchmarkShare',
   'rollingAbovePeersShare',
+  'rollingWindows',
+] as const;
+
+const CONSISTENCY_FACTS = [
+  'sipXirr3Year',
+  'sipXirr5Year',
+  'sipXirr10Year',
+  'bestMonth5Year',
+  'worstMonth5Year',
 ] as const;
 
 const DEBT = [

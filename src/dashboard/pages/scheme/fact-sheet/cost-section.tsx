@@ -17,7 +17,7 @@ interface CostSectionProps {
   readonly facts: SchemeFacts;
 }
 
-const PLAN_GAPS = ['planReturnGap1Year', 'planReturnGap3Year', 'planReturnGap5Year'] as const;
+const PLAN_GAPS = ['planTerGap', 'planReturnGap1Year', 'planReturnGap3Year', 'planReturnGap5Year'] as const;
 
 /** What the scheme costs, and what its regular plan costs more than the direct one. */
 export function CostSection({ performance, facts: { plansAndOptions, measures, market } }: CostSectionProps) {
@@ -45,7 +45,7 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
       />
       {measures && (
         <FactRows
-          rows={buildApplicableFacts([...(hasPlans ? PLAN_GAPS : ['costPerLakh' as const]), 'activeCost'], {
+          rows={buildApplicableFacts(['costPerLakh', ...(hasPlans ? PLAN_GAPS : []), 'activeCost'], {
             measures,
             market,
           })}

@@ -62,9 +62,14 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
 }
 
 const FIELDS = [
+  'holdings',
   'top10Share',
+  'effectiveHoldings',
   'largestSectorShare',
   'equityShare',
+  'largeCapShare',
+  'midCapShare',
+  'smallCapShare',
   'debtShare',
   'cashShare',
   'activeChange12Month',
