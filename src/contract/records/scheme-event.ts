@@ -12,6 +12,9 @@ export const eventKinds = [
   'Category',
   'Benchmark',
   'Riskometer',
+  'Manager',
+  'ExitLoad',
+  'PotentialRiskClass',
   'Ter',
   'Aum',
 ] as const;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
+import { listDocumentHistories } from './events/document-histories.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
 import type { SchemeDocument } from '../scheme-document.ts';
@@ -54,7 +55,8 @@ export async function deriveTables<Code extends SourceCode>(
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft); // has all the rest about portfolios in it
-  writeEvents(draft, source.histories, marketDays.navAsOf);
+  const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
+  writeEvents(draft, histories, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
 }

@@ -30,6 +30,9 @@ export const EVENT_KINDS = [
   'Category',
   'Benchmark',
   'Riskometer',
+  'Manager',
+  'ExitLoad',
+  'PotentialRiskClass',
   'Ter',
   'Aum',
 ] as const;

@@ -4,6 +4,7 @@ import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 export const EventSources = () => (
   <>
     Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense
-    ratios: a change needs files of two days. See <a href={buildPageHref('data')}>{pageTitles.data}</a>.
+    ratios, managers and exit loads from scheme summary documents: a change needs files of two days. See{' '}
+    <a href={buildPageHref('data')}>{pageTitles.data}</a>.
   </>
 );

@@ -14,6 +14,9 @@ export const eventLabels: { readonly [Kind in EventKind]: string } = {
   Category: 'Category',
   Benchmark: 'Benchmark',
   Riskometer: 'Riskometer',
+  Manager: 'Manager',
+  ExitLoad: 'Exit load',
+  PotentialRiskClass: 'Potential risk class',
   Ter: 'TER',
   Aum: 'AUM',
 };

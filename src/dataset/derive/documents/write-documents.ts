@@ -41,22 +41,35 @@ const NO_RETURNS = {
   ...{ managedPeerCount: null, managedReturnNote: 'NoDate' },
 };
 
+/** The newest document of each code. */
+function findCurrentDocuments(draft: Draft, documents: readonly SchemeDocument[]): ReadonlyMap<string, number> {
+  const match = createDocumentMatcher(draft);
+  const current = new Map<string, number>();
+  for (const [id, document] of documents.entries()) for (const code of match(document).codes) current.set(code, id);
+  return current;
+}
+
+/** The codes that a document is of, and their scheme, null if they are of several. */
+interface DocumentMatch {
+  readonly codes: readonly string[];
+  readonly schemeKey: string | null;
+}
+
 /**
- * The newest document of each code. A document is of the codes with its ISINs and, if these are of one scheme, of all other plans and options of it.
+ * A function that finds what a document is of: the codes with its ISINs and, if these are of one scheme, all other plans and options of it.
  * The codes that it claims prove nothing: some are made up, and NAVAll may not know a new scheme yet.
  */
-function findCurrentDocuments({ sqlite }: Draft, documents: readonly SchemeDocument[]): ReadonlyMap<string, number> {
+export function createDocumentMatcher({ sqlite }: Draft): (document: Pick<SchemeDocument, 'isins'>) => DocumentMatch {
   const codesByIsin = groupRows(sqlite, 'SELECT isin, code FROM scheme_isin');
   const codesByKey = groupRows(sqlite, 'SELECT scheme_key, "code" FROM scheme');
   const keyByCode = new Map([...codesByKey].flatMap(([key, codes]) => codes.map((code) => [code, key] as const)));
-  const current = new Map<string, number>();
-  for (const [id, { isins }] of documents.entries()) {
+  return ({ isins }) => {
     const codes = isins.flatMap((isin) => codesByIsin.get(isin) ?? []);
     const [key, ...otherKeys] = new Set(codes.map((code) => keyByCode.get(code)));
-    const all = key !== undefined && otherKeys.length === 0 ? (codesByKey.get(key) ?? []) : codes;
-    for (const code of all) current.set(code, id);
-  }
-  return current;
+    return key !== undefined && otherKeys.length === 0
+      ? { codes: codesByKey.get(key) ?? [], schemeKey: key }
+      : { codes, schemeKey: null };
+  };
 }
 
 function groupRows(sqlite: Draft['sqlite'], sql: string): ReadonlyMap<string, readonly string[]> {

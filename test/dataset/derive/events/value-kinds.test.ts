@@ -24,6 +24,20 @@ describe('What a person would call the same value', () => {
     ['Benchmark', 'NIFTY 50', 'Nifty 50 Total Return Index'],
     ['Benchmark', 'S&P BSE Sensex TRI', 'BSE SENSEX TRI'],
     ['Riskometer', 'LOW TO MODERATE', 'Low to Moderate'],
+    ['Manager', 'Mr. Gaurav Mehta; R. Srinivasan', 'Rajeev Srinivasan; Gaurav Mehta'],
+    ['ExitLoad', 'NIL', 'Nil'],
+    ['ExitLoad', 'Exit load: 0%', 'There is no exit load'],
+    [
+      'ExitLoad',
+      '1% if units are redeemed within one year of allotment, NIL thereafter.',
+      '1.00 % up to 365 days; Nil after 365 days',
+    ],
+    [
+      'ExitLoad',
+      '1. on or before expiry of 1 month: 1%\n2. after expiry of 1 month: Nil',
+      'i. within one month - 1 per cent',
+    ],
+    ['PotentialRiskClass', 'B-II', 'B II'],
     ['Ter', '1.85', '1.86'],
   ] as const)('%s: %s, %s', (kind, before, now) => {
     expect(valueKinds[kind].isSame(before, now)).toBe(true);
@@ -42,6 +56,13 @@ describe('What a person would call the same value', () => {
     ['Category', 'Equity Scheme - ELSS', 'Equity Scheme - Value Fund'],
     ['Benchmark', 'NIFTY 50 TRI', 'NIFTY 500 TRI'],
     ['Riskometer', 'Moderate', 'Moderately High'],
+    ['Manager', 'Gaurav Mehta', 'Gaurav Mehta; Suraj Nanda'],
+    ['Manager', 'Gaurav Mehta', 'Gaurav Nanda'],
+    ['Manager', 'A. Mehta', 'Gaurav Mehta'],
+    ['ExitLoad', '1% within 1 year', 'Nil'],
+    ['ExitLoad', '1% within 1 year', '1% within 90 days'],
+    ['ExitLoad', '1% within 1 year', '0.5% within 1 year'],
+    ['PotentialRiskClass', 'B-II', 'B-III'],
     ['Ter', '1.85', '1.87'],
   ] as const)('and what another one, %s: %s, %s', (kind, before, now) => {
     expect(valueKinds[kind].isSame(before, now)).toBe(false);

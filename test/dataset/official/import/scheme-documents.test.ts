@@ -156,3 +156,34 @@ describe('the return since a manager began', () => {
     ]);
   });
 });
+
+test('managers, exit load and potential risk class that differ between two documents are events of the scheme', async () => {
+  const earlier = {
+    Fund_Manager_Name: 'Mr. Asha Rao',
+    Exit_Load: '1% if redeemed within one year',
+    Potential_Risk_Class: 'B-II',
+  };
+  const files = [
+    document('2026-08-05/SSD_1.xml', earlier),
+    // without a manager, and the same load in other words
+    document('2026-10-05/SSD_1.xml', {
+      ...earlier,
+      Fund_Manager_Name: '',
+      Exit_Load: '1.00 % up to 365 days, then Nil',
+    }),
+    document('2026-11-05/SSD_1.xml', {
+      ...earlier,
+      Fund_Manager_Name: 'Ravi Iyer',
+      Exit_Load: 'Nil',
+      Potential_Risk_Class: 'C-III',
+    }),
+  ];
+  const imported = await importFiles([navs, ...files.toReversed()]);
+  const events = await readImported(imported, (store) => store.readEvents({ code: ['100003'] }, {}));
+  const found = { date: '2026-11-05', source: 'scheme-documents', code: '100001', state: '' };
+  expect(events).toMatchObject([
+    { ...found, kind: 'Manager', old: 'Asha Rao', new: 'Ravi Iyer', after: '2026-08-05' },
+    { ...found, kind: 'ExitLoad', old: '1.00 % up to 365 days, then Nil', new: 'Nil', after: '2026-10-05' },
+    { ...found, kind: 'PotentialRiskClass', old: 'B-II', new: 'C-III', after: '2026-10-05' },
+  ]);
+});

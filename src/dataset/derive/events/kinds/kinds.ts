@@ -3,11 +3,14 @@ import type { Market } from '../market.ts';
 import { findAumEvents } from './aum.ts';
 import { benchmarkKind } from './benchmark.ts';
 import { categoryKind } from './category.ts';
+import { exitLoadKind } from './exit-load.ts';
 import { expenseRatioKind } from './expense-ratio.ts';
 import { fundHouseKind } from './fund-house.ts';
+import { managerKind } from './manager.ts';
 import { findMergerEvents } from './merger.ts';
 import { nameKind } from './name.ts';
 import { findPlanEvents } from './plan.ts';
+import { potentialRiskClassKind } from './potential-risk-class.ts';
 import { riskometerKind } from './riskometer.ts';
 import { schemeTypeKind } from './scheme-type.ts';
 import { findSegregatedPortfolioEvents } from './segregated-portfolio.ts';
@@ -20,6 +23,9 @@ export const valueKinds: { readonly [Kind in ValueKindName]: ValueKind } = {
   Category: categoryKind,
   Benchmark: benchmarkKind,
   Riskometer: riskometerKind,
+  Manager: managerKind,
+  ExitLoad: exitLoadKind,
+  PotentialRiskClass: potentialRiskClassKind,
   Ter: expenseRatioKind,
 };
 

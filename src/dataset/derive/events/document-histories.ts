@@ -1,0 +1,28 @@
+import type { SchemeDocument } from '#dataset/scheme-document.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { createDocumentMatcher } from '../documents/write-documents.ts';
+import type { ValueHistory, ValueKindName } from './event.ts';
+import { formatManagers } from './kinds/manager.ts';
+
+/** What a scheme summary document states, by kind of event; '' if it states none or not for certain. */
+const values: readonly (readonly [ValueKindName, (document: SchemeDocument) => string])[] = [
+  ['Manager', ({ managers }) => formatManagers(managers ?? [])],
+  ['ExitLoad', ({ details }) => details.exitLoad],
+  ['PotentialRiskClass', ({ details }) => details.potentialRiskClass],
+  ['Benchmark', ({ details }) => details.benchmarkTier1],
+];
+
+/** What the summary documents of each scheme stated, on their days. One without a day, or of several schemes, is left out. */
+export function* listDocumentHistories(draft: Draft, documents: readonly SchemeDocument[]): Iterable<ValueHistory> {
+  const match = createDocumentMatcher(draft);
+  const byScheme = Map.groupBy(documents, (document) => match(document).schemeKey);
+  for (const [schemeKey, ofScheme] of byScheme) {
+    if (schemeKey === null || ofScheme.length < 2) continue;
+    for (const [kind, read] of values) {
+      const observations = ofScheme.flatMap((document) =>
+        document.date === null ? [] : { first: document.date, last: document.date, value: read(document) },
+      );
+      yield { kind, schemeKey, appliesTo: '', source: 'scheme-documents', observations };
+    }
+  }
+}
