@@ -247,6 +247,14 @@ export const chartSpecimens: Specimens = {
         points={NAMES.map((_, index) => ({ risk: 10 + index, totalReturn: index === 4 ? null : 14 - index / 2 }))}
       />
     )),
+    specimen('among peers', () => (
+      <ReturnRiskChart
+        {...risk}
+        labels={NAMES.slice(0, 1)}
+        points={[{ risk: 12, totalReturn: 14 }]}
+        peers={NAMES.slice(1).map((label, index) => ({ label, risk: 9 + index, totalReturn: 10 + (index % 4) }))}
+      />
+    )),
     specimen('empty', () => (
       <ReturnRiskChart {...risk} labels={NAMES} points={NAMES.map(() => ({ risk: null, totalReturn: null }))} />
     )),

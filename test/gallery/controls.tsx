@@ -11,6 +11,7 @@ import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
 import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
 import { Swatch } from '#dashboard/ui/controls/swatch.tsx';
 import { UNTOUCHED, WaitingField } from '#dashboard/ui/controls/waiting-field.tsx';
+import { Sparkline } from '#dashboard/ui/sparkline.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 
 const noop = (): void => {};
@@ -98,6 +99,17 @@ export const controlSpecimens: Specimens = {
       </Button>
     )),
     specimen('link', () => <ButtonLink href="#">Open Compare</ButtonLink>),
+  ],
+  'ui/sparkline': [
+    specimen('with a step', () => (
+      <Sparkline
+        series={{
+          days: Int32Array.from({ length: 60 }, (_, day) => day),
+          values: Float64Array.from({ length: 60 }, (_, day) => (day < 40 ? 10 : 6) + Math.sin(day / 4)),
+          starts: [40],
+        }}
+      />
+    )),
   ],
   'ui/controls/badge': (['gain', 'loss', 'warn', 'plain'] as const).map((tone) =>
     specimen(tone, () => (

@@ -18,10 +18,17 @@ export interface ScatterPoint {
   readonly totalReturn: number;
 }
 
+/** A scheme to compare with, percent. */
+export type PeerPoint = Omit<ScatterPoint, 'index'>;
+
+const NO_PEERS: readonly PeerPoint[] = [];
+
 interface ReturnRiskChartProps {
   /** In the order of the points and of their colours. */
   readonly labels: readonly string[];
   readonly points: readonly { readonly risk: number | null; readonly totalReturn: number | null }[];
+  /** Drawn in grey behind them, named on hover and focus only. */
+  readonly peers?: readonly PeerPoint[];
   readonly isLoading: boolean;
   readonly caption: string;
   readonly footnote: string;
@@ -29,7 +36,8 @@ interface ReturnRiskChartProps {
 }
 
 /** Return against volatility, a point for each scheme. */
-export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, emptyReason }: ReturnRiskChartProps) {
+export function ReturnRiskChart(props: ReturnRiskChartProps) {
+  const { labels, points, peers = NO_PEERS, isLoading, caption, footnote, emptyReason } = props;
   const known = points.flatMap(({ risk, totalReturn }, index): readonly ScatterPoint[] =>
     risk === null || totalReturn === null ? [] : [{ index, label: labels[index] ?? '', risk, totalReturn }],
   );
@@ -48,9 +56,12 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
       )}. ${footnote}`}
       table={{
         headers: [textHeader('Scheme'), numberHeader('Volatility', '% p.a.'), numberHeader('Return', '%')],
-        rows: points.map(({ risk, totalReturn }, index) => ({
+        rows: [
+          ...points.map((point, index) => ({ ...point, label: labels[index] ?? '' })),
+          ...peers.toSorted((a, b) => b.totalReturn - a.totalReturn),
+        ].map(({ label, risk, totalReturn }, index) => ({
           key: String(index),
-          cells: [labels[index] ?? '', formatOrDash(risk, formatNumber), formatOrDash(totalReturn, formatNumber)],
+          cells: [label, formatOrDash(risk, formatNumber), formatOrDash(totalReturn, formatNumber)],
         })),
       }}
       height={HEIGHT}
@@ -68,7 +79,7 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
         />
       }
     >
-      <ReturnRiskDrawing points={known.filter(({ label }) => shown.isShown(label))} height={HEIGHT} />
+      <ReturnRiskDrawing points={known.filter(({ label }) => shown.isShown(label))} peers={peers} height={HEIGHT} />
     </ChartFrame>
   );
 }

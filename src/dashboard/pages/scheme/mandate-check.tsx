@@ -1,19 +1,18 @@
-import { datePart, type IsoDateOrDateTime, type IsoDate } from '#contract/dates.ts';
+import type { IsoDateOrDateTime, IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { toDayNumber } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
-import { describeMandateResults, describeMinimums } from '../../schemes/holdings/mandate-text.ts';
+import { describeMandateResults, describeMinimums, describePortfolioAge } from '../../schemes/holdings/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatCount, formatDay, formatMonth } from '../../ui/text/format.ts';
+import { formatDay, formatMonth } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 
 interface MandateCheckProps {
@@ -60,7 +59,7 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
   const { title, ...badge } =
     results === null
       ? explainUnchecked(groups.data, date)
-      : judge(peerGroup, results, date, describeAge(date, navDate));
+      : judge(peerGroup, results, date, describePortfolioAge(date, navDate));
   const text = results === null ? describeMinimums(mandate) : describeMandateResults(results, date, mandate);
   const list = results === null ? '' : describeMarketCapList(lists, date);
   return (
@@ -75,16 +74,6 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
       {results !== null && <a href={buildPageHref('size-breakdown', { code })}>{pageTitles['size-breakdown']}</a>}
     </p>
   );
-}
-
-/** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */
-const OLD_AFTER_DAYS = 100;
-
-/** `355 days`, the age of a portfolio at the latest NAV; '' for a recent one. */
-function describeAge(date: IsoDateOrDateTime | null, navDate: IsoDateOrDateTime | null): string {
-  if (date === null || navDate === null) return '';
-  const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
-  return age > OLD_AFTER_DAYS ? formatCount(age, 'day') : '';
 }
 
 type Judgement = BadgeStyle & { readonly title: string };

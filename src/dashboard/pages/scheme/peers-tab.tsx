@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';
+import type { MeasuresOfScheme } from '../../schemes/measures/use-scheme-measures.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
@@ -24,10 +27,12 @@ interface PeersTabProps {
   readonly name: string;
   readonly performance: Performance;
   readonly market: Market | null;
+  /** Null if the service has none. */
+  readonly measures: MeasuresOfScheme | null;
 }
 
 /** The peers of a scheme with their ranks, or why it has none. */
-export function PeersTab({ name, performance, market }: PeersTabProps) {
+export function PeersTab({ name, performance, market, measures }: PeersTabProps) {
   if (market === null) return <Loading what="peers" rows={12} shape="table" />;
   const { peers, scheme = performance, attributes } = market;
   const group = peers.getGroup(scheme);
@@ -39,7 +44,49 @@ export function PeersTab({ name, performance, market }: PeersTabProps) {
       />
     );
   }
-  return <PeersTable group={group} code={performance.code} market={market} />;
+  return (
+    <>
+      <PeersTable group={group} code={performance.code} market={market} />
+      {measures !== null && (
+        <PeersPlot name={name} rows={peers.listGroup(group)} code={performance.code} measures={measures} />
+      )}
+    </>
+  );
+}
+
+interface PeersPlotProps {
+  readonly name: string;
+  readonly rows: readonly Performance[];
+  readonly code: string;
+  readonly measures: MeasuresOfScheme;
+}
+
+/** Return and risk of three years, the peers in grey. */
+function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
+  const getVolatility = measures.rankBy('volatility3Year')?.get;
+  const points = rows.map((row) => ({
+    code: row.code,
+    label: getShortName(row.schemeName),
+    risk: getVolatility?.(row),
+    totalReturn: row.return3Year,
+  }));
+  const own = points.find((point) => point.code === code);
+  const peers = points.flatMap(({ risk = null, totalReturn, ...point }) =>
+    point.code === code || risk === null || totalReturn === null ? [] : [{ label: point.label, risk, totalReturn }],
+  );
+  const isLoading = points.some(({ risk }) => risk === undefined);
+  if (!isLoading && peers.length === 0) return null;
+  return (
+    <ReturnRiskChart
+      labels={[name]}
+      points={[{ risk: own?.risk ?? null, totalReturn: own?.totalReturn ?? null }]}
+      peers={peers}
+      isLoading={isLoading}
+      caption="3 years · peers in grey"
+      footnote=""
+      emptyReason="no return or volatility over three years."
+    />
+  );
 }
 
 const defaultView: TableView = { sort: [{ id: 'peerRank1Year', descending: false }], search: '', filters: {} };

@@ -51,7 +51,15 @@ export function SchemePage() {
             overview: (
               <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
             ),
-            peers: <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />,
+            peers: (
+              <PeersTab
+                key={code}
+                name={name}
+                performance={facts.performance}
+                market={facts.market}
+                measures={facts.measures}
+              />
+            ),
             events: (
               <Suspense fallback={<Loading what="events" rows={8} shape="table" />}>
                 <EventsTab key={code} code={facts.performance.code} name={name} />

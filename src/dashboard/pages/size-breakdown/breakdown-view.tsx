@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
@@ -43,6 +43,8 @@ interface BreakdownViewProps {
   readonly grouping: Grouping;
   readonly groups: readonly HoldingGroup[];
   readonly dates: PortfolioDatePair;
+  /** Of the scheme's latest NAV; null if not available. */
+  readonly navDate: IsoDateOrDateTime | null;
 }
 
 const totals = { kind: 'sum', columns: ['totalWeight', 'weightChange', 'totalValue'] } as const;
@@ -50,7 +52,7 @@ const noun = { one: 'group', many: 'groups' };
 const getType = ({ type }: HoldingGroup): string => type;
 
 /** A portfolio in groups: weight, value and change since the previous portfolio; by market cap against the mandate, too. */
-export function BreakdownView({ code, name, scheme, grouping, groups, dates }: BreakdownViewProps) {
+export function BreakdownView({ code, name, scheme, grouping, groups, dates, navDate }: BreakdownViewProps) {
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
   const table = useTableRows(columns, groups, view);
@@ -81,7 +83,7 @@ export function BreakdownView({ code, name, scheme, grouping, groups, dates }: B
   );
   if (isSize) {
     return (
-      <MarketCapSections code={code} scheme={scheme} groups={groups} date={dates.date}>
+      <MarketCapSections code={code} scheme={scheme} groups={groups} date={dates.date} navDate={navDate}>
         {groupsTable}
       </MarketCapSections>
     );

@@ -1,10 +1,16 @@
-import type { IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
-import { checkSizeMandate, summarizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import {
+  checkSizeMandate,
+  summarizeMandate,
+  type MandateHistory,
+  type SizeMandate,
+} from '#finance/portfolio/mandate.ts';
 import {
   describeMandateHistory,
   describeMandateResults,
   describeMinimums,
+  describePortfolioAge,
 } from '../../schemes/holdings/mandate-text.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import styles from './mandate-verdict.module.css';
@@ -16,10 +22,12 @@ interface MandateVerdictProps {
   readonly groups: readonly HoldingGroup[];
   readonly date: IsoDate | null;
   readonly history: SizeHistory;
+  /** Null if not available. */
+  readonly navDate: IsoDateOrDateTime | null;
 }
 
 /** Whether a scheme kept to the minimums of its sub-category: over twelve months, and in the latest portfolio. */
-export function MandateVerdict({ mandate, groups, date, history }: MandateVerdictProps) {
+export function MandateVerdict({ mandate, groups, date, history, navDate }: MandateVerdictProps) {
   if (mandate === undefined) {
     return <p className={styles['verdict']}>SEBI requires no minimum by market cap of this sub-category.</p>;
   }
@@ -28,14 +36,9 @@ export function MandateVerdict({ mandate, groups, date, history }: MandateVerdic
   // a server without earlier portfolios has the latest one
   const known = history.months.length === 0 ? [latest ?? []] : months;
   const summary = summarizeMandate(known.filter((results) => results.length > 0));
-  const { tone, sign, title }: BadgeStyle & { readonly title: string } = history.isLoading
-    ? { tone: 'plain', sign: '…', title: 'Checking twelve months…' }
-    : summary === null
-      ? { tone: 'plain', sign: '?', title: 'Mandate not checked: no market-cap list loaded' }
-      : {
-          ...(summary.below === 0 ? MET : MISSED),
-          title: describeMandateHistory(summary, mandate),
-        };
+  const { tone, sign, title } = history.isLoading
+    ? CHECKING
+    : judge(mandate, summary, describePortfolioAge(date, navDate));
   return (
     <div className={styles['verdict']} data-tone={tone}>
       <Badge sign={sign} tone={tone}>
@@ -46,5 +49,14 @@ export function MandateVerdict({ mandate, groups, date, history }: MandateVerdic
   );
 }
 
-const MET: BadgeStyle = { tone: 'gain', sign: '✓' };
-const MISSED: BadgeStyle = { tone: 'loss', sign: '!' };
+type Judgement = BadgeStyle & { readonly title: string };
+
+const CHECKING: Judgement = { tone: 'plain', sign: '…', title: 'Checking twelve months…' };
+
+/** @param age of the latest portfolio; '' for a recent one. */
+function judge(mandate: SizeMandate, history: MandateHistory | null, age: string): Judgement {
+  if (history === null) return { tone: 'plain', sign: '?', title: 'Mandate not checked: no market-cap list loaded' };
+  const title = describeMandateHistory(history, mandate);
+  if (age !== '') return { tone: 'warn', sign: '?', title: `${title} (portfolio ${age} old)` };
+  return history.below === 0 ? { tone: 'gain', sign: '✓', title } : { tone: 'loss', sign: '!', title };
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import type { IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -22,12 +22,14 @@ interface MarketCapSectionsProps {
   readonly groups: readonly HoldingGroup[];
   /** Date of that portfolio; null if not available. */
   readonly date: IsoDate | null;
+  /** Of the scheme's latest NAV; null if not available. */
+  readonly navDate: IsoDateOrDateTime | null;
   /** The table of the groups. */
   readonly children: ReactNode;
 }
 
 /** The market caps of a scheme against what its sub-category requires: the verdict, twelve months, now, and beside other schemes. */
-export function MarketCapSections({ code, scheme, groups, date, children }: MarketCapSectionsProps) {
+export function MarketCapSections({ code, scheme, groups, date, navDate, children }: MarketCapSectionsProps) {
   const { search, write } = useSearchParams();
   const { codes, ignored } = parseOthers(code, search['with']);
   const history = useSizeHistory(code);
@@ -35,7 +37,7 @@ export function MarketCapSections({ code, scheme, groups, date, children }: Mark
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />
-      <MandateVerdict mandate={mandate} groups={groups} date={date} history={history} />
+      <MandateVerdict mandate={mandate} groups={groups} date={date} history={history} navDate={navDate} />
       <div className="columns">
         <ColumnSpanSection columns={12} label="History">
           <SizeHistoryChart mandate={mandate} history={history} />

@@ -54,6 +54,7 @@ export function SizeBreakdownPage() {
             grouping={grouping}
             groups={rows}
             dates={dates}
+            navDate={facts.performance?.navDate ?? null}
           />
         )}
       </SchemeQueryResult>

@@ -4,6 +4,7 @@ import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SPECIALISED_MINIMUM } from '#schemes/scheme-type.ts';
 import { Riskometer } from '../riskometer.tsx';
@@ -13,6 +14,7 @@ import { SchemeActions } from './scheme-actions.tsx';
 import styles from './scheme-header.module.css';
 import { getTabTitle, SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import { ShrunkHeader } from './shrunk-header.tsx';
+import { useNavYear } from './use-nav-year.ts';
 import type { SchemeFacts } from './use-scheme-facts.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 
@@ -34,6 +36,10 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
   const title = getTabTitle(tab);
   const head = useRef<HTMLDivElement>(null);
   const isKnown = !(selected.isUnknown && performance === undefined);
+  const navYear = useNavYear(code, performance?.navDate ?? null);
+  const figures = buildKeyFigures(facts).map((fact) =>
+    fact.id === 'nav' && navYear ? { ...fact, picture: <Sparkline series={navYear} /> } : fact,
+  );
   const actions = code !== null && isKnown && <SchemeActions code={code} name={name || code} />;
   return (
     <section aria-label="Scheme">
@@ -56,7 +62,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
       <ShrunkHeader head={head} name={name} plan={[scheme?.plan, scheme?.option].filter(Boolean).join(' · ')}>
         {actions}
       </ShrunkHeader>
-      {isKnown && <FactStrip facts={buildKeyFigures(facts)} equalColumns />}
+      {isKnown && <FactStrip facts={figures} equalColumns />}
       <SchemeTabs
         code={code}
         current={tab}

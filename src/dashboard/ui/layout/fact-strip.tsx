@@ -22,6 +22,8 @@ export interface Fact {
   readonly tooltip?: string | undefined;
   /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
   readonly source?: string;
+  /** Beside the term: how the value came about. */
+  readonly picture?: ReactNode;
 }
 
 interface FactStripProps {
@@ -41,7 +43,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
       tabIndex={isScrolled ? 0 : undefined}
       className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
     >
-      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter }) => {
+      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter, picture }) => {
         const smallPrint = value === DASH ? undefined : more;
         const note = value === DASH ? (tooltip ?? source) : source;
         const content = (
@@ -59,7 +61,10 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
         );
         return (
           <div key={id} data-quarter={quarter ?? undefined}>
-            <dt {...(value !== DASH && buildTooltip(tooltip))}>{term}</dt>
+            <dt {...(value !== DASH && buildTooltip(tooltip))}>
+              {term}
+              {picture}
+            </dt>
             <dd className={value === DASH ? 'none' : undefined}>{content}</dd>
           </div>
         );

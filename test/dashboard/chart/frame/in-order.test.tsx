@@ -72,7 +72,7 @@ test('the marks of a scatter chart follow each other in the order of the schemes
       risk: 10 + index,
       totalReturn: 5 + index,
     }));
-    rerender(<ReturnRiskDrawing points={points} height={200} />);
+    rerender(<ReturnRiskDrawing peers={[]} points={points} height={200} />);
     const names = [...container.querySelectorAll('g[role=img]')].map((mark) => mark.getAttribute('aria-label'));
     expect(names.map((name) => name?.split(':')[0])).toEqual(order.map((index) => `Scheme ${index}`));
   }

@@ -8,7 +8,7 @@ import { describeImportedFiles } from '#dataset/official/import/importers.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
-import { buildPerformance } from '#test/support/market/build-records.ts';
+import { buildHolding, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows the market-cap groups in their order with weight, value and change, which total the portfolio', async () => {
@@ -98,6 +98,25 @@ test('says first in how many of the months a scheme was below its minimum, and h
   const verdict = await findText('Below 80 % in 2 of 2 months, lowest 38.00 %');
   const figure = screen.getByRole('figure', { name: 'Twelve months' });
   expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a verdict on old portfolios is a caution, whatever they held', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance({ category: 'Equity', subCategory: 'Large Cap Fund', navDate: '2026-11-19T00:00:00' })],
+    GetSchemeMaster: [
+      buildSchemeMaster({
+        code: '120503',
+        category: 'Equity',
+        subCategory: 'Large Cap Fund',
+        portfolioDate: '2025-07-31',
+      }),
+    ],
+    GetHoldings: [buildHolding({ date: '2025-07-31T00:00:00' })],
+    GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 90, totalValue: null, weightChange: null }],
+  });
+  renderApp('/size-breakdown?code=120503', service.fetch);
+  const verdict = await findText('At least 80 % in 1 of 1 month, lowest 90.00 % (portfolio 476 days old)');
+  expect(verdict.parentElement?.dataset['tone']).toBe('warn');
 });
 
 test('says that a sub-category has no minimum', async () => {
