@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{contract,finance,schemes,mcp,dataset,service,dashboard,docs}/**/*.test.ts',
+            'test/{contract,finance,schemes,mcp,demo,dataset,service,dashboard,docs}/**/*.test.ts',
             'test/linear-regular-expressions.test.ts',
           ],
           exclude: [...INTEGRATION, 'test/dataset/postgres/**'],

@@ -24,6 +24,8 @@ const compilerViolations: Violation[] = [
   createViolation('the DOM in contract', 'contract', `export const title = () => document.title;`, /TS2584|TS2304/),
   createViolation('Node in contract', 'contract', `export { readFileSync } from 'node:fs';`, /TS2591|TS2307/),
   createViolation('the DOM in finance', 'finance', `export const title = () => document.title;`, /TS2584|TS2304/),
+  createViolation('an import of the dashboard in demo', 'demo', reExport('#dashboard/api/errors.ts'), OUTSIDE_PROJECT),
+  createViolation('Node in demo', 'demo', `export { readFileSync } from 'node:fs';`, /TS2591|TS2307/),
   createViolation('an import of the service in mcp', 'mcp', reExport('#service/service.ts'), OUTSIDE_PROJECT),
   createViolation('the DOM in schemes', 'schemes', `export const title = () => document.title;`, /TS2584|TS2304/),
   createViolation(
@@ -277,7 +279,7 @@ const unformatted = createViolation('unformatted code', 'contract', `export cons
 
 /** Without the tests, which no rule is about. */
 const modules =
-  'src/contract src/finance src/schemes src/mcp src/dataset/storage src/dataset src/service src/commands src/dashboard';
+  'src/contract src/finance src/schemes src/mcp src/dataset/storage src/dataset src/service src/demo src/commands src/dashboard';
 
 let repository: string;
 beforeAll(() => {

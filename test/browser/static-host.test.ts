@@ -1,11 +1,12 @@
 import { exec } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { serveFiles } from '#test/support/browser/serve-files.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 
 const KEY = 'the-key-of-the-service';
@@ -32,26 +33,6 @@ afterAll(async () => {
   host.close();
   await service.stop();
 });
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
-
-/** Files and folders with an index.html, and nothing else. */
-const serveFiles = (root: string): Server =>
-  createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const path = join(root, pathname);
-    const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'index.html') : path;
-    if (request.method !== 'GET') response.writeHead(405).end();
-    else if (file !== path && !pathname.endsWith('/'))
-      response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
-  });
 
 it('a host of plain files serves the dashboard from a folder, which connects to a service elsewhere and has its deep links', async () => {
   const page = await openBrowserPage();

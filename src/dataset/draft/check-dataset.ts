@@ -1,5 +1,5 @@
 import { countRecords } from '#dataset/storage/chunked-read.ts';
-import { createStore } from '#dataset/storage/open-store.ts';
+import { createStore } from '#dataset/storage/create-store.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { performanceByAum } from '#dataset/storage/queries/performance.ts';
 import { schemesByCode } from '#dataset/storage/queries/schemes.ts';

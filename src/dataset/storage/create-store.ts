@@ -1,0 +1,103 @@
+import { createRowParser } from '#contract/responses/parse-record.ts';
+import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
+import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
+import { DatabaseUnavailableError, type Database } from './database.ts';
+import { readDatasetInfo } from './read-dataset-info.ts';
+import { readMarketDays } from './read-market-days.ts';
+import { readAumHistory } from './queries/aum-history.ts';
+import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
+import { readEvents } from './queries/events.ts';
+import { readNavHistory } from './queries/nav-history.ts';
+import { performanceByAum, sortPerformance } from './queries/performance.ts';
+import {
+  findPortfolios,
+  readHoldingsResponse,
+  readLatestAndPrevious,
+  readLatestPortfolio,
+  readPortfolioDates,
+  readPortfolioHistory,
+  readPortfolioOn,
+} from './queries/portfolios.ts';
+import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
+import {
+  detailsByCode,
+  latestNavsByCode,
+  managersByCode,
+  measuresByCode,
+  schemeAumByCode,
+  schemesByCode,
+} from './queries/schemes.ts';
+import { searchHoldings } from './queries/search-holdings.ts';
+import { readStockTrades } from './queries/stock-trades.ts';
+import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
+import { readUnmatchedPortfolios } from './queries/unmatched-portfolios.ts';
+import { and, buildSelectList } from './sql-builder.ts';
+import { getDate, getText } from './row-values.ts';
+import type { SchemeSelection, Store } from './store.ts';
+
+const parseOffer = createRowParser(newFundOfferFields);
+const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
+// a list of offers without details has no date
+const SOURCE_DAYS = `SELECT kind, MAX(as_of) FROM source WHERE as_of <> '' GROUP BY kind`;
+
+/** The store over a database of any engine. */
+export async function createStore(database: Database): Promise<Store> {
+  const readRecords = createRecordReader(database);
+  const readSelected = async <T>(query: KeysetQuery<T>, selection: SchemeSelection, max?: number) =>
+    readRecords(query, await buildSchemeFilter(database, selection), max);
+  const info = await readDatasetInfo(database); // first, since a dataset of an earlier format may lack any table
+  const marketDays = await readMarketDays(database);
+  return {
+    info,
+    marketDays,
+    async readPerformance(selection, sortBy, max) {
+      if (sortBy === 'dailyAum') return readSelected(performanceByAum, selection, max);
+      return sortPerformance(await readSelected(performanceByAum, selection), sortBy).slice(0, max);
+    },
+    readSchemes: (selection) => readSelected(schemesByCode, selection),
+    readMeasures: (selection) => readSelected(measuresByCode, selection),
+    readDetails: (selection) => readSelected(detailsByCode, selection),
+    async readManagers(selection, manager) {
+      const filter = await buildSchemeFilter(database, selection);
+      if (manager === undefined) return readRecords(managersByCode, filter);
+      const both = and([filter, await matchManager(database, manager)]);
+      return readRecords(managersByCode, { ...filter, ...both });
+    },
+    async findPortfolios(selection) {
+      return findPortfolios(database, await buildSchemeFilter(database, selection));
+    },
+    readPortfolioHistory: (portfolio, max) =>
+      max === 1 ? readLatestPortfolio(database, portfolio) : readPortfolioHistory(database, portfolio, max),
+    readPortfolioOn: (portfolio, date) => readPortfolioOn(database, portfolio, date),
+    readLatestAndPrevious: (portfolio, date) => readLatestAndPrevious(database, portfolio, date),
+    async readPortfolioDates(selection) {
+      return readPortfolioDates(database, await buildSchemeFilter(database, selection));
+    },
+    readStockTrades: (date) => readStockTrades(database, date),
+    async readHoldingsResponse(selection) {
+      return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
+    },
+    readCorporateActions: (previousDate, date) => readCorporateActions(database, previousDate, date),
+    readCorporateActionsOver: (portfolio, dates) => readCorporateActionsOver(database, portfolio, dates),
+    searchHoldings: (criteria) => searchHoldings(database, criteria),
+    readNavHistory: (code, from, to) => readNavHistory(database, marketDays.trading, code, from, to),
+    readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
+    readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
+    readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
+    readAllNavs: () => readAllNavs(database),
+    readAllIndexLevels: () => readAllIndexLevels(database),
+    readSourceDays: async () =>
+      new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
+    readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),
+    readEvents: (selection, criteria, max) => readEvents(database, readRecords, selection, criteria, max),
+    readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
+    async check() {
+      try {
+        await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
+      } catch (cause) {
+        throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
+      }
+    },
+    close: () => database.close(),
+  };
+}

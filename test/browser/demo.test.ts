@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageNames, pageTitles } from '#dashboard/navigation/pages.ts';
+import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { serveFiles } from '#test/support/browser/serve-files.ts';
+import { freePort } from '#test/support/start-app.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'fundlens-demo-site-'));
+const folder = join(root, 'funds', 'demo');
+let host: Server;
+let site = '';
+
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, ['src/commands/build-demo.ts', folder, '--codes', '300'], { env });
+  const port = await freePort();
+  host = serveFiles(root).listen(port, '127.0.0.1');
+  site = `http://127.0.0.1:${port}/funds/demo`;
+});
+afterAll(() => {
+  host.close();
+  rmSync(root, { recursive: true });
+});
+
+it('the demo shows all schemes, their histories and portfolios without a server', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${site}/`);
+  await page.getByRole('complementary', { name: 'Demo' }).getByText('fictional').waitFor();
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
+  await expect.poll(() => readRowCount(page)).toBeGreaterThan(40);
+  await page.getByRole('link', { name: 'Kaveri Large Cap Fund' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Kaveri Large Cap Fund' }).waitFor();
+  await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').first().waitFor();
+  await page.getByRole('link', { name: 'Holdings', exact: true }).first().click();
+  await expect.poll(() => readRowCount(page)).toBeGreaterThan(20);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('every page of the demo opens by its address, and no request goes elsewhere', async () => {
+  const page = await openBrowserPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:')) foreign.push(url);
+  });
+  for (const name of pageNames) {
+    await page.goto(`${site}/${name}/`);
+    await page.getByRole('heading', { level: 1, name: pageTitles[name] }).waitFor();
+  }
+  expect(foreign).toEqual([]);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('the folder of the demo has less than 30 MB', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30e6);
+});
