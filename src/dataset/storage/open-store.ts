@@ -26,4 +26,3 @@ async function openDatabase(database: Database): Promise<Store> {
     throw cause;
   }
 }
-
