@@ -22,7 +22,8 @@ export async function benchTable(): Promise<void> {
     for (const name of PAGES) await buildPage(join(import.meta.dirname, name), join(folder, 'pages', name));
     const server = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(ROWS)));
     try {
-      print(await visitsInTurn(server), server);
+      print(await visitsInTurn(server, ''), server, 45);
+      print(await visitsInTurn(server, '?wide'), server, 45 + 60);
     } finally {
       await server.close();
     }
@@ -31,14 +32,17 @@ export async function benchTable(): Promise<void> {
   }
 }
 
-async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageName, readonly VisitTimings[]>>> {
+async function visitsInTurn(
+  server: PageServer,
+  query: string,
+): Promise<Readonly<Record<PageName, readonly VisitTimings[]>>> {
   const visits: Record<PageName, VisitTimings[]> = { ours: [], 'ag-grid': [] };
   const browser = await launchChromium();
   try {
     for (let round = 0; round < ROUNDS; round++) {
       // the order alternates, so that neither side always runs on a warm machine
       for (const name of round % 2 === 0 ? PAGES : PAGES.toReversed()) {
-        visits[name].push(await measureVisit(browser, `${server.address}/${name}/index.html`));
+        visits[name].push(await measureVisit(browser, `${server.address}/${name}/index.html${query}`));
       }
     }
   } finally {
@@ -47,7 +51,7 @@ async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageNam
   return visits;
 }
 
-function print(visits: Readonly<Record<PageName, readonly VisitTimings[]>>, server: PageServer): void {
+function print(visits: Readonly<Record<PageName, readonly VisitTimings[]>>, server: PageServer, columns: number): void {
   const line = (
     what: string,
     unit: string,
@@ -62,7 +66,7 @@ function print(visits: Readonly<Record<PageName, readonly VisitTimings[]>>, serv
   });
   const scriptSize = ({ scripts }: VisitTimings): number =>
     scripts.reduce((sum, path) => sum + server.gzipSize(path), 0) / 1024;
-  printComparison(`Tables: ${ROWS} schemes × 45 columns, medians of ${ROUNDS} visits`, 'AG Grid', [
+  printComparison(`Tables: ${ROWS} schemes × ${columns} columns, medians of ${ROUNDS} visits`, 'AG Grid', [
     line('load → first row', 'ms', ({ load }) => load, { ratio: 0.65 }),
     line('sort → paint', 'ms', ({ sorts }) => median(sorts), { ratio: 0.35 }),
     line('keystroke → paint', 'ms', ({ keys }) => median(keys), { ratio: 0.5 }),

@@ -2,7 +2,7 @@ import type { Field } from '#contract/fields.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { Column } from '#dashboard/table/column.ts';
 import { choiceCell } from '#dashboard/table/cells/plain-cells.ts';
-import { fieldColumn } from '#dashboard/table/column-builders.ts';
+import { fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
 
 const CHOICES = new Set(['type', 'category', 'subCategory', 'riskometerScheme', 'riskometerBenchmark', 'benchmark']);
 
@@ -13,8 +13,38 @@ const EXTENSIONS = new Set(
 // Columns that are sorted and filtered are visible without scrolling.
 const FIRST = ['schemeName', 'return3Year', 'dailyAum', 'navDate', 'category', 'return1Month'] as const;
 
+/** A column of a benchmark table. */
+interface BenchColumn {
+  readonly name: string;
+  readonly column: Column<Performance>;
+  /** Null if its values are computed. */
+  readonly field: keyof Performance | null;
+}
+
+const MEASURES = 60;
+
 /** The 45 fields that the specification has for GetAUM; both tables show them in this order. */
-export const fields = names().map((name) => ({ name, column: columnOf(name) }));
+const fields: readonly BenchColumn[] = names().map((name) => ({ name, field: name, column: columnOf(name) }));
+
+/** The columns of a page: 60 of numbers more, as many as the Screener has of measures, if its address has `?wide`. */
+export const listPageColumns = ({ search }: Pick<Location, 'search'>): readonly BenchColumn[] =>
+  new URLSearchParams(search).has('wide') ? [...fields, ...measureColumns()] : fields;
+
+function measureColumns(): readonly BenchColumn[] {
+  const sources = names().filter((name) => performanceFields[name].kind === 'number');
+  return Array.from({ length: MEASURES }, (_, index) => {
+    const name = `measure${index}`;
+    const source = sources[index % sources.length] ?? 'nav';
+    const column = numberColumn<Performance>(name, (row) => scale(row[source], 1 + index / 100), {
+      header: `Measure ${index}`,
+      label: `Measure ${index}`,
+      width: 110,
+    });
+    return { name, field: null, column };
+  });
+}
+
+const scale = (value: unknown, factor: number): number | null => (typeof value === 'number' ? value * factor : null);
 
 export const columns: readonly Column<Performance>[] = fields.map(({ column }) => column);
 

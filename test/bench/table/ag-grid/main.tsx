@@ -15,7 +15,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { fields } from '../columns.ts';
+import { listPageColumns } from '../columns.ts';
 import { readRows } from '../driver.ts';
 
 // The modules this page needs and no more; the columns, their formats and their rows are those of our own table.
@@ -29,8 +29,8 @@ ModuleRegistry.registerModules([
   TextFilterModule,
 ]);
 
-const definitions: ColDef<Performance>[] = fields.map(({ name, column }, at) => ({
-  field: name,
+const definitions: ColDef<Performance>[] = listPageColumns(location).map(({ name, field, column }, at) => ({
+  ...(field === null ? { colId: name, valueGetter: ({ data }) => data && column.value(data) } : { field }),
   headerName: column.header,
   valueFormatter: ({ value }) => (value === null || value === '' ? '–' : column.format(value)),
   filter: column.cell.isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',

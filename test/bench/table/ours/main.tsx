@@ -6,9 +6,10 @@ import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
-import { columns } from '../columns.ts';
+import { listPageColumns } from '../columns.ts';
 import { readRows, typeInto } from '../driver.ts';
 
+const columns = listPageColumns(location).map(({ column }) => column);
 const find = (selector: string): Element | null => document.querySelector(selector);
 const keyOf = (row: Performance): string => row.code;
 const quality = [{ text: 'As of 19 Nov 2026' }];
