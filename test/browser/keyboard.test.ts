@@ -10,6 +10,7 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
 
   await tabTo(page, 'Skip to the table');
   await page.keyboard.press('Enter');
+  expect(await page.locator(':focus').evaluate((element) => element.closest('[role=grid]') !== null)).toBe(true);
   await tabTo(page, 'Search Schemes');
   await page.keyboard.type('kaveri');
   await expect.poll(() => readRowCount(page)).toBeLessThan(all);

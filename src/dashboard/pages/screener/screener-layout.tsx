@@ -2,6 +2,9 @@ import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './screener-layout.module.css';
 
+/** Where there is room for the filters beside the table. */
+export const HAS_RAIL = '(min-width: 1181px)';
+
 const TABLE_ID = 'table';
 /** The one cell of the grid that Tab reaches: the buttons before it, such as the × of the filters, are skipped too. */
 const ACTIVE_CELL = '[role=grid] [tabindex="0"]';

@@ -9,7 +9,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
 import { findUsedGroups } from './used-measures.ts';
-import { ScreenerLayout } from './screener-layout.tsx';
+import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
+import { WaitingRail } from './rail/waiting-rail.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 const WHAT = 'scheme performance';
 const EMPTY = {
@@ -23,6 +25,7 @@ export function ScreenerPage() {
   const labels = useSchemeLabels();
   const { getRecord, ...records } = useAllRecords();
   const { search } = useSearchParams();
+  const hasRail = useMediaQuery(HAS_RAIL);
   const groups = useMemo(() => findUsedGroups(search), [search]);
   const measures = useMeasures(schemes.data !== undefined, groups);
   if (schemes.data && schemes.data.length > 0 && !labels.isPending) {
@@ -37,7 +40,7 @@ export function ScreenerPage() {
     );
   }
   return (
-    <ScreenerLayout>
+    <ScreenerLayout rail={hasRail && <WaitingRail />}>
       <PageHeader title={pageTitles.screener} lead="" />
       <QueryResult query={schemes} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
         {() => <Loading what="schemes" rows={20} shape="filtered table" />}

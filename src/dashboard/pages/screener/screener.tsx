@@ -49,7 +49,7 @@ import {
   TO_CHECK,
 } from '#schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
-import { ScreenerLayout } from './screener-layout.tsx';
+import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 // What is beside the table is loaded after it.
@@ -81,7 +81,7 @@ export function Screener({ rows, labels, getRecord, measures, notice }: Screener
   const totals = useMedians(table, peers, selectLeading);
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
-  const hasRail = useMediaQuery('(min-width: 1181px)');
+  const hasRail = useMediaQuery(HAS_RAIL);
   const hasMeasures = measures !== null;
   const filters = { table, defaultView, onView, hasMeasures };
   const charts = useChartsPanel(parameters.charts, write);

@@ -7,6 +7,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -63,7 +64,11 @@ function StocksByMonth() {
       <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
       <IgnoredSettingsNotice parts={ignored} />
       {available !== null && month === null ? (
-        <EmptyState title="No portfolios loaded" />
+        <EmptyState
+          title="No portfolios loaded"
+          text="Fund houses publish their portfolios each month: npm run update downloads those that can be downloaded, npm run import reads the others."
+          actions={<ButtonLink href={buildPageHref('data')}>See what is loaded</ButtonLink>}
+        />
       ) : month === null ? (
         <Loading what="portfolios" rows={20} />
       ) : isin === null ? (

@@ -2,6 +2,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { buildNoPortfolio } from '../../schemes/no-portfolio.tsx';
 import { buildDateParameter } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
@@ -85,6 +86,7 @@ interface NoChangesProps {
 function NoChanges({ code, name }: NoChangesProps) {
   const groups = useRecords('GetHoldingsByType', { code, type: 'AssetType' });
   if (groups.isPending) return <Loading what="holdings" rows={2} />;
+  if (groups.data?.length === 0) return <EmptyState {...buildNoPortfolio(name, '')} />;
   return (
     <EmptyState
       {...explainNoChanges(groups.data, name)}
@@ -98,9 +100,6 @@ function explainNoChanges(
   groups: readonly HoldingGroup[] | undefined,
   name: string,
 ): { readonly title: string; readonly text: string } {
-  if (groups?.length === 0) {
-    return { title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' };
-  }
   if (groups?.some(({ weightChange }) => weightChange !== null)) {
     return { title: 'No changes since the previous portfolio', text: 'Quantities and weights are the same.' };
   }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/button.tsx';
-import { formatInteger } from '../../ui/text/format.ts';
+import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
@@ -32,7 +32,7 @@ function Explanation({ table, noun, onView }: EmptyRowsProps) {
     // the toolbar announces the number of rows already
     <StatePanel
       title={getTitle(filterCount)}
-      sign={<Icon name="filter" />}
+      sign={filterCount > 0 ? <Icon name="filter" /> : DASH}
       isSilent
       actions={
         filterCount > 0 && (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
-import { Icon } from '../controls/icon.tsx';
+import { DASH } from '../text/format.ts';
 import { describeError } from './describe-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { Loading, type LoadingShape } from './loading.tsx';
@@ -84,7 +84,7 @@ function useVisibleError({ data, error, errorUpdateCount = 0 }: QueryState<unkno
 /** Shown instead of a result without rows, or of a table without any value. */
 export function EmptyState({ title, text, actions }: EmptyMessage) {
   return (
-    <StatePanel title={title} sign={<Icon name="filter" />} actions={actions}>
+    <StatePanel title={title} sign={DASH} actions={actions}>
       {text !== undefined && <p>{text}</p>}
     </StatePanel>
   );
