@@ -88,6 +88,12 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     },
     prefetch: prefetchSchemes,
   },
+  manager: {
+    load: async () => (await import('../pages/manager/manager-page.tsx')).ManagerPage,
+    link: null,
+    find: { keywords: 'fund managers people' },
+    prefetch: null,
+  },
   'my-portfolio': {
     load: async () => (await import('../pages/my-portfolio/my-portfolio-page.tsx')).MyPortfolioPage,
     link: 'My portfolio',

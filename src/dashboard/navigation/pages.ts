@@ -14,6 +14,7 @@ export const pageTitles = {
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',
   events: 'Events',
+  manager: 'Manager',
   data: 'Data',
   reference: 'API reference',
 } as const;

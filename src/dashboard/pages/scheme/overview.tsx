@@ -16,6 +16,7 @@ import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-fac
 import { ExampleContext } from './fact-sheet/method/example-context.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
+import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
@@ -76,6 +77,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
             <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
           </FactSection>
         )}
+        <PeopleSection code={performance.code} />
         <PortfolioSection code={performance.code} measured={measured} />
         <CostSection performance={performance} facts={facts} />
         {measured && isDebt && (

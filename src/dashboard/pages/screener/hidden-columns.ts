@@ -2,6 +2,7 @@ import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
 import { FORMER_NAMES_ID, RISK_BAND_ID } from './screener-columns.ts';
+import { RISK_CLASS_ID, termColumnIds } from './term-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
 /** The groups of measures with a view each. */
@@ -21,6 +22,7 @@ export const columnViews = {
   peers: 'Peers',
   benchmark: 'Benchmark returns',
   excess: 'Excess over benchmark',
+  terms: 'People and terms',
   ...measureGroups,
 } as const;
 export type ColumnView = keyof typeof columnViews;
@@ -56,6 +58,7 @@ export function listHiddenColumnsByView(
     ...measureIds,
     FORMER_NAMES_ID,
     RISK_BAND_ID,
+    ...termColumnIds,
   ];
   const hideAllBut = (...shown: readonly (readonly string[])[]): readonly string[] => {
     const kept = new Set(shown.flat());
@@ -73,11 +76,12 @@ export function listHiddenColumnsByView(
     peers: hideAllBut(mainIds, rankIds, peerIds),
     benchmark: hideAllBut(benchmarkIds),
     excess: hideAllBut(excessIds),
+    terms: hideAllBut(['return1Year', 'return3Year'], termColumnIds),
     risk: ofGroup('risk'),
     consistency: ofGroup('consistency'),
     tracking: ofGroup('tracking'),
     portfolio: ofGroup('portfolio'),
-    debt: ofGroup('debt'),
+    debt: ofGroup('debt').filter((id) => id !== RISK_CLASS_ID),
     cost: ofGroup('cost'),
   };
 }

@@ -271,6 +271,8 @@ interface ScreenerColumnsOptions {
   readonly peerColumns: PeerColumns<SchemeSummary>;
   /** Null if the service has no measures. */
   readonly measureColumns: MeasureColumns | null;
+  /** Empty if the service has no documents. */
+  readonly termColumns: readonly Column<SchemeSummary>[];
   readonly peers: PeerLookup;
   readonly getRecord: RecordLookup;
 }
@@ -280,6 +282,7 @@ export function buildScreenerColumns({
   attributes,
   peerColumns,
   measureColumns,
+  termColumns,
   peers,
   getRecord,
 }: ScreenerColumnsOptions): readonly Column<SchemeSummary>[] {
@@ -292,6 +295,7 @@ export function buildScreenerColumns({
     schemeColumn,
     subCategoryColumn,
     ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
+    ...termColumns,
     ...mainReturns,
     ...(measureColumns?.values ?? []),
     ofSummary({ ...terColumn, tooltip: describeTerDate }, terColumn.value),

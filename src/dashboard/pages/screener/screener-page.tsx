@@ -3,6 +3,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
+import { useSchemeTerms } from '../../schemes/terms/use-scheme-terms.ts';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -28,6 +29,7 @@ export function ScreenerPage() {
   const hasRail = useMediaQuery(HAS_RAIL);
   const groups = useMemo(() => findUsedGroups(search), [search]);
   const measures = useMeasures(schemes.data !== undefined, groups);
+  const terms = useSchemeTerms(schemes.data !== undefined);
   if (schemes.data && schemes.data.length > 0 && !labels.isPending) {
     return (
       <Screener
@@ -35,6 +37,7 @@ export function ScreenerPage() {
         labels={labels.data ?? null}
         getRecord={getRecord}
         measures={measures}
+        terms={terms}
         notice={<StaleDataNotice query={{ ...schemes, ...(records.error && records) }} what={WHAT} />}
       />
     );

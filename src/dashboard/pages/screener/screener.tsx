@@ -39,6 +39,8 @@ import {
 import { findMedianBase } from './median-base.ts';
 import { buildMeasureColumns } from '../../table/measure-columns.ts';
 import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
+import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
+import { buildTermColumns } from './term-columns.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
@@ -66,14 +68,16 @@ interface ScreenerProps {
   readonly getRecord: RecordLookup;
   /** Null if the service has no measures. */
   readonly measures: MeasureLookup | null;
+  /** Null if the service has no documents. */
+  readonly terms: TermsLookup | null;
   /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
 }
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
-export function Screener({ rows, labels, getRecord, measures, notice }: ScreenerProps) {
+export function Screener({ rows, labels, getRecord, measures, terms, notice }: ScreenerProps) {
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
-  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures);
+  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures, terms);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
@@ -195,6 +199,7 @@ const useScreenerColumns = (
   attributes: SchemeAttributeLookup,
   getRecord: RecordLookup,
   measures: MeasureLookup | null,
+  terms: TermsLookup | null,
 ) =>
   useMemo(() => {
     const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord));
@@ -202,10 +207,13 @@ const useScreenerColumns = (
     const measureColumns = measures && buildMeasureColumns(measures, attributes, peers);
     return {
       peers,
-      columns: buildScreenerColumns({ attributes, peerColumns, measureColumns, peers, getRecord }),
+      columns: buildScreenerColumns({
+        ...{ attributes, peerColumns, measureColumns, peers, getRecord },
+        termColumns: terms ? buildTermColumns(terms) : [],
+      }),
       hiddenColumns: listHiddenColumnsByView(peerColumns, measureColumns),
     };
-  }, [rows, attributes, getRecord, measures]);
+  }, [rows, attributes, getRecord, measures, terms]);
 
 /** The median row. */
 function useMedians(

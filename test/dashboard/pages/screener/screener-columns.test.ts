@@ -11,7 +11,14 @@ test('every field of a performance record is a column', () => {
   const peers = createPeerLookup<SchemeSummary>([], attributes, () => undefined);
   const getRecord = () => undefined;
   const peerColumns = buildPeerColumns(attributes, peers, getRecord);
-  const columns = buildScreenerColumns({ attributes, peerColumns, measureColumns: null, peers, getRecord });
+  const columns = buildScreenerColumns({
+    attributes,
+    peerColumns,
+    measureColumns: null,
+    termColumns: [],
+    peers,
+    getRecord,
+  });
   const ids = columns.map(({ id }) => id);
   expect(Object.keys(performanceFields).filter((name) => !ids.includes(name))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { MeasureGroups } from './measure-groups.tsx';
 import { PeerFilterGroup } from './peer-filter-group.tsx';
 import { PresetList } from './preset-list.tsx';
 import type { FilterRailProps } from './rail-props.ts';
+import { RiskClassGroup } from './risk-class-group.tsx';
 import { ReturnGroup } from './return-group.tsx';
 
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
@@ -46,7 +47,9 @@ export function FilterRail({ table, defaultView, onView, hasMeasures }: FilterRa
       <AumGroup {...group} />
       <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" isOpen renderValue={renderRisk} />
       <ReturnGroup {...group} />
+      <RiskClassGroup {...group} />
       {hasMeasures && <MeasureGroups {...group} />}
+      <ChoiceGroup {...group} id="exitLoad" title="Exit load" />
       <ChoiceGroup {...group} id="benchmark" title="Benchmark" />
       <ChoiceGroup {...group} id="mutualFund" title="Fund house" />
       <ChoiceGroup {...group} id="plan" title="Plan" />

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import type { Manager } from '#contract/records/scheme-details.ts';
+import { useClient, useRecords } from '../../api/use-records.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import type { Column } from '../../table/column.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { managerColumns, managerListColumns } from './manager-columns.ts';
+import { selectLeadingRows, summariseManagers } from './managed-schemes.ts';
+
+/** The schemes of a fund manager with the return since the manager began; without a name, all managers. */
+export function ManagerPage() {
+  const { search } = useSearchParams();
+  const { name = '', house = '' } = search;
+  const isBuiltIn = useClient().isBuiltIn;
+  const managers = useRecords('GetManagers', isBuiltIn ? (name === '' ? {} : { manager: name }) : null);
+  return (
+    <div className="page names-wide">
+      <PageHeader
+        title={name || 'Fund managers'}
+        about={name === '' ? '' : pageTitles.manager}
+        lead={
+          name === ''
+            ? 'As scheme summary documents name them; one row per person and fund house.'
+            : `${house && `${house}. `}Returns since the day that the scheme summary document states, direct growth plan first.`
+        }
+        actions={name !== '' && <ButtonLink href={buildPageHref('manager')}>All managers</ButtonLink>}
+      />
+      {isBuiltIn ? (
+        <QueryResult query={managers} what="fund managers" rows={10} empty={EMPTY}>
+          {(rows) => (name === '' ? <ManagerList rows={rows} /> : <Schemes rows={rows} house={house} />)}
+        </QueryResult>
+      ) : (
+        <EmptyState title="This service does not name fund managers" />
+      )}
+    </div>
+  );
+}
+
+const EMPTY = {
+  title: 'No fund managers in these data',
+  text: 'AMFI publishes them in scheme summary documents (SSD_….xml): npm run update, or npm run import with files that you have.',
+};
+
+const bySince: TableView = { sort: [{ id: 'from', descending: false }], search: '', filters: {} };
+const bySchemes: TableView = { sort: [{ id: 'schemes', descending: true }], search: '', filters: {} };
+
+function Schemes({ rows, house }: { readonly rows: readonly Manager[]; readonly house: string }) {
+  const schemes = useMemo(
+    () => selectLeadingRows(house === '' ? rows : rows.filter(({ mutualFund }) => mutualFund === house)),
+    [rows, house],
+  );
+  return (
+    <PeopleTable
+      name="Schemes"
+      noun={{ one: 'scheme', many: 'schemes' }}
+      columns={managerColumns}
+      rows={schemes}
+      rowKey={({ code }) => code}
+      defaultView={bySince}
+    />
+  );
+}
+
+function ManagerList({ rows }: { readonly rows: readonly Manager[] }) {
+  const managers = useMemo(() => summariseManagers(rows), [rows]);
+  return (
+    <PeopleTable
+      name="Managers"
+      noun={{ one: 'manager', many: 'managers' }}
+      columns={managerListColumns}
+      rows={managers}
+      rowKey={({ manager, mutualFund }) => `${manager} ${mutualFund}`}
+      defaultView={bySchemes}
+    />
+  );
+}
+
+interface PeopleTableProps<Row> {
+  readonly name: string;
+  readonly noun: { readonly one: string; readonly many: string };
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly defaultView: TableView;
+}
+
+function PeopleTable<Row>({ name, noun, columns, rows, rowKey, defaultView }: PeopleTableProps<Row>) {
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
+  return (
+    <>
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={name}
+        noun={noun}
+        table={table}
+        rowKey={rowKey}
+        onView={onView}
+        quality={[{ text: formatCount(table.filteredRows.length, 'row') }]}
+        onExport={createTableExport(['managers', null])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { classifyExitLoad, getRiskClassCell } from '#finance/exit-load.ts';
+import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
+
+/** What lists of schemes show of the people and terms of each. Each is '' if it is not stated, undefined while it is being loaded. */
+export interface TermsLookup {
+  readonly getManagers: (row: Coded) => string | undefined;
+  /** `B-II`. */
+  readonly getRiskClass: (row: Coded) => string | undefined;
+  /** `None` or `As stated`. */
+  readonly getExitLoad: (row: Coded) => string | undefined;
+}
+
+interface Coded {
+  readonly code: string;
+}
+
+const FIELDS = ['code', 'managers', 'potentialRiskClass', 'exitLoad'] as const;
+
+/**
+ * People and terms of all schemes, from their scheme summary documents.
+ * @param isNeeded without it nothing is requested.
+ * @returns null if the service has none.
+ */
+export function useSchemeTerms(isNeeded: boolean): TermsLookup | null {
+  const client = useClient();
+  const { data, error } = useQuery({
+    queryKey: ['GetSchemeDetails', { fields: FIELDS }],
+    queryFn: async ({ signal }) => {
+      const records = await client.fetchFields('GetSchemeDetails', {}, FIELDS, signal);
+      return new Map(records.map((record) => [record.code, record]));
+    },
+    staleTime: STALE_TIME_MS,
+    enabled: isNeeded && client.isBuiltIn,
+  });
+  const isAbsent = !client.isBuiltIn || error !== null;
+  return useMemo(() => {
+    if (isAbsent) return null;
+    return {
+      getManagers: ({ code }) => data && (data.get(code)?.managers ?? ''),
+      getRiskClass: ({ code }) => data && getRiskClassCell(data.get(code)?.potentialRiskClass ?? ''),
+      getExitLoad: ({ code }) => data && classifyExitLoad(data.get(code)?.exitLoad ?? ''),
+    };
+  }, [isAbsent, data]);
+}
