@@ -1,5 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
+import { schemeDetailsFields } from '#contract/records/scheme-details.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
@@ -27,6 +28,7 @@ const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
 const expenses = { group: 'Expense ratio, %' } as const;
+const terms = { group: 'People and terms' } as const;
 const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
@@ -135,6 +137,9 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 72 }),
     tooltip: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
   },
+  ...(['exitLoad', 'managers', 'potentialRiskClass'] as const).map((name) =>
+    fieldColumn(schemeDetailsFields, name, { ...terms, header: schemeDetailsFields[name].label }),
+  ),
   fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
   ...comparedReturnColumns,
   schemeReturnColumn('Since launch', 'SinceLaunch', 96),

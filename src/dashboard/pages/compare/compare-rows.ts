@@ -17,9 +17,17 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   readonly latestAum: LatestAum | null;
   /** Its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
+  /** As its scheme summary document states them; '' if it does not, or while it is being loaded. */
+  readonly managers: string;
+  readonly exitLoad: string;
+  readonly potentialRiskClass: string;
 }
 
+/** What a scheme summary document states, in the comparison. */
+export type ComparedTerms = Pick<CompareRow, 'code' | 'managers' | 'exitLoad' | 'potentialRiskClass'>;
+
 interface CompareContext {
+  readonly terms?: readonly ComparedTerms[];
   readonly list: SchemeList | null;
   /** Date of the newest NAV in the dataset; null if unknown, when no scheme counts as stale. */
   readonly newestNavDate: IsoDate | null;
@@ -32,7 +40,7 @@ interface CompareContext {
 export function buildCompareRows(
   records: readonly Performance[],
   codes: readonly string[],
-  { list, newestNavDate }: CompareContext,
+  { list, newestNavDate, terms = [] }: CompareContext,
 ): readonly CompareRow[] {
   const byCode = new Map(records.map((record) => [record.code, record]));
   return codes.flatMap((code) => {
@@ -40,9 +48,13 @@ export function buildCompareRows(
     if (!record) return [];
     const entry = list?.byCode.get(code);
     const latest = record.navDate === null ? null : toDayNumber(datePart(record.navDate));
+    const stated = terms.find((each) => each.code === code);
     return {
       ...record,
       ...NO_RECENT_RISK,
+      managers: stated?.managers ?? '',
+      exitLoad: stated?.exitLoad ?? '',
+      potentialRiskClass: stated?.potentialRiskClass ?? '',
       latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
       ...describePlanAndOption(record, entry ?? parseSchemeName(record.schemeName)),

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
-import { useServerInfo } from '../../api/use-records.ts';
+import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
@@ -29,9 +29,11 @@ export function useCompareRows(
 ): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
+  const isBuiltIn = useClient().isBuiltIn;
+  const terms = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null).data;
   const rows = useMemo(
-    () => buildCompareRows(records, codes, { list, newestNavDate }),
-    [records, codes, list, newestNavDate],
+    () => buildCompareRows(records, codes, { list, newestNavDate, ...(terms && { terms }) }),
+    [records, codes, list, newestNavDate, terms],
   );
   const oldest = findOldestNavDate(rows);
   const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });

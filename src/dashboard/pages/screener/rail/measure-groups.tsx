@@ -30,6 +30,7 @@ const groups: readonly { readonly title: string; readonly choices: readonly Filt
     choices: [
       { id: 'sovereignAaaShare', label: 'Sovereign and AAA ≥ 80 %', filter: atLeast(80) },
       { id: 'belowAaShare', label: 'Nothing below AA', filter: atMost(0) },
+      { id: 'ytm', label: 'YTM ≥ 7.5 %', filter: atLeast(7.5) },
     ],
   },
   {

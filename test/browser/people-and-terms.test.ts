@@ -1,0 +1,39 @@
+import { expect, inject, it } from 'vitest';
+import {
+  expectCleanConsole,
+  openBrowserPage,
+  readRowCount,
+  readVisibleRows,
+} from '#test/support/browser/browser-page.ts';
+
+it('debt funds of class B-II with a YTM above 7.5 %: four clicks', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/screener`);
+  await page.getByRole('heading', { name: 'Potential risk class' }).click();
+  await page.getByRole('button', { name: /^B-II: / }).click();
+  await expect.poll(() => page.url()).toContain('f.potentialRiskClass=B-II');
+  await page.getByRole('heading', { name: 'Debt', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^YTM ≥ 7.5 %/ }).check();
+  await expect.poll(() => page.url()).toContain('f.ytm=');
+  await expect.poll(() => readRowCount(page)).toBeGreaterThan(0);
+  await page.getByLabel('Columns shown').selectOption('debt');
+  const readYtms = async () =>
+    (await readVisibleRows(page, 'Schemes', ['PRC', 'YTM'])).map(([cell, ytm]) => [cell, Number(ytm) >= 7.5]);
+  await expect.poll(async () => new Set((await readYtms()).map(String))).toEqual(new Set(['B-II,true']));
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('a scheme’s page says who manages it and since when, and leads to the other schemes of the manager', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/scheme?code=900001`);
+  const people = page.getByRole('region', { name: 'People and terms' });
+  await expect.poll(() => people.textContent()).toMatch(/Primary, since \d\d [A-Z][a-z]{2} \d{4}/);
+  const manager = people.getByRole('link').first();
+  const name = (await manager.textContent()) ?? '';
+  await manager.click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await page.getByRole('grid', { name: 'Schemes' }).getByText('Kaveri Large Cap Fund').waitFor();
+  expectCleanConsole(page);
+  await page.context().close();
+});
