@@ -14,7 +14,7 @@ export const pageTitles = {
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',
   events: 'Events',
-  manager: 'Manager',
+  manager: 'Fund managers',
   data: 'Data',
   reference: 'API reference',
 } as const;

@@ -24,7 +24,7 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
 }
 
 /** What a scheme summary document states, in the comparison. */
-export type ComparedTerms = Pick<CompareRow, 'code' | 'managers' | 'exitLoad' | 'potentialRiskClass'>;
+type ComparedTerms = Pick<CompareRow, 'code' | 'managers' | 'exitLoad' | 'potentialRiskClass'>;
 
 interface CompareContext {
   readonly terms?: readonly ComparedTerms[];

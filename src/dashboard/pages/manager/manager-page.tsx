@@ -26,7 +26,7 @@ export function ManagerPage() {
   return (
     <div className="page names-wide">
       <PageHeader
-        title={name || 'Fund managers'}
+        title={name || pageTitles.manager}
         about={name === '' ? '' : pageTitles.manager}
         lead={
           name === ''

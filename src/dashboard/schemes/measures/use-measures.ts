@@ -7,8 +7,8 @@ import type { Client } from '../../api/client.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
 /**
- * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these ten
- * 9 MB; the others are requested group by group when they are used.
+ * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these eleven
+ * 10 MB; the others are requested group by group when they are used.
  */
 export const mainMeasures = [
   'volatility3Year',
@@ -19,6 +19,7 @@ export const mainMeasures = [
   'rollingAboveBenchmarkShare3Year',
   'sovereignAaaShare',
   'belowAaShare',
+  'ytm',
   'costPerLakh',
   'age',
 ] as const satisfies readonly MeasureField[];

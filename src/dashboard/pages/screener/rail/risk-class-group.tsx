@@ -34,7 +34,7 @@ function RiskClassMap({ table, counted, onView }: FilterGroupProps) {
       <caption>Debt schemes by credit risk, A low to C high, and interest rate risk, I low to III high</caption>
       <thead>
         <tr>
-          <td />
+          <td aria-label="Credit risk" />
           {INTEREST.map((interest) => (
             <th key={interest} scope="col">
               {interest}
