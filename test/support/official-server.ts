@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '#service/http/listen.ts';
 import { formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
+import { buildSchemeDocument } from './market/build-scheme-document.ts';
 import { buildMarketCapList, buildNavFile, buildWorkbook, checkedIsin } from './market/build-official-files.ts';
 import {
   buildAverageAum,
@@ -97,6 +98,7 @@ export async function startOfficialServer(today: IsoDate): Promise<OfficialServe
   return self;
 }
 
+const DOCUMENT = { Fund_Name: 'SBI Alpha Fund', ISINs: 'INF090I30048', Exit_Load: 'Nil' };
 const SCHEMES = 10_100;
 const house = (index: number) => (index % 2 === 0 ? 'SBI Mutual Fund' : 'PPFAS Mutual Fund');
 
@@ -131,6 +133,8 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
       return '<a href="/spages/AverageMarketCapitalization30Jun2026.xlsx ">June</a>';
     case '/BackPage/getTotalReturnIndexString':
       return findIndex(body);
+    case '/spages/SSD_S-1.xml':
+      return getText(buildSchemeDocument('', DOCUMENT).bytes);
     case '/sbi':
       return '<a href="/files/Monthly-Portfolio-July-2026.xlsx">July 2026</a> <a href="/files/Monthly-June-2026.xlsx">June 2026</a>';
     case '/files/Monthly-Portfolio-July-2026.xlsx':

@@ -18,6 +18,7 @@ const defaults = {
   timeoutMs: 60_000,
   attempts: 5,
   maxBytes: 32 * MEGABYTE,
+  mayBeAbsent: false,
 } as const;
 
 const entries = new Map(sources.flatMap(({ download }) => Object.entries(download?.endpoints ?? {})));

@@ -44,7 +44,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       failures.delete(key);
       return response;
     } catch (error) {
-      if (error instanceof FetchError) {
+      if (error instanceof FetchError && !(error.isAbsent && request.endpoint.mayBeAbsent)) {
         const count = error.isRefusal ? Infinity : (earlier?.count ?? 0) + 1;
         failures.set(key, { count, reason: error.message });
       }

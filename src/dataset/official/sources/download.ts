@@ -79,6 +79,8 @@ export interface Endpoint {
   readonly attempts: number;
   /** A larger response is not read to its end. */
   readonly maxBytes: number;
+  /** A response 404 is normal: what is requested may not be published, and says nothing about other requests. */
+  readonly mayBeAbsent: boolean;
   readonly typicalBytes: number;
 }
 

@@ -1,6 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import type { Endpoint } from './download.ts';
 
+const ABSENT = 'status 404';
 const REFUSAL = 'the server refuses this client (status 403)';
 
 /** A response that does not count, or none. The message is for users: what arrived instead. */
@@ -9,6 +10,8 @@ export class FetchError extends Error {
   readonly isRetryable: boolean;
   /** The server refuses this client: it is not asked again. */
   readonly isRefusal: boolean;
+  /** There is no such resource. */
+  readonly isAbsent: boolean;
   #hasAddress = false;
   /** Milliseconds that the server wants to be left alone; null if it did not say. */
   readonly retryAfterMs: number | null;
@@ -17,6 +20,7 @@ export class FetchError extends Error {
     super(message);
     this.isRetryable = isRetryable;
     this.isRefusal = message === REFUSAL;
+    this.isAbsent = message === ABSENT;
     this.retryAfterMs = retryAfterMs;
   }
 

@@ -79,10 +79,18 @@ test('a first run requests every source, and a second one on the same day nothin
   const first = await update();
   expect(first.results.flatMap(({ problems }) => problems)).toEqual([]);
   expect(first.states).toEqual(allUpdated);
-  expect(first.requests).toBe(36);
+  expect(first.requests).toBe(47);
   const second = await update();
   expect(second.states).toEqual(allSkipped);
   expect(second.requests).toBe(0);
+});
+
+test('scheme summary documents are requested once a month, and a number without one is no failure', async () => {
+  const only = ['scheme-documents'] as const;
+  const first = await update({ only });
+  expect(first).toMatchObject({ requests: 11, states: { 'scheme-documents': 'updated' } });
+  expect(await update({ only, time: '2026-08-30T16:00:00Z' })).toMatchObject({ requests: 0 });
+  expect(await update({ only, time: '2026-09-02T16:00:00Z' })).toMatchObject({ requests: 11 });
 });
 
 test('a run that was stopped anywhere continues with the responses that are missing', async () => {
@@ -94,8 +102,8 @@ test('a run that was stopped anywhere continues with the responses that are miss
     const { states, requests } = await update();
     expect(Object.values(states)).not.toContain('failed');
     expect(listDownloads().map(withoutHome)).toEqual(complete);
-    // besides the lists that guide an update, nothing accepted is requested again
-    expect(requests).toBeLessThanOrEqual(whole - stopAfter + 4);
+    // besides the lists that guide an update, and the numbers without a document, nothing accepted is requested again
+    expect(requests).toBeLessThanOrEqual(whole - stopAfter + 8);
   }
 });
 

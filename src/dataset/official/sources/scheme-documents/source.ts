@@ -1,10 +1,11 @@
 import type { OfficialSource } from '../source.ts';
+import { schemeDocumentsDownload } from './download.ts';
 import type { SchemeDocumentFile } from './parse/parse-scheme-document.ts';
 
 export const schemeDocumentsSource: OfficialSource<SchemeDocumentFile> = {
   name: 'scheme-documents',
   rhythm: { of: 'request', days: 45 }, // requested once a month
-  download: null,
+  download: schemeDocumentsDownload,
   findSampleDay: ({ portfolioAsOf }) => portfolioAsOf,
   loadImporter: async () => (await import('./importer.ts')).schemeDocumentsImporter,
 };
