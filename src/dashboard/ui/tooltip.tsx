@@ -96,15 +96,15 @@ function findTooltip(target: EventTarget | null): ShownTooltip | null {
   return { element, text: text.includes(fullText) ? text : `${fullText}\n${text}` };
 }
 
-/** What may contain a text that is cut off: the pointer is anywhere in it, or it has the focus. */
+/** What may contain a text that is cut off: the pointer is anywhere in it, or it has the focus. Anything larger has texts that the pointer is not at. */
 const SCOPE = 'a, button, label, td, th, li, dt, dd';
 /** The content of a grid's cell besides its controls. */
 const CELL_TEXT = '[data-name] > :is(a, span)';
 
 /** The full text of an element that has no room for it. */
 function findTruncated(target: Element): ShownTooltip | null {
-  const scope = target.closest(SCOPE) ?? target;
-  const cut = [scope, ...scope.querySelectorAll('*')].find(isTruncated);
+  const scope = target.closest(SCOPE);
+  const cut = (scope ? [scope, ...scope.querySelectorAll('*')] : [target]).find(isTruncated);
   if (!(cut instanceof HTMLElement)) return null;
   const text = (cut.closest(CELL_TEXT) ?? cut.closest('td') ?? cut).textContent?.trim() ?? '';
   return text === '' ? null : { element: cut, text };

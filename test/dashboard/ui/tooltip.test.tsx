@@ -57,3 +57,24 @@ test('screen readers have the text of a tooltip as a description, or as the name
   expect(screen.getByRole('button', { name: 'Saved views' }).getAttribute('aria-description')).toBeNull();
   expect([buildTooltip(''), buildTooltip(undefined), buildNoteAttributes('')]).toEqual([{}, {}, {}]);
 });
+
+test('a text that is cut off is shown when the pointer is at it, not when it is at what is around it', async () => {
+  render(
+    <header data-testid="around">
+      <a href="/" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        Kaveri Large Cap Fund
+      </a>
+      <Tooltip />
+    </header>,
+  );
+  const link = screen.getByRole('link');
+  Object.defineProperty(link, 'scrollWidth', { value: 200 }); // jsdom has no layout
+  vi.useFakeTimers();
+  fireEvent.pointerOver(screen.getByTestId('around'), { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(document.querySelector('[data-side]')).toBeNull();
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(1_000));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(document.querySelector('[data-side]')?.textContent).toBe('Kaveri Large Cap Fund'));
+});
