@@ -1,0 +1,49 @@
+import { expect, inject, it } from 'vitest';
+import { getPagePath, pageNames, type PageName } from '#dashboard/navigation/pages.ts';
+import { waitForFrames } from '#test/support/browser/axe.ts';
+import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+
+const ROW = '[role=grid] tbody tr';
+const FIGURE = 'main dd';
+
+/** Of each page: a view with data, and the first row of figures, or what the page is for. */
+const firstFigures: Readonly<Record<PageName, readonly [search: string, selector: string]>> = {
+  screener: ['', ROW],
+  compare: ['?codes=900001,900003,900005', 'main table tbody tr'],
+  stocks: ['', ROW],
+  'my-portfolio': ['', 'main textarea'],
+  scheme: ['?code=900001', FIGURE],
+  holdings: ['?code=900001', FIGURE],
+  'what-changed': ['?code=900001', FIGURE],
+  'size-breakdown': ['?code=900001', FIGURE],
+  'new-fund-offers': ['', 'main figure'],
+  movers: ['', ROW],
+  events: ['', ROW],
+  manager: ['', `:is(${ROW}, main h2)`],
+  data: ['', 'main table tbody tr'],
+  reference: ['', 'main h2'],
+};
+
+/** The part of a chart, or of a card of a phone, that must be seen, in pixels. */
+const ENOUGH = 28;
+
+it.each([
+  [1280, 800],
+  [1366, 768],
+  [360, 800],
+])('the first figures of every page are in the first screen of %i × %i', async (width, height) => {
+  const page = await openBrowserPage({ viewport: { width, height } });
+  const below: string[] = [];
+  for (const name of pageNames) {
+    const [search, selector] = firstFigures[name];
+    await page.goto(`${inject('url')}${getPagePath(name)}${search}`);
+    const first = page.locator(selector).first();
+    await first.waitFor();
+    await waitForFrames(page);
+    const box = await first.boundingBox();
+    const bottom = (box?.y ?? Infinity) + Math.min(box?.height ?? Infinity, ENOUGH);
+    if (bottom > height) below.push(`${name}: ${Math.round(bottom)}`);
+  }
+  expect(below).toEqual([]);
+  await page.context().close();
+});
