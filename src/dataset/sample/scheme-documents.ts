@@ -41,7 +41,7 @@ const OTHER_RISK_CLASSES = ['A-III'];
 
 /**
  * The scheme summary documents of the sample market, the oldest first: one in twelve schemes has none, and every fifth has an earlier one with another
- * manager or exit load.
+ * manager, or another exit load and some a lower potential risk class.
  */
 export function buildSchemeDocuments(
   schemes: readonly SchemeModel[],
@@ -176,7 +176,15 @@ function buildEarlier(document: SchemeDocument, random: Random): SchemeDocument 
   const { details } = document;
   const managers = (document.managers ?? []).filter(({ from }) => from === null || date === null || from <= date);
   if (document.managers === null || managers.length === document.managers.length || managers.length === 0)
-    return { ...document, date, details: { ...details, exitLoad: details.exitLoad === 'Nil' ? OPEN_LOADS[1] : 'Nil' } };
+    return {
+      ...document,
+      date,
+      details: {
+        ...details,
+        exitLoad: details.exitLoad === 'Nil' ? OPEN_LOADS[1] : 'Nil',
+        potentialRiskClass: details.potentialRiskClass.replace('B-', 'A-'),
+      },
+    };
   const names = managers.map(({ name }) => name).join('; ');
   return { ...document, date, managers, details: { ...details, managers: names, managerCount: managers.length } };
 }

@@ -18,6 +18,20 @@ export const portfolioFaults: readonly Fault[] = [
     needsManyCodes: true,
   },
   fault(
+    'events of the first day are left out',
+    'dataset/storage/queries/events.ts',
+    'e."date" >= ?',
+    'e."date" > ?',
+    /from and to of GetSchemeEvents are both included/,
+  ),
+  fault(
+    'a code has the events of the other plans too',
+    'dataset/storage/queries/events.ts',
+    "o.applies_to = ''",
+    "o.applies_to = '' OR s.plan <> ''",
+    /the events of a code include those that have it/,
+  ),
+  fault(
     'prevDate is ignored',
     'service/operations/holdings.ts',
     'prevDate === undefined ? consecutive',

@@ -16,6 +16,7 @@ const code = (number: string, schemeNumber: number, name: string, plan = 'Direct
 const schemes = [
   code('1', 1, 'Alpine Large Cap Fund'),
   code('2', 1, 'Alpine Large Cap Fund', 'Regular'),
+  code('10', 1, 'Alpine Large Cap Fund', 'Regular', 'Weekly IDCW'),
   code('3', 1, 'Alpine Large Cap Fund', 'Regular', 'IDCW'),
   code('4', 1, 'Alpine Large Cap Fund', 'Regular', 'Monthly IDCW'),
   code('5', 2, 'Alpine Focused Fund'),
@@ -36,6 +37,7 @@ beforeAll(async () => {
       navs: {
         1: navs(0, LAST),
         2: navs(0, LAST),
+        10: navs(0, LAST),
         3: navs(80, LAST), // new on 19 September
         4: navs(0, 60), // ended on 30 August
         5: navs(0, 95), // merged on 4 October

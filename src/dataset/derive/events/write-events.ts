@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { eventKinds } from '#contract/records/scheme-event.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
+import { findLeadingCode, isGrowth } from '#finance/plans-and-options.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import type { FoundEvent, ValueHistory, ValueKind } from './event.ts';
 import { findChanges } from './find-changes.ts';
@@ -75,9 +75,10 @@ function isCloser(a: FoundEvent, b: FoundEvent, isFirst: boolean): boolean {
 const countDays = ({ date, after }: FoundEvent): number =>
   after === null ? Infinity : toDayNumber(date) - toDayNumber(after);
 
-/** The code of an event: of a plan its leading code; undefined if the scheme has no such plan. */
+/** The code of an event: of a plan that of its growth option, if it has one; undefined if the scheme has no such plan. */
 function findCode({ codes, leading }: MarketScheme, { appliesTo }: FoundEvent) {
   if (appliesTo === '') return leading;
   const own = codes.filter(({ code, plan }) => code === appliesTo || plan === appliesTo);
-  return own.length === 0 ? undefined : findLeadingCode(own);
+  const growth = own.filter(({ option }) => isGrowth(option));
+  return own.length === 0 ? undefined : findLeadingCode(growth.length > 0 ? growth : own);
 }
