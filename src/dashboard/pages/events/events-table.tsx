@@ -18,6 +18,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import styles from './events-table.module.css';
 
 interface EventsTableProps {
   readonly rows: readonly SchemeEvent[];
@@ -80,6 +81,7 @@ function ChoiceSelects({ table: { engine, view, isLoading }, onView }: ChoiceSel
       <Select
         key={id}
         aria-label={any}
+        className={styles['choice']}
         value={more.length > 0 ? '' : value}
         onChange={({ target }) =>
           onView(withFilter(view, id, target.value === '' ? null : { kind: 'choice', values: [target.value] }))

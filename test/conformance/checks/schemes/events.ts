@@ -1,7 +1,7 @@
-import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { CheckFailure, assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getPerformances, indexByCode, sampleEvenly } from '../../client/schemes.ts';
+import { getCode, getPerformances, getSchemes, indexByCode, sampleEvenly } from '../../client/schemes.ts';
 import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
 import { formatWireDate } from '../../specification/dates.ts';
 import { EVENT_KINDS, EVENT_STATES, RISKS } from '../../specification/enumerations.ts';
@@ -70,18 +70,28 @@ export const eventChecks: readonly Check[] = [
       assertEqual(`GetSchemeEvents ${JSON.stringify(params)}`, found.map(getValues), expected.map(getValues));
     }
   }),
-  ours('the events of a code include those that have it, and no other events than the market has', async (service) => {
+  ours('the events of a code include those that have it, and none of other plans and options', async (service) => {
     const events = await getEvents(service);
     const all = new Set(events.map(describe));
-    for (const event of sampleEvenly(events, MAX_CHECKED)) {
-      const own = await service.getRows('GetSchemeEvents', { code: getCode(event) });
+    const schemes = indexByCode(await getSchemes(service));
+    const getPlan = (code: string) => getText(schemes.get(code) ?? throwUnknown(code), 'Plan');
+    // the first ones are of TER, which every plan has
+    for (const event of [...events.slice(0, MAX_CHECKED), ...sampleEvenly(events, MAX_CHECKED)]) {
+      const code = getCode(event);
+      const own = await service.getRows('GetSchemeEvents', { code });
+      const where = `GetSchemeEvents of ${code}`;
       assertThat(
         own.some((each) => describe(each) === describe(event)),
-        `GetSchemeEvents of ${getCode(event)}`,
+        where,
         own.map(describe),
         describe(event),
       );
-      for (const each of own) assertThat(all.has(describe(each)), each.where, describe(each), 'an event of the market');
+      for (const each of own) {
+        assertThat(all.has(describe(each)), each.where, describe(each), 'an event of the market');
+        if (getText(each, 'Kind') === 'Plan') assertEqual(`${each.where}, Code`, getCode(each), code);
+        if (getText(each, 'Kind') === 'Ter')
+          assertEqual(`${each.where}, plan of Code`, getPlan(getCode(each)), getPlan(code));
+      }
     }
   }),
   ours('the newest change of a TER is the TER of GetAUM, within a step of 0.01', async (service) => {
@@ -144,6 +154,10 @@ const ALL = { from: '01-01-1990' };
 const getEvents = cachePerService((service: ServiceClient) => service.getRows('GetSchemeEvents', ALL));
 const getOfKind = async (service: ServiceClient, kind: string) =>
   (await getEvents(service)).filter((event) => getText(event, 'Kind') === kind);
+
+function throwUnknown(code: string): never {
+  throw new CheckFailure('GetSchemeEvents, Code', code, 'a code of GetSchemeMaster');
+}
 
 const getValues = (row: Row) => row.values;
 const describe = (row: Row) => JSON.stringify(row.values);
