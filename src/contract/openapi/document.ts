@@ -52,6 +52,7 @@ export function buildOpenApiDocument(version: string): JsonObject {
       summary: 'Indian mutual-fund data, read-only.',
       description: INTRODUCTION,
       version,
+      contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api', description: 'On the origin of the dashboard.' }],
@@ -121,6 +122,7 @@ const documentOperation: JsonObject = {
   operationId: 'openapi',
   tags: [SERVICE_TAG],
   summary: 'This document.',
+  description: 'The OpenAPI document of the service, generated from its contract.',
   security: [],
   responses: {
     200: {
@@ -129,6 +131,7 @@ const documentOperation: JsonObject = {
       content: { 'application/json': { schema: { type: 'object' } } },
     },
     304: { description: 'Unchanged since the response that If-None-Match names; there is no body.' },
+    405: componentRef('responses', 'Problem405'),
     default: componentRef('responses', 'Problem'),
   },
 };
