@@ -7,6 +7,10 @@ const titles = {
   'sif-nav': 'NAVs of specialised funds (SIF)',
   performance: 'Fund performance: AUM, riskometers',
   ter: 'Expense ratios',
+  'sif-ter': 'Expense ratios of specialised funds',
+  'tracking-error': 'Tracking errors, by AMFI',
+  'tracking-difference': 'Tracking differences, by AMFI',
+  'stress-test': 'Stress tests of mid and small caps',
   'average-aum': 'Average AUM of the quarter',
   offers: 'New fund offers',
   schemes: 'Scheme data',
@@ -27,4 +31,8 @@ export const isSourceName = (name: string): name is SourceName => Object.hasOwn(
 export const sourceNames: readonly SourceName[] = Object.keys(titles).filter(isSourceName);
 
 /** The title of a source; another server may have sources of other names. */
-export const getSourceTitle = (name: string): string => (isSourceName(name) ? titles[name] : name);
+export const getSourceTitle = (name: string): string =>
+  isSourceName(name) ? `${titles[name]}${unproved.has(name) ? ' (unproved)' : ''}` : name;
+
+/** No real response of these has been read yet: their parsers take what clients of others describe, and users are told so. */
+const unproved: ReadonlySet<SourceName> = new Set(['sif-ter', 'tracking-error', 'tracking-difference', 'stress-test']);

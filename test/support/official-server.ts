@@ -122,6 +122,14 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
       );
     case '/api/populate-te-rdata-revised':
       return buildTerWorkbook('', [['SBI Large Cap Fund', '2026-08-20', 1.5, 0.7]]).bytes;
+    case '/api/sif-populate-te-rdata-revised':
+      return JSON.stringify({ data: buildSpecialisedTer(query.get('Month'), addDays(today, -2)) });
+    case '/api/tracking-error-data':
+      return buildTracking(query.get('strdt'), today, { RegularPercent: '0.05', DirectPercent: 0.04 });
+    case '/api/tracking-difference':
+      return buildTracking(query.get('date'), today, { ...Y1, Y3_R: null, Y3_D: null, ...LATER });
+    case '/api/risk-parameter-data-revised':
+      return buildStressTests(query.get('strCatId'), parseDay(query.get('date')), today);
     case '/api/average-aum-schemewise':
       return findAverageAum(query);
     case '/api/new-fund-offer':
@@ -186,6 +194,43 @@ function buildSpecialisedHistory(from: IsoDate, to: IsoDate): string {
     'Scheme Code;NAV Name;Plan;Option;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Date';
   const section = 'Interval Fund Schemes ( Hybrid Investment Strategies - Hybrid Long-Short Fund )';
   return [header, '', section, '', '', 'Alpine SIF', ...lines, ''].join('\r\n');
+}
+
+function buildSpecialisedTer(month: string | null, day: IsoDate) {
+  if (month !== `${day.slice(5, 7)}-${day.slice(0, 4)}`) return [];
+  const parts = ['BER', 'BrokerageCost', 'TransactionCost', 'StatutoryLevies'].flatMap((part) =>
+    ['R', 'D'].map((plan) => [`${plan}_${part}`, null] as const),
+  );
+  const row = {
+    SIF_Id: 1,
+    NSDLSchemeCode: '',
+    Scheme_Name: `${STRATEGY} 0`,
+    TER_Date: `${addDays(day, -1)}T18:30:00.000Z`,
+  };
+  return [{ ...row, ...Object.fromEntries(parts), R_TER: '1.95', D_TER: '0.75' }];
+}
+
+const Y1 = { Y1_R: -0.5, Y1_D: '-0.2' };
+const LATER = { Y5_R: '', Y5_D: '', Y10_R: '', Y10_D: '', ReturnLaunch_R: '', ReturnLaunch_D: '' };
+
+/** Nothing is published for the day itself. */
+function buildTracking(day: string | null, today: IsoDate, values: object): string {
+  const row = { Scheme_Name: NAMES[1], Benchmark: 'NIFTY 100 TRI', ...values };
+  return JSON.stringify({ data: parseDay(day) < today ? [row] : [] });
+}
+
+/** Published 25 days after the end of a month. */
+function buildStressTests(category: string | null, month: IsoDate, today: IsoDate): string | null {
+  if (addDays(month, 31 + 25) > today) return null;
+  const names = Array.from({ length: 6 }, (_, at) => `${category === '17' ? 'Mid' : 'Small'} Cap Fund ${at}`);
+  return JSON.stringify(
+    names.map((name) => ({
+      SchemeName: name,
+      Cat_ID: Number(category),
+      AUM: 100,
+      stressTest: { StressTest_portfolio_25: 1, StressTest_portfolio_50: 2 },
+    })),
+  );
 }
 
 const NAMES = ['PPFAS Large Cap Fund', 'SBI Large Cap Fund'];

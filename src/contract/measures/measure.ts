@@ -1,7 +1,7 @@
 import type { Unit } from '../fields.ts';
 
 /** What a measure is about: tables offer their columns by these. */
-export type MeasureGroup = 'Risk' | 'Consistency' | 'Tracking' | 'Portfolio' | 'Debt' | 'Cost' | 'Age';
+export type MeasureGroup = 'Risk' | 'Consistency' | 'Tracking' | 'Portfolio' | 'Debt' | 'Cost' | 'Stress test' | 'Age';
 
 /** The years that a value is over, by its suffix in the record: `volatility3Year`. */
 export const measureWindows = { '1Year': 1, '3Year': 3, '5Year': 5, '10Year': 10 } as const;
@@ -23,6 +23,8 @@ export interface Measure {
   readonly direction: 'higher' | 'lower' | null;
   /** None for a measure of the latest portfolio, of costs, or with a window of its own. */
   readonly windows: readonly MeasureWindow[];
+  /** As AMFI publishes it, of the date that it says. */
+  readonly isPublished?: true;
   /** Of returns over many windows of that length, instead of over the one to the latest NAV. */
   readonly isRolling?: true;
 }
@@ -43,6 +45,8 @@ export const measureNoteTexts = {
   FewPeers: 'Fewer than five peers with a current NAV and windows of the same dates.',
   Passive: 'The scheme itself tracks an index.',
   NotPassive: 'The scheme is neither an index fund nor an ETF.',
+  NotPublished: 'AMFI has published none of this scheme lately.',
+  NotMidOrSmall: 'AMFI tests mid and small cap schemes only.',
   NoPortfolio: 'No portfolio.',
   NotDisclosed: 'The fund house does not disclose it.',
   NoEquity: 'The portfolio has no equity.',

@@ -3,10 +3,17 @@ import { calendarYearMeasures } from './calendar-year-measures.ts';
 import { costMeasures } from './cost-measures.ts';
 import { type Measure, type MeasureWindow, measureWindows } from './measure.ts';
 import { navMeasures } from './nav-measures.ts';
+import { publishedMeasures } from './published-measures.ts';
 import { portfolioMeasures } from './portfolio-measures.ts';
 
 /** Every measure, in the order of the record. */
-export const measures = { ...navMeasures, ...calendarYearMeasures, ...portfolioMeasures, ...costMeasures } as const;
+export const measures = {
+  ...navMeasures,
+  ...calendarYearMeasures,
+  ...portfolioMeasures,
+  ...costMeasures,
+  ...publishedMeasures,
+} as const;
 type Measures = typeof measures;
 type MeasureName = keyof Measures;
 
@@ -41,11 +48,11 @@ const describeWindow = (window: MeasureWindow): string =>
 const getMeasureLabel = ({ measure, window }: MeasureOfField): string =>
   window === null ? measure.label : `${measure.label}, ${describeWindow(window)}`;
 
-function describe({ measure: { definition, isRolling, formula }, window }: MeasureOfField): string {
+function describe({ measure: { definition, isRolling, isPublished, formula }, window }: MeasureOfField): string {
   if (window === null) return [definition, formula].filter(Boolean).join(' ');
   const over = isRolling
     ? `Windows of ${describeWindow(window)}.`
-    : `Over ${describeWindow(window)} to the latest NAV date.`;
+    : `Over ${describeWindow(window)} to ${isPublished ? 'that' : 'the latest NAV'} date.`;
   return [definition, over, formula].filter(Boolean).join(' ');
 }
 

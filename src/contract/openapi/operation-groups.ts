@@ -40,7 +40,7 @@ export const operationGroups = [
   {
     title: 'Extension operations',
     description:
-      'Not part of the specification: portfolios of earlier months, shares across all schemes, measures, changes, people and terms of schemes.',
+      'Not part of the specification: portfolios of earlier months, shares across all schemes, measures, changes, stress tests, people and terms of schemes.',
     operations: [
       'GetPortfolioDates',
       'GetStockMovers',
@@ -48,6 +48,7 @@ export const operationGroups = [
       'GetSchemeEvents',
       'GetSchemeDetails',
       'GetManagers',
+      'GetStressTests',
     ],
   },
 ] as const satisfies readonly OperationGroup[];

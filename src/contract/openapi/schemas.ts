@@ -41,6 +41,7 @@ export const recordNames = {
   GetSchemeEvents: 'SchemeEvent',
   GetSchemeDetails: 'SchemeDetails',
   GetManagers: 'Manager',
+  GetStressTests: 'StressTest',
 } as const satisfies { readonly [Name in OperationName]: string };
 
 export type RecordName = (typeof recordNames)[OperationName];

@@ -5,6 +5,7 @@ import { historyOperations } from './histories.ts';
 import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
 import { performanceOperations, schemeOperations } from './performance.ts';
+import { stressTestOperations } from './stress-tests.ts';
 
 /** Every operation of the API: its parameters and the record it returns (specification 4). */
 export const operations = {
@@ -15,6 +16,7 @@ export const operations = {
   ...extensionOperations,
   ...schemeOperations,
   ...eventOperations,
+  ...stressTestOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -19,6 +19,19 @@ const inputFields = {
     'Rate of the Sharpe and Sortino ratios, downside deviation and alpha: the median one-year return of the overnight schemes, direct growth.',
     '%',
   ),
+  publishedTrackingErrorDate: dateField(
+    'Tracking error by AMFI, date',
+    'Day for which AMFI published the tracking error.',
+  ),
+  publishedTrackingDifferenceDate: dateField(
+    'Tracking difference by AMFI, date',
+    'First of the month for which AMFI published the tracking differences.',
+  ),
+  publishedTrackingBenchmark: textField(
+    'Tracking by AMFI, index',
+    'Index that AMFI names beside its tracking figures, as printed: it may be another one than the benchmark.',
+  ),
+  stressTestDate: dateField('Stress test, date', 'Month-end of the latest stress test.'),
   peerCount: numberField(
     'Peers',
     'Number of schemes that this one is compared with, itself included: same sub-category (or index, or benchmark) and plan, growth, current NAV.',

@@ -1,4 +1,5 @@
-import { numberField } from '../fields.ts';
+import { dateField, numberField, type RecordOf } from '../fields.ts';
+import { performanceFields } from './performance.ts';
 
 const pe = (label: string, of: string) => numberField(label, `Price over earnings of the last 12 months of ${of}.`);
 
@@ -29,3 +30,22 @@ export const stressTestValueFields = {
   benchmarkPe2YearsAgo: pe('Benchmark P/E, 2 years ago', 'the benchmark two years before'),
   portfolioTurnover: numberField('Turnover', 'Portfolio turnover of a year, as a ratio: 0.28 is 28 %.'),
 } as const;
+
+export type StressTestValues = RecordOf<typeof stressTestValueFields>;
+export type StressTestColumn = keyof StressTestValues;
+
+/** In the order of the official workbook, from AUM on. */
+export const stressTestColumns = Object.keys(stressTestValueFields) as StressTestColumn[];
+
+export const buildStressTestValues = (read: (column: StressTestColumn, index: number) => number | null) =>
+  Object.fromEntries(stressTestColumns.map((column, index) => [column, read(column, index)])) as StressTestValues;
+
+/** GetStressTests: what AMFI published of a mid or small cap scheme at a month-end. */
+export const stressTestFields = {
+  code: performanceFields.code,
+  schemeName: performanceFields.schemeName,
+  date: dateField('Date', 'Month-end of the stress test.'),
+  ...stressTestValueFields,
+} as const;
+
+export type StressTest = RecordOf<typeof stressTestFields>;

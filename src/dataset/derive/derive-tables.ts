@@ -15,6 +15,7 @@ import { writeHoldingNotes } from './portfolios/holding-notes.ts';
 import { writeLatestHoldings } from './portfolios/latest-holdings.ts';
 import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
 import { writeStockTrades } from './portfolios/stock-trades.ts';
+import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
 import { writeNavNotes } from './schemes/nav-notes.ts';
 import { writeSchemes, type SchemeSource, type SourceCode } from './schemes/write-schemes.ts';
 
@@ -25,6 +26,9 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   /** AUM of whole schemes, ₹ crore. */
   readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: IsoDate; readonly aum: number }>;
   readonly offers: readonly NewFundOffer[];
+  /** What AMFI publishes of passive schemes, and of mid and small caps. */
+  readonly tracking: Iterable<PublishedTracking>;
+  readonly stressTests: Iterable<StressTestOfScheme>;
   /** What sources printed of schemes over time, in which changes are found. */
   readonly histories: Iterable<ValueHistory>;
   /** Scheme summary documents, the oldest first. */
@@ -48,6 +52,7 @@ export async function deriveTables<Code extends SourceCode>(
   writeNavNotes(draft);
   const writeAum = createRowWriter(sqlite, 'published_aum');
   for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
+  writePublishedMeasures(draft, source.tracking, source.stressTests);
   writeOffers(sqlite, source.offers);
   writeDocuments(draft, source.documents);
   await assignSizeLists(draft);

@@ -12,6 +12,7 @@ import type { SchemeSheets } from '../derive/portfolios/link-sheets.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import { createSheetWriter } from '../draft/sheet-writer.ts';
 import { writeSizeList } from '../draft/size-lists.ts';
+import { generateStressTests, generateTracking } from './published-measures.ts';
 import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
 import type { ReportDates, SampleMarket, SampleScheme } from './types.ts';
 
@@ -33,6 +34,8 @@ export async function writeMarket(
       published: market.publishedReturns(scheme),
     }),
     publishedAum: market.publishedAum,
+    tracking: generateTracking(market),
+    stressTests: generateStressTests(market),
     offers: market.offers,
     histories: market.histories,
     documents: market.documents,

@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, type Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
+import { readStressTests } from './queries/stress-tests.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
 import { readEvents } from './queries/events.ts';
 import { readNavHistory } from './queries/nav-history.ts';
@@ -60,8 +61,7 @@ export async function createStore(database: Database): Promise<Store> {
     async readManagers(selection, manager) {
       const filter = await buildSchemeFilter(database, selection);
       if (manager === undefined) return readRecords(managersByCode, filter);
-      const both = and([filter, await matchManager(database, manager)]);
-      return readRecords(managersByCode, { ...filter, ...both });
+      return readRecords(managersByCode, { ...filter, ...and([filter, await matchManager(database, manager)]) });
     },
     async findPortfolios(selection) {
       return findPortfolios(database, await buildSchemeFilter(database, selection));
@@ -81,6 +81,7 @@ export async function createStore(database: Database): Promise<Store> {
     readCorporateActionsOver: (portfolio, dates) => readCorporateActionsOver(database, portfolio, dates),
     searchHoldings: (criteria) => searchHoldings(database, criteria),
     readNavHistory: (code, from, to) => readNavHistory(database, marketDays.trading, code, from, to),
+    readStressTests: (code, from, to) => readStressTests(database, code, from, to),
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),

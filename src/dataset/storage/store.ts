@@ -8,6 +8,7 @@ import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
+import type { StressTest } from '#contract/records/stress-test.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
@@ -146,6 +147,8 @@ export interface Store {
    * portfolios and, if disclosed, its AUM on the date of its latest NAV.
    */
   readAumHistory(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly AumPoint[]>;
+  /** The stress tests of one code's scheme between two dates, both inclusive, oldest first. */
+  readStressTests(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly StressTest[]>;
   /** By code. */
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */

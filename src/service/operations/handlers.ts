@@ -21,6 +21,7 @@ import {
 } from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
+import { getStressTests } from './stress-tests.ts';
 import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
@@ -48,4 +49,5 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetSchemeEvents: getSchemeEvents,
   GetSchemeDetails: getSchemeDetails,
   GetManagers: getManagers,
+  GetStressTests: getStressTests,
 };

@@ -52,6 +52,7 @@ export const MAX_AGES: { readonly [Name in OperationName]: number } = {
   GetSchemeEvents: 10 * MINUTE,
   GetSchemeDetails: HOUR,
   GetManagers: 10 * MINUTE,
+  GetStressTests: HOUR,
   GetNewFundOffers: HOUR,
   GetAMCMaster: HOUR,
   GetSchemeMaster: HOUR,

@@ -1,7 +1,7 @@
 import { formatWireDate } from '../specification/dates.ts';
 import type { OperationName } from '../specification/operations.ts';
 import { getCodesWithHoldings } from './portfolios.ts';
-import { getDay } from './row.ts';
+import { getDay, getText } from './row.ts';
 import { getPerformances, getSampledCodes, indexByCode } from './schemes.ts';
 import type { Params, ServiceClient } from './service-client.ts';
 
@@ -23,6 +23,11 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
     case 'GetAUMHistory':
     case 'GetPortfolioDates':
       return { code: await getPortfolioCode(service) };
+    case 'GetStressTests': {
+      const rows = await service.getRows('GetSchemeMeasures');
+      const tested = rows.find((row) => getDay(row, 'StressTestDate') !== null);
+      return { code: tested === undefined ? await getPortfolioCode(service) : getText(tested, 'Code') };
+    }
     case 'GetNewFundOffers':
       return { range: 'All' };
     case 'GetAumTopGainersLosers':

@@ -6,6 +6,17 @@ const over = (windows: readonly number[], ...measures: readonly string[]): Field
 
 const numbers = (...names: readonly string[]): FieldTable => Object.fromEntries(names.map((name) => [name, 'number']));
 
+/** GetStressTests: what AMFI publishes of a mid or small cap scheme at a month-end. */
+export const stressTest: FieldTable = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  ...numbers('StressAum', 'Days50', 'Days25', 'TopInvestorsShare'),
+  ...numbers('StressLargeCapShare', 'StressMidCapShare', 'StressSmallCapShare', 'StressCashShare'),
+  ...numbers('StressVolatility', 'StressBenchmarkVolatility', 'StressBeta'),
+  ...numbers('TrailingPe', 'BenchmarkPe', 'BenchmarkPe1YearAgo', 'BenchmarkPe2YearsAgo', 'PortfolioTurnover'),
+};
+
 /** GetSchemeMeasures (decisions: "Extension parameters"). */
 export const schemeMeasures: FieldTable = {
   Code: 'text',
@@ -40,11 +51,18 @@ export const schemeMeasures: FieldTable = {
   ...numbers('SovereignAaaShare', 'AaShare', 'BelowAaShare', 'UnratedShare'),
   ...numbers('CostPerLakh', 'PlanTerGap'),
   ...over([1, 3, 5], 'PlanReturnGap'),
-  ...numbers('ActiveCost', 'Age'),
+  ...numbers('ActiveCost', 'Age', 'PublishedTrackingError'),
+  ...over([1, 3, 5, 10], 'PublishedTrackingDifference'),
+  ...numbers('StressDays50', 'StressDays25', 'TopInvestorsShare', 'TrailingPe', 'PortfolioTurnover'),
+  ...numbers('StressVolatility', 'StressBeta'),
   LargestSector: 'text',
   ActiveShareCode: 'text',
   ActiveShareDate: 'date',
   RiskFreeRate: 'number',
+  PublishedTrackingErrorDate: 'date',
+  PublishedTrackingDifferenceDate: 'date',
+  PublishedTrackingBenchmark: 'text',
+  StressTestDate: 'date',
   PeerCount: 'number',
   MeasureNotes: 'text',
 };

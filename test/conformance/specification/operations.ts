@@ -20,7 +20,7 @@ import {
   stockMover,
   type FieldTable,
 } from './records.ts';
-import { schemeMeasures } from './measures.ts';
+import { schemeMeasures, stressTest } from './measures.ts';
 import { manager, schemeDetails } from './people-and-terms.ts';
 
 interface OperationSpec {
@@ -167,6 +167,7 @@ const decided = {
     parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
   },
   GetManagers: { record: manager, parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'manager'] },
+  GetStressTests: { record: stressTest, parameters: [...ONE_SCHEME, 'from', 'to'], selectors: ONE_SCHEME },
 } as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;

@@ -162,7 +162,7 @@ function getRows(file: OfficialFile): readonly unknown[] {
       ...[...holdings, ...derivatives].map((row) => ({ ...row, sheet: portfolio.sheet })),
     ]);
   if (file.kind === 'nav-history' || file.kind === 'sif-nav-history') return file.series;
-  if (file.kind === 'ter') return file.schemes;
+  if (file.kind === 'ter' || file.kind === 'sif-ter') return file.schemes;
   if (file.kind === 'performance')
     return file.rows.map((row) => ({ ...row, figures: Object.fromEntries(row.figures) }));
   if (file.kind === 'indices')

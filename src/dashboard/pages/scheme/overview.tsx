@@ -18,6 +18,7 @@ import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
+import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
 import styles from './overview.module.css';
@@ -87,6 +88,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         )}
         {measured && isDebt && <DebtMonthsSection code={performance.code} />}
         {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
+        {measured && <StressTestSection code={performance.code} measured={measured} />}
         <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
       </div>
     </ExampleContext>

@@ -13,6 +13,7 @@ export const measureGroups = {
   portfolio: 'Portfolio',
   debt: 'Debt',
   cost: 'Cost',
+  stress: 'Stress test',
 } as const;
 
 /** What the table shows of the schemes. The hidden columns still serve filters, sorting and charts. */
@@ -83,5 +84,6 @@ export function listHiddenColumnsByView(
     portfolio: ofGroup('portfolio'),
     debt: ofGroup('debt').filter((id) => id !== RISK_CLASS_ID),
     cost: ofGroup('cost'),
+    stress: ofGroup('stress'),
   };
 }

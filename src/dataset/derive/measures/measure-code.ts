@@ -5,7 +5,8 @@ import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { explainMissingReturn, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { tracksIndex } from '#finance/sub-categories.ts';
+import { isDirect, isRegular } from '#finance/plans-and-options.ts';
+import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 import type { IndexScheme } from './index-schemes.ts';
 import type { MeasuredCode } from './measured-codes.ts';
@@ -19,6 +20,7 @@ import {
 } from './measure-navs.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
 import { findTer, measurePlanGaps } from './plan-gaps.ts';
+import type { PublishedOfScheme } from './read-published-measures.ts';
 
 /** What a scheme is, and what its portfolio is compared with. */
 export interface SchemeContext {
@@ -26,6 +28,7 @@ export interface SchemeContext {
   readonly plans: readonly MeasuredCode[];
   readonly portfolio: MeasuredPortfolio | null;
   readonly indexScheme: IndexScheme | null;
+  readonly published: PublishedOfScheme;
 }
 
 /** All measures of a code but those that compare it with its peers, and its rolling returns, which they are made of. */
@@ -42,6 +45,7 @@ export function measureCode(
       ...ofNavs.values,
       ...measurePortfolio(scheme, activeShare),
       ...measureCosts(code, scheme, activeShare),
+      ...measurePublished(code, scheme.published),
       age: computeAge(code, navs),
     },
     rolling: ofNavs.rolling,
@@ -106,6 +110,29 @@ function measureActiveShare({ portfolio, indexScheme }: SchemeContext): Measured
   if (portfolio.equity.size === 0) return 'NoEquity';
   return indexScheme === null ? 'NoIndexFund' : computeActiveShare(portfolio.equity, indexScheme.portfolio.equity);
 }
+
+/** The column of the code's own plan; an ETF, which has none, has its values in either. */
+function measurePublished(code: MeasuredCode, { tracking, stressTest }: PublishedOfScheme): Values {
+  const missing = tracksIndex(code) ? 'NotPublished' : 'NotPassive';
+  const getValue = (index: number): Measured => {
+    const [regular, direct] = [tracking?.regular[index] ?? null, tracking?.direct[index] ?? null];
+    const only = regular === null || direct === null || regular === direct ? (regular ?? direct) : null;
+    return (isDirect(code) ? direct : isRegular(code) ? regular : only) ?? missing;
+  };
+  const tested = MID_AND_SMALL.has(getSubCategoryName(code.category, code.subCategory)) || stressTest !== null;
+  const values: Values = fillGroups(tested ? 'NotPublished' : 'NotMidOrSmall', 'Stress test');
+  for (const [name, value] of Object.entries(stressTest?.values ?? {})) if (value !== null) values[name] = value;
+  return {
+    ...values,
+    publishedTrackingError: getValue(0),
+    publishedTrackingDifference1Year: getValue(1),
+    publishedTrackingDifference3Year: getValue(2),
+    publishedTrackingDifference5Year: getValue(3),
+    publishedTrackingDifference10Year: getValue(4),
+  };
+}
+
+const MID_AND_SMALL: ReadonlySet<string> = new Set(['Mid Cap Fund', 'Small Cap Fund']);
 
 const LAKH = 100_000;
 /** Percent: a smaller active share divides a difference of costs by next to nothing. */

@@ -19,6 +19,7 @@ import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
 import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
 import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
+import { readPublishedMeasures } from './read-published-measures.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
 
 /** What is stored of a code besides its values. */
@@ -105,6 +106,7 @@ async function createMeasurer(
   const schemes = Map.groupBy(codes, ({ schemeKey }) => schemeKey);
   const findIndexScheme = createIndexSchemeFinder(schemes.values(), portfolios);
   const readNavs = createCodeNavsReader(draft, codes, trading);
+  const findPublished = await readPublishedMeasures(draft.database);
   return async (code) => {
     const navs = await readNavs(code);
     managed.observe(code, navs);
@@ -113,7 +115,9 @@ async function createMeasurer(
       plans: schemes.get(code.schemeKey) ?? [],
       portfolio,
       indexScheme: portfolio && findIndexScheme(code, portfolio.date),
+      published: findPublished(code.schemeKey),
     };
+    const { tracking, stressTest } = scheme.published;
     return {
       code: code.code,
       ...measureCode(code, navs, scheme, context),
@@ -122,6 +126,10 @@ async function createMeasurer(
         activeShareCode: scheme.indexScheme?.leading.code ?? '',
         activeShareDate: scheme.indexScheme?.portfolio.date ?? null,
         riskFreeRate: roundComputed(context.riskFreeRate),
+        publishedTrackingErrorDate: tracking?.errorDate ?? null,
+        publishedTrackingDifferenceDate: tracking?.differenceDate ?? null,
+        publishedTrackingBenchmark: tracking?.benchmark ?? '',
+        stressTestDate: stressTest?.date ?? null,
       },
     };
   };

@@ -30,8 +30,9 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   if (known.length > 0 && !known.some((content) => mayHaveMore(session, content, known))) return keep();
   let parsed: readonly ParsedFile[];
   try {
-    parsed = (await session.parse(file.bytes)).map((whole) => {
-      const importer = getImporter(whole.kind);
+    parsed = (await session.parse(file.bytes)).map((contents) => {
+      const importer = getImporter(contents.kind);
+      const whole = importer.readName?.(contents, name) ?? contents;
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
       const found = findRefusals(importer.check?.(content, session) ?? [], sha256, session.accepted);
       refusals.push(...found);

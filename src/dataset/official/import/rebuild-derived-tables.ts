@@ -13,6 +13,7 @@ import { readPublishedOffers } from '../sources/offers/stored-offers.ts';
 import { readSchemeDocuments } from '../sources/scheme-documents/stored-documents.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { listValueHistories } from './published/value-histories.ts';
+import { listPublishedTracking, listStressTests } from './published/published-measures.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
 import { createExampleCounter, type OverrideSummary, type RebuildSummary, type SuspectedSplit } from './report.ts';
@@ -67,6 +68,8 @@ export async function rebuildDerivedTables(
       };
     },
     publishedAum: listPublishedAum(joined),
+    tracking: listPublishedTracking(joined),
+    stressTests: listStressTests(joined),
     offers: await readPublishedOffers(draft),
     histories: listValueHistories(codes, joined, sources),
     documents: await readSchemeDocuments(draft),

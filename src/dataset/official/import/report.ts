@@ -33,7 +33,13 @@ export interface UnjoinedRow {
 
 /** How the rows of lists without scheme codes were joined to schemes. */
 export interface JoinSummary {
-  readonly source: 'fund performance' | 'expense ratios' | 'riskometers';
+  readonly source:
+    | 'fund performance'
+    | 'expense ratios'
+    | 'riskometers'
+    | 'tracking errors'
+    | 'tracking differences'
+    | 'stress tests';
   readonly rows: number;
   /** Number of different scheme names. */
   readonly names: number;

@@ -12,7 +12,9 @@ import { schemesSource } from './schemes/source.ts';
 import { sizeListSource } from './size-list/source.ts';
 import type { OfficialSource } from './source.ts';
 import type { ParsedFile } from './parsed-file.ts';
-import { terSource } from './ter/source.ts';
+import { stressTestSource } from './stress-test/source.ts';
+import { specialisedTerSource, terSource } from './ter/source.ts';
+import { trackingDifferenceSource, trackingErrorSource } from './tracking/source.ts';
 
 /** Every source, in the order in which the description of a dataset names them. */
 export const registry = {
@@ -25,6 +27,10 @@ export const registry = {
   'sif-nav-history': specialisedNavHistorySource,
   performance: performanceSource,
   ter: terSource,
+  'sif-ter': specialisedTerSource,
+  'tracking-error': trackingErrorSource,
+  'tracking-difference': trackingDifferenceSource,
+  'stress-test': stressTestSource,
   'average-aum': averageAumSource,
   schemes: schemesSource,
   riskometers: riskometersSource,

@@ -69,6 +69,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   /** The dataset format since which more is read of its files: those that an earlier program parsed are read again if they are imported again. */
   readonly readsMoreSince?: number;
   describe(file: File): Publication;
+  /** A file with what only its name says, such as the day of the request. @throws RejectedFile if the name does not. */
+  readName?(file: File, name: string): File;
   /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
   selectMonth?(file: File, month: string): File;
   /**

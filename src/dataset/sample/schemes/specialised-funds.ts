@@ -13,7 +13,7 @@ const MIN_CODES = 500;
 
 /** Brands that do not exist. Of the first, the regular plan is not named; of the second, one of each is bought for ₹ 1,000. */
 const BRANDS = ['Neelam', 'Panna', 'Moti', 'Pukhraj', 'Firoza', 'Manik'] as const;
-const [UNNAMED, FACE_1000] = [0, 1];
+const [UNNAMED, FACE_1000, WITHOUT_TER] = [0, 1, 4];
 /** Indices of the fund houses of the sample follow these in ISINs. */
 const FIRST_ISSUER = 30_000;
 
@@ -127,13 +127,13 @@ export function buildSpecialisedSchemes(
       riskometerScheme: '',
       riskometerBenchmark: '',
       minimumAmount: 'Rs. 10,00,000/-',
-      riskBand: model.number % 4 === 0 ? null : strategy.riskBand,
+      riskBand: brand === FACE_1000 ? null : strategy.riskBand,
       dailyAum: null,
       preMonthAum: null,
       preMonthAvgAum: null,
       specialCharAum: '',
       ter:
-        model.number % 5 === 0
+        brand === WITHOUT_TER
           ? null
           : roundToHundredths(model.expenses[plan === 'Direct' ? 'direct' : 'regular'] * 100),
       quarterAvgAum: null,

@@ -38,6 +38,7 @@ const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetAumTopGainersLosers',
   'GetStockMovers',
   'GetSchemeEvents',
+  'GetStressTests',
 ]);
 
 function checkEnvelope(name: OperationName) {

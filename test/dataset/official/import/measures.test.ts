@@ -116,7 +116,7 @@ describe('an official history of eleven years', () => {
   test('gives a large-cap scheme every measure of risk and consistency, and an index fund those of tracking', () => {
     const listMissing = (code: string, ...groups: readonly string[]): readonly MeasureField[] =>
       [...measureOfField].flatMap(([field, { measure }]) =>
-        groups.includes(measure.group) && find(code)[field] === null ? [field] : [],
+        groups.includes(measure.group) && !measure.isPublished && find(code)[field] === null ? [field] : [],
       );
     expect(listMissing('104', 'Risk', 'Consistency', 'Age')).toEqual([]);
     expect(listMissing('204', 'Risk', 'Consistency', 'Tracking', 'Age')).toEqual([]);

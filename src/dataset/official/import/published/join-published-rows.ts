@@ -6,6 +6,9 @@ import type { FindByName } from '../../matching/scheme-match.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { readStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
+import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
 import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
 import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
 
@@ -14,6 +17,9 @@ export interface JoinedRows {
   readonly performance: ReadonlyMap<string, readonly StoredPerformance[]>;
   readonly expenseRatios: ReadonlyMap<string, readonly StoredExpenseRatio[]>;
   readonly riskometers: ReadonlyMap<string, readonly StoredRiskometer[]>;
+  readonly trackingErrors: ReadonlyMap<string, readonly StoredTracking[]>;
+  readonly trackingDifferences: ReadonlyMap<string, readonly StoredTracking[]>;
+  readonly stressTests: ReadonlyMap<string, readonly StoredStressTest[]>;
   readonly summaries: readonly JoinSummary[];
 }
 
@@ -25,7 +31,11 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
   const performance = await readPerformance(draft);
   const expenseRatios = await readExpenseRatios(draft);
   const riskometers = await readRiskometers(draft);
-  const names = new Set([...performance, ...expenseRatios, ...riskometers].map(({ schemeName }) => schemeName));
+  const trackingErrors = await readTracking(draft, 'tracking-error');
+  const trackingDifferences = await readTracking(draft, 'tracking-difference');
+  const stressTests = await readStressTests(draft);
+  const rows = [performance, expenseRatios, riskometers, trackingErrors, trackingDifferences, stressTests];
+  const names = new Set(rows.flatMap((ofSource) => ofSource.map(({ schemeName }) => schemeName)));
   const find = finder.forNames(names);
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
   const findByNavs = createNavMatcher(codes, find, byNavs);
@@ -33,11 +43,17 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
     performance: joinRows('fund performance', performance, ({ navDate }) => navDate, findByNavs),
     expenseRatios: joinRows('expense ratios', expenseRatios, ({ lastDate }) => lastDate, findByName(find)),
     riskometers: joinRows('riskometers', riskometers, ({ date }) => date, findByName(find)),
+    trackingErrors: joinRows('tracking errors', trackingErrors, ({ date }) => date, findByName(find)),
+    trackingDifferences: joinRows('tracking differences', trackingDifferences, ({ date }) => date, findByName(find)),
+    stressTests: joinRows('stress tests', stressTests, ({ date }) => date, createStressTestMatcher(codes, find)),
   };
   return {
     performance: joined.performance.byKey,
     expenseRatios: joined.expenseRatios.byKey,
     riskometers: joined.riskometers.byKey,
+    trackingErrors: joined.trackingErrors.byKey,
+    trackingDifferences: joined.trackingDifferences.byKey,
+    stressTests: joined.stressTests.byKey,
     summaries: Object.values(joined).flatMap(({ summary }) => (summary.names > 0 ? [summary] : [])),
   };
 }
@@ -52,6 +68,22 @@ const findByName =
     const match = find(schemeName, date);
     return 'key' in match ? { ...match, by: 'name' } : match;
   };
+
+/** By code, if the file has one, unless the name is of another scheme; else by name, within the category of the file. */
+function createStressTestMatcher(codes: OfficialCodes, find: FindByName) {
+  return (row: StoredStressTest, date: IsoDate): Match => {
+    const named = findByName(find)(row, date);
+    const known = row.code === '' ? undefined : codes.find(row.code);
+    if (row.code !== '' && known === undefined) return { reason: `no NAV file lists code ${row.code}` };
+    if (known && 'key' in named && named.key !== known.key)
+      return { reason: `has the code of one scheme (${row.code}) and the name of another` };
+    const match: Match = known ? { key: known.key, by: 'name' } : named;
+    if (!('key' in match) || row.category === '') return match;
+    const [scheme] = codes.ofScheme(match.key);
+    const isOther = scheme && getSubCategoryName(scheme.category, scheme.subCategory) !== row.category;
+    return isOther ? { reason: `is no ${row.category} (code ${scheme.code})` } : match;
+  };
+}
 
 const getNavs = ({ navDate, navRegular, navDirect }: StoredPerformance) => ({
   date: navDate,

@@ -9,7 +9,7 @@ import {
   type RowReader,
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
-import type { TerFile, TerScheme } from './ter-file.ts';
+import type { TerFile, TerScheme, TerSourceName } from './ter-file.ts';
 
 /** The cells of one scheme and day, in whatever layout. */
 export interface RatioCells {
@@ -40,18 +40,19 @@ interface SchemeDays extends Omit<TerScheme, 'days'> {
  * @param read returns the cells of a row, or throws RejectedRow.
  * @throws RejectedFile if no row could be read, or the values are fractions instead of percent.
  */
-export function collectRatios<Item extends { readonly where: string }>(
+export function collectRatios<Item extends { readonly where: string }, Name extends TerSourceName>(
+  kind: Name,
   layout: TerFile['layout'],
   items: readonly Item[],
   read: (item: Item) => RatioCells,
-): TerFile {
+): TerFile<Name> {
   const byScheme = new Map<string, SchemeDays>();
   const { rows, rejected, anomalies } = parseRows(items, (item, reader) => addRow(byScheme, reader, read(item)));
   checkParsedRows('total expense ratios', rows.length, rejected);
   const schemes = [...byScheme.values()].map(finishScheme);
   checkPercent(schemes);
   const asOf = findLatestDate(schemes.flatMap(({ days }) => days.at(-1)?.date ?? []));
-  return { kind: 'ter', layout, asOf, rowsRead: rows.length, schemes, rejected, anomalies };
+  return { kind, layout, asOf, rowsRead: rows.length, schemes, rejected, anomalies };
 }
 
 function addRow(schemes: Map<string, SchemeDays>, reader: RowReader, cells: RatioCells): void {

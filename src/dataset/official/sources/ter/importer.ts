@@ -5,22 +5,34 @@ import { isTerJson, parseTerJson } from './parse-ter-json.ts';
 import { isTerWorkbook, parseTerWorkbook } from './parse-ter-workbook.ts';
 import type { TerFile } from './ter-file.ts';
 
-export const terImporter: Importer<TerFile> = {
-  singular: 'AMFI expense ratios (TER)',
-  plural: 'AMFI expense ratios',
-  workbook: { is: isTerWorkbook, parse: parseTerWorkbook },
-  json: { is: isTerJson, parse: parseTerJson },
-  describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
-  openStore(session) {
+const storeFiles =
+  (title: string): Importer<TerFile>['openStore'] =>
+  (session) => {
     const storeMonth = createMonthStore(session);
     return (file, source) => {
       for (const { nsdlCode, schemeName, days } of file.schemes) {
         for (const [month, sameMonth] of Map.groupBy(days, ({ date }) => date.slice(0, 7)))
           storeMonth({ nsdl_code: nsdlCode, scheme_name: schemeName, month }, sameMonth, source.id);
       }
-      return reportRows(terImporter.singular, source, file);
+      return reportRows(title, source, file);
     };
-  },
+  };
+
+export const terImporter: Importer<TerFile<'ter'>> = {
+  singular: 'AMFI expense ratios (TER)',
+  plural: 'AMFI expense ratios',
+  workbook: { is: isTerWorkbook, parse: parseTerWorkbook },
+  json: { is: (json) => isTerJson(json, 'ter'), parse: (json) => parseTerJson(json, 'ter') },
+  describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
+  openStore: storeFiles('AMFI expense ratios (TER)'),
+};
+
+export const specialisedTerImporter: Importer<TerFile<'sif-ter'>> = {
+  singular: 'AMFI expense ratios of specialised funds (TER)',
+  plural: 'AMFI expense ratios of specialised funds',
+  json: { is: (json) => isTerJson(json, 'sif-ter'), parse: (json) => parseTerJson(json, 'sif-ter') },
+  describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
+  openStore: storeFiles('AMFI expense ratios of specialised funds (TER)'),
 };
 
 type TerDay = TerFile['schemes'][number]['days'][number];

@@ -2,7 +2,7 @@ import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import { jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
-import type { TerFile } from './ter-file.ts';
+import type { TerFile, TerSourceName } from './ter-file.ts';
 import { collectRatios, type PlanCells, type RatioCells } from './collect-ratios.ts';
 
 // AMFI's response `populate-te-rdata-revised`, `{data: [row], meta: {page, pageSize, total, pageCount}}`: the rows of the
@@ -15,23 +15,25 @@ const PLANS = ['R', 'D'] as const;
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
-export function isTerJson(json: unknown): boolean {
+/** Of specialised investment funds the rows have `SIF_Id` besides, by report of several clients: no whole response was seen. */
+export function isTerJson(json: unknown, kind: TerSourceName): boolean {
   const [row] = listRows(json) ?? [];
-  return row !== undefined && 'Scheme_Name' in row && 'TER_Date' in row && findLayout(row) !== null;
+  if (row === undefined || 'SIF_Id' in row !== (kind === 'sif-ter')) return false;
+  return 'Scheme_Name' in row && 'TER_Date' in row && findLayout(row) !== null;
 }
 
 /**
  * Parses the response for a whole month.
  * @throws RejectedFile if it is one of several pages: a month replaces the one imported before, so days would be lost.
  */
-export function parseTerJson(json: unknown): TerFile {
+export function parseTerJson<Name extends TerSourceName>(json: unknown, kind: Name): TerFile<Name> {
   const rows = listRows(json) ?? [];
   checkPages(json, rows.length);
   const [first] = rows;
   const layout = first === undefined ? null : findLayout(first);
   if (layout === null) throw new RejectedFile('total expense ratios without the columns of both plans');
   const items = rows.map((row, index) => ({ row, where: `row ${index + 1}` }));
-  return collectRatios(layout, items, ({ row }) => readCells(row, layout));
+  return collectRatios(kind, layout, items, ({ row }) => readCells(row, layout));
 }
 
 function listRows(json: unknown): readonly JsonRow[] | null {

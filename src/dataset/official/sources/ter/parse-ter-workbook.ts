@@ -46,13 +46,13 @@ export const isTerWorkbook = (workbook: Workbook): boolean => findTables(workboo
  * Parses the workbook.
  * @throws RejectedFile if no row can be read, or its values are fractions instead of percent.
  */
-export function parseTerWorkbook(workbook: Workbook): TerFile {
+export function parseTerWorkbook(workbook: Workbook): TerFile<'ter'> {
   checkAllReadable(workbook);
   const table = requireOneTable(findTables(workbook, readHeader), 'total expense ratios');
   const { header } = table;
   // the disclaimer below the table has one cell per row
   const rows = listRows(table).filter(({ cells }) => countFilled(cells) >= 2);
-  return collectRatios(header.layout, rows, ({ cells }) => readCells(cells, header, workbook.is1904));
+  return collectRatios('ter', header.layout, rows, ({ cells }) => readCells(cells, header, workbook.is1904));
 }
 
 function readHeader(texts: readonly string[]): Header | null {

@@ -12,8 +12,11 @@ export interface TerScheme {
   readonly days: readonly { readonly date: IsoDate; readonly regular: number | null; readonly direct: number | null }[];
 }
 
-export interface TerFile {
-  readonly kind: 'ter';
+/** The sources of the expense ratios of mutual funds, and of specialised investment funds. */
+export type TerSourceName = 'ter' | 'sif-ter';
+
+export interface TerFile<Name extends TerSourceName = TerSourceName> {
+  readonly kind: Name;
   /** `base-ter` (to March 2026) or `base-expense-ratio` (from April 2026). */
   readonly layout: 'base-ter' | 'base-expense-ratio';
   /** The latest date of its rows. */

@@ -11,6 +11,7 @@ import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
 import type { MeasuredScheme } from '../measure-facts.tsx';
 import { MeasureName } from '../method/measure-name.tsx';
+import { PublishedTracking } from './published-tracking.tsx';
 import {
   buildTrackingRows,
   buildTrackingTable,
@@ -55,6 +56,7 @@ export function TrackingSection(measured: MeasuredScheme) {
             <p className="quiet">{describeTrackers(trackers)}</p>
           </>
         )}
+        <PublishedTracking {...measured} />
       </div>
     </FactSection>
   );

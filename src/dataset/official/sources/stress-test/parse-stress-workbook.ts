@@ -1,0 +1,50 @@
+import { findMonthEnd } from '../../parsing/days.ts';
+import { monthPart } from '#contract/dates.ts';
+import { stressTestColumns } from '#contract/records/stress-test.ts';
+import { isSchemeCode } from '#contract/scheme-code.ts';
+import { RejectedRow } from '../../parsing/errors.ts';
+import { createUniqueCheck, foldTitle, parseRows } from '../../parsing/parse-rows.ts';
+import { checkParsedRows, parseTextCell, requireDate, requireText } from '../../parsing/row-reader.ts';
+import { checkAllReadable, countFilled, findTables, listRows } from '../../workbook/sheet-tables.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
+import { parseStressValues, type StressTestFile } from './stress-test-file.ts';
+
+// The workbook in AMFI's format: code, date, name, AUM and the values in a fixed order below titles of several rows, which houses word
+// differently. So the columns are taken by their order from the title `AMFI Scheme Code` on, and each row must say what it is.
+
+const FIRST_TITLE = /^amfischemecode/;
+
+export const isStressWorkbook = (workbook: Workbook): boolean => findTables(workbook, findFirstColumn).length > 0;
+
+/** The column of the code, if the two after it are of date and name, and all that follow are there. */
+function findFirstColumn(titles: readonly string[]): number | null {
+  const folded = titles.map(foldTitle);
+  const first = folded.findIndex((title) => FIRST_TITLE.test(title));
+  if (first < 0) return null;
+  const [date = '', name = ''] = [folded[first + 1], folded[first + 2]];
+  return /^ason?f?/.test(date) && /(?:fund|scheme)/.test(name) ? first : null;
+}
+
+/** @throws RejectedFile if more rows cannot be parsed than can. */
+export function parseStressWorkbook(workbook: Workbook): StressTestFile {
+  checkAllReadable(workbook);
+  const tables = findTables(workbook, findFirstColumn);
+  const items = tables.flatMap((table) =>
+    listRows(table)
+      .map((row) => ({ ...row, cells: row.cells.slice(table.header) }))
+      // further rows of titles and notes below the table have no code
+      .filter(({ cells }) => countFilled(cells) > 4 && parseTextCell(cells[0]) !== ''),
+  );
+  const checkCode = createUniqueCheck('AMFI Scheme Code', 'each scheme once for a date');
+  const parsed = parseRows(items, ({ cells }, reader) => {
+    const code = parseTextCell(cells[0]);
+    if (!isSchemeCode(code)) throw new RejectedRow('AMFI Scheme Code', code, 'digits');
+    const date = findMonthEnd(monthPart(requireDate('As of', cells[1], workbook.is1904)));
+    checkCode(`${code} ${date}`);
+    const schemeName = requireText('Fund name', cells[2], 'the name of a scheme');
+    const values = parseStressValues(reader, (column) => cells[3 + stressTestColumns.indexOf(column)]);
+    return { code, schemeName, category: '', date, values };
+  });
+  checkParsedRows('stress tests', parsed.rows.length, parsed.rejected);
+  return { kind: 'stress-test', ...parsed };
+}
