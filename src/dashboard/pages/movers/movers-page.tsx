@@ -15,7 +15,7 @@ import { listRequestedClasses } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
-  rowLimits,
+  DEFAULT_LIMIT,
   type MoversUrlParameters,
   parseMoversUrlParameters,
 } from './movers-url-parameters.ts';
@@ -35,7 +35,7 @@ export function MoversPage() {
       <MoversFilters
         parameters={parameters}
         schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}
-        onLimit={(limit) => write({ most: limit === rowLimits[0] ? '' : limit })}
+        onLimit={(limit) => write({ most: limit === DEFAULT_LIMIT ? '' : limit })}
         onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
@@ -79,7 +79,7 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
     actions: (
       <ButtonLink
         look="primary"
-        href={buildPageHref('movers', { most: parameters.limit === rowLimits[0] ? '' : parameters.limit })}
+        href={buildPageHref('movers', { most: parameters.limit === DEFAULT_LIMIT ? '' : parameters.limit })}
       >
         Clear filters
       </ButtonLink>

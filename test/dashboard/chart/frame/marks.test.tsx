@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { buildMarkAttributes, MarksArea } from '#dashboard/chart/frame/marks.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 function Drawing() {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,7 +22,12 @@ function Drawing() {
 
 test('the arrow keys move between the marks of a drawing, whose texts appear on focus and on a tap', async () => {
   const user = userEvent.setup();
-  render(<Drawing />);
+  render(
+    <>
+      <Tooltip />
+      <Drawing />
+    </>,
+  );
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('application', { name: /^Bars/ }));
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');

@@ -169,7 +169,7 @@ test('shows what a server with only the specified operations provides', async ()
   expect(readFacts()).toMatchObject({ AUM: expect.stringMatching(/^100.00/), 'Cash and net receivables': '–' });
   await user.click(screen.getByRole('link', { name: 'Acme Ltd' }));
   expect(await findText(/Scheme names are not available from this server/)).toBeDefined();
-  expect(readFacts()).toMatchObject({ Schemes: '–', Adding: '–', Selling: '–' });
+  expect(readFacts()).toMatchObject({ Holders: '–', Buying: '–', Selling: '–' });
 });
 
 test('explains why a portfolio could not be loaded', async () => {

@@ -18,9 +18,7 @@ test('an AUM that is older than the NAVs has its own date, not theirs', () => {
 
 test('AUM of several dates have the first and the last one', () => {
   const late = { ...publishedInMarch, dailyAumDate: '2026-03-10' } as const;
-  expect(describeAumDates(findAumDates([publishedInMarch, late], null))).toBe(
-    'AUM of 10 Mar 2026 to 12 Mar 2026 vs 28 Feb 2026',
-  );
+  expect(describeAumDates(findAumDates([publishedInMarch, late], null))).toBe('AUM of 10–12 Mar 2026 vs 28 Feb 2026');
   const newer = { dailyAumDate: '2026-04-01', preMonthAumDate: '2026-03-31' } as const;
   expect(describeAumDates(findAumDates([publishedInMarch, newer], null))).toBe(
     'AUM of 12 Mar 2026 to 01 Apr 2026 vs the month-end before each',

@@ -91,10 +91,10 @@ test('stores the number of movers and their category in the URL and requests the
   const { user, address } = await openPage('/movers', buildMoversMarket());
   await findTable('Gainers');
   await user.click(
-    within(screen.getByRole('group', { name: 'Number of gainers and losers' })).getByRole('button', { name: '25' }),
+    within(screen.getByRole('group', { name: 'Number of gainers and losers' })).getByRole('button', { name: '50' }),
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Debt');
-  expect(address()).toBe('/movers?most=25&category=Debt');
+  expect(address()).toBe('/movers?most=50&category=Debt');
   expect(await findText('No scheme’s AUM grew.')).toBeDefined();
   expect(await findText(/^Down: Falling .*\.$/)).toBeDefined(); // without gainers
   expect(readColumn(await findTable('Losers'), '₹ crore')).toHaveProperty('Falling Fund - Direct Plan - Growth');
@@ -108,12 +108,12 @@ test('clears a sub-category that the new category does not have', async () => {
 });
 
 test('reports filters without movers and links to all movers', async () => {
-  const { user } = await openPage('/movers?most=25&category=Gold', buildMoversMarket());
+  const { user } = await openPage('/movers?most=50&category=Gold', buildMoversMarket());
   expect(
     await screen.findByRole('heading', { name: 'No movers match these filters' }, { timeout: 45_000 }),
   ).toBeDefined();
   const link = screen.getByRole('link', { name: 'Clear filters' });
-  expect(link.getAttribute('href')).toBe('/movers?most=25');
+  expect(link.getAttribute('href')).toBe('/movers?most=50');
   await user.click(link);
   await findTable('Gainers');
 });

@@ -1,4 +1,7 @@
+import { useMemo, useState, type ReactNode } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { collapseSmallGroups } from './collapse-small-groups.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
@@ -20,7 +23,7 @@ export function SideBySide({ names, dates, result }: SideBySideProps) {
   return (
     <>
       <ColumnSpanSection columns={columns} label={industries.title}>
-        <GroupMap {...industries} names={names} caption={caption} />
+        <IndustryMap {...industries} names={names} caption={caption} />
       </ColumnSpanSection>
       <ColumnSpanSection columns={columns} label="Market cap">
         <GroupMap title="Market cap" names={names} caption={caption} groups={result?.sizes ?? null} />
@@ -32,19 +35,44 @@ export function SideBySide({ names, dates, result }: SideBySideProps) {
   );
 }
 
+/** The small ones as one row, until it is expanded: forty rows would be half a page of fractions. */
+function IndustryMap({ groups, ...props }: GroupMapProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const collapsed = useMemo(
+    () => groups && collapseSmallGroups(groups, props.title.toLowerCase()),
+    [groups, props.title],
+  );
+  const isCollapsible = groups !== null && collapsed !== null && collapsed.length < groups.length;
+  return (
+    <GroupMap
+      {...props}
+      groups={isExpanded ? groups : collapsed}
+      controls={
+        isCollapsible && (
+          <Button look="bare" aria-pressed={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {`Show all ${groups.length}`}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 interface GroupMapProps {
   readonly title: string;
   readonly names: readonly string[];
   readonly caption: string;
   readonly groups: OverlapResult['sizes'] | null;
+  readonly controls?: ReactNode;
 }
 
 /** The weight of each group in each portfolio, shaded against the largest of all. */
-function GroupMap({ title, names, caption, groups }: GroupMapProps) {
+function GroupMap({ title, names, caption, groups, controls }: GroupMapProps) {
   const largest = Math.max(1, ...(groups ?? []).flatMap(({ weights }) => weights.map((weight) => weight ?? 0)));
   return (
     <HeatMap
       heading={<h2>{title}</h2>}
+      controls={controls}
       label={title}
       caption={caption}
       corner={title}
