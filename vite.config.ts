@@ -14,6 +14,7 @@ const INTEGRATION = [
   'test/fuzz/**/*.test.ts',
   'test/dataset/**/real-*.test.ts',
   'test/dataset/versions/killed-build.test.ts',
+  'test/docs/clients.test.ts',
   'test/module-boundaries.test.ts',
 ];
 

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationNames } from '#contract/operations/operations.ts';
+import { startApp, type RunningApp } from '#test/support/start-app.ts';
+
+/** The address and folder that the pages write: replaced by those of the service of this test. */
+const DOCUMENTED_URL = 'http://127.0.0.1:4173';
+
+let app: RunningApp;
+let key: string;
+/** Where the commands run: `data` is the data directory, as in the repository. */
+const folder = mkdtempSync(join(tmpdir(), 'fundlens-clients-'));
+
+beforeAll(async () => {
+  app = await startApp(['--codes', '300'], undefined, { FUNDLENS_ACCESS_KEY: '' });
+  key = readFileSync(join(app.home, 'access-key'), 'utf8').trim();
+  symlinkSync(app.home, join(folder, 'data'));
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const PAGES = 'docs/clients';
+const readPage = (name: string): string => readFileSync(join(PAGES, name), 'utf8');
+
+/** The code blocks of a page in a language, in their order. */
+const listBlocks = (page: string, language: string): readonly string[] =>
+  [...readPage(page).matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
+
+function run(
+  file: string,
+  args: readonly string[],
+): { readonly code: number | null; readonly out: string; readonly err: string } {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
+  const { status, stdout, stderr } = spawnSync(
+    file,
+    args.map((arg) => arg.replaceAll(DOCUMENTED_URL, app.url)),
+    { cwd: folder, env, encoding: 'utf8' },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
+
+const runShell = (...blocks: readonly string[]) => run('bash', ['-euo', 'pipefail', '-c', blocks.join('\n')]);
+const isInstalled = (file: string, ...args: readonly string[]): boolean => spawnSync(file, args).status === 0;
+
+/** The request of each address of a page, and of each query of its Power Query code. */
+function listAddresses(page: string): readonly URL[] {
+  const text = readPage(page);
+  const addresses = [...text.matchAll(/http:\/\/127\.0\.0\.1:4173(\/api\/Get\w+\?[^\s"']+)/g)].map(
+    ([, path = '']) => path,
+  );
+  const queries = [...text.matchAll(/127\.0\.0\.1:4173(\/api\/Get\w+)", \[\s+Query = \[([^\]]+)\]/g)].map(
+    ([, path = '', query = '']) =>
+      `${path}?${[...query.matchAll(/(\w+) = "([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`).join('&')}`,
+  );
+  return [...addresses, ...queries].map((path) => {
+    const url = new URL(path, app.url);
+    if (!url.searchParams.has('format')) url.searchParams.set('format', 'Csv'); // as the code for R adds
+    url.searchParams.set('accessKey', key);
+    return url;
+  });
+}
+
+it('every page is linked from the page of the API', () => {
+  const api = readFileSync('docs/api.md', 'utf8');
+  for (const page of readdirSync(PAGES)) expect(api).toContain(`](clients/${page})`);
+});
+
+describe('curl and jq', () => {
+  const [setup = ''] = listBlocks('curl-and-jq.md', 'sh');
+  /** Each block under the line before it. */
+  const commands = [...readPage('curl-and-jq.md').matchAll(/(.+)[.:]\n\n```sh\n([^]*?)```/g)]
+    .map(([, title = '', command = '']) => ({ title, command }))
+    .filter(({ command }) => command !== setup);
+
+  it.each(commands)('"$title" is printed by the command below it', ({ command }) => {
+    const { code, out, err } = runShell(setup, command);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trim()).not.toMatch(/^(?:null)?$/);
+  });
+
+  it('the second request for an unchanged response transfers no body and leaves the file', () => {
+    const command = commands.find(({ command: text }) => text.includes('--etag-compare'))?.command ?? '';
+    rmSync(join(folder, 'etag.txt'), { force: true });
+    expect(runShell(setup, command).out).toBe('200\n304\n300\n');
+  });
+});
+
+describe.each(['excel.md', 'r.md'])('the addresses of %s', (page) => {
+  it('respond with the values that the page names', async () => {
+    const addresses = listAddresses(page);
+    expect(addresses.length).toBeGreaterThanOrEqual(3);
+    for (const url of addresses) {
+      expect(operationNames).toContain(url.pathname.slice('/api/'.length));
+      const response = await fetch(url);
+      const text = await response.text();
+      expect([url.pathname, response.status]).toEqual([url.pathname, 200]);
+      const fields = url.searchParams.get('fields');
+      if (fields !== null)
+        expect(text.slice(0, text.indexOf('\r\n')).split(',').toSorted()).toEqual(
+          ['Code', ...fields.split(',')].toSorted(),
+        );
+      expect(text.split('\n').length).toBeGreaterThan(1);
+    }
+  });
+});
+
+it('the path into a response in XML, for one value in a cell, leads to the NAV', async () => {
+  const [, path = ''] = /"(\/Response\/[^"]+)"/.exec(readPage('excel.md')) ?? [];
+  const url = listAddresses('excel.md').find(({ search }) => search.includes('format=Xml'));
+  const xml = await (await fetch(url ?? '')).text();
+  const value = path
+    .split('/')
+    .slice(1)
+    .reduce((inner, name) => new RegExp(`<${name}(?: [^>]*)?>([^]*)</${name}>`).exec(inner)?.[1] ?? '', xml);
+  expect(Number(value)).toBeGreaterThan(0);
+});
+
+it.skipIf(!isInstalled('python3', '-c', 'import pandas'))('the blocks for pandas run, where it is installed', () => {
+  const { code, out, err } = run('python3', ['-c', listBlocks('pandas.md', 'python').join('\n')]);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('Small Cap Fund');
+  expect(out.trimEnd().split('\n').at(-1)).toContain('subcategry');
+});
+
+it.skipIf(!isInstalled('Rscript', '--version'))('the blocks for R run, where it is installed', () => {
+  const { code, out } = run('Rscript', ['-e', listBlocks('r.md', 'r').join('\n')]);
+  expect(code).toBe(0);
+  expect(out).toContain('Small Cap Fund');
+});
+
+describe('TypeScript', () => {
+  const [generate = '', compile = ''] = listBlocks('typescript.md', 'sh');
+  const [client = ''] = listBlocks('typescript.md', 'ts');
+  const writeClient = (code: string) =>
+    writeFileSync(join(folder, 'client.ts'), code.replaceAll(DOCUMENTED_URL, app.url));
+
+  /** Installs the packages that the page names, from those of the repository. */
+  beforeAll(() => {
+    const packages = join(folder, 'node_modules');
+    const own = resolve('test/support/openapi-types/node_modules');
+    mkdirSync(join(packages, '@types'), { recursive: true });
+    for (const name of ['.bin', 'openapi-typescript', 'typescript']) symlinkSync(join(own, name), join(packages, name));
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'])
+      symlinkSync(resolve('node_modules', name), join(packages, name));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeClient(client);
+    expect(runShell(generate)).toMatchObject({ code: 0 });
+  });
+
+  it('the client of the page compiles against the generated types, and prints the return of both schemes', () => {
+    const { code, out, err } = runShell(compile);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^.+: (?:–|-?[\d.]+ %) \(NAV of \d{4}-\d{2}-\d{2}\)$/),
+      expect.stringMatching(/^.+: (?:–|-?[\d.]+ %) \(NAV of \d{4}-\d{2}-\d{2}\)$/),
+    ]);
+  });
+
+  it.each([
+    ['a field that the record lacks', '{ schemeName,', '{ schemName,', "Property 'schemName' does not exist"],
+    [
+      'a list that is not one',
+      "code: ['900001', '900003']",
+      "code: '900001'",
+      "'string' is not assignable to type 'string[]'",
+    ],
+    [
+      'a missing value that is used as a number',
+      "return3Year === null ? '–' : ",
+      '',
+      "'return3Year' is possibly 'null'",
+    ],
+  ])('the compiler refuses %s', (_, from, to, message) => {
+    const wrong = client.replace(from, to).replace('${`${return3Year.toFixed(2)} %`}', '${return3Year.toFixed(2)}');
+    expect(wrong).not.toBe(client);
+    writeClient(wrong);
+    const { code, out } = runShell(compile);
+    expect(code).not.toBe(0);
+    expect(out).toContain(message);
+    writeClient(client);
+  });
+
+  it.each([
+    ['without the line for lists, a repeated parameter', /^ {2}querySerializer.*\n/m, '', 'code'],
+    ['a misspelled parameter', 'code: [', 'cod: [', 'Did you mean code?'],
+  ])('the service refuses what the compiler does not, as the page says: %s', (_, from, to, detail) => {
+    writeClient(client.replace(from, to));
+    const { code, err } = runShell('node client.ts');
+    writeClient(client);
+    expect(code).not.toBe(0);
+    expect(err).toContain(detail);
+  });
+});
