@@ -42,6 +42,14 @@ describe('the OpenAPI document', () => {
     expect(getPath(document, 'paths', `/${name}`, 'get', 'x-requires-one-of') ?? []).toEqual(selectors);
   });
 
+  it('has lists as one value with commas, which is not the default of OpenAPI', () => {
+    const lists = operationNames
+      .flatMap((name) => Object.values(getParameters(name) ?? {}))
+      .filter((parameter) => getPath(parameter, 'schema', 'type') === 'array');
+    expect(lists.length).toBeGreaterThan(operationNames.length);
+    for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: false });
+  });
+
   it.each(operationNames)(
     'describes every field of the record of %s: kind, unit, label, description, extension',
     (name) => {

@@ -97,14 +97,10 @@ describe.each(['excel.md', 'r.md'])('the addresses of %s', (page) => {
     for (const url of addresses) {
       expect(operationNames).toContain(url.pathname.slice('/api/'.length));
       const response = await fetch(url);
-      const text = await response.text();
-      expect([url.pathname, response.status]).toEqual([url.pathname, 200]);
-      const fields = url.searchParams.get('fields');
-      if (fields !== null)
-        expect(text.slice(0, text.indexOf('\r\n')).split(',').toSorted()).toEqual(
-          ['Code', ...fields.split(',')].toSorted(),
-        );
-      expect(text.split('\n').length).toBeGreaterThan(1);
+      const [header = '', ...rows] = (await response.text()).trimEnd().split('\n');
+      expect([url.pathname, response.status, rows.length > 0]).toEqual([url.pathname, 200, true]);
+      for (const field of url.searchParams.get('fields')?.split(',') ?? [])
+        expect(header.trim().split(',')).toContain(field);
     }
   });
 });
@@ -149,7 +145,8 @@ describe('TypeScript', () => {
       symlinkSync(resolve('node_modules', name), join(packages, name));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeClient(client);
-    expect(runShell(generate)).toMatchObject({ code: 0 });
+    const { code, err } = runShell(generate);
+    if (code !== 0) throw new Error(err);
   });
 
   it('the client of the page compiles against the generated types, and prints the return of both schemes', () => {
