@@ -8,27 +8,27 @@ import {
   withConnection,
   type Change,
 } from '#dataset/postgres/connection-and-locks.ts';
-import { openVersion } from '#dataset/postgres/open-version.ts';
+import { findLagging, openVersion } from '#dataset/postgres/open-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe, type Subscription } from '#dataset/postgres/subscription.ts';
-import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
+import type { ReadServers } from '#dataset/storage/open-store.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { createDataDir } from '../settings/data-dir.ts';
 import { readDatabaseKeys } from '../keys/database-key-store.ts';
+import { followVersions, type Versions } from './follow-versions.ts';
 import type { WatchedDataset } from './live-dataset.ts';
 import type { KeySource, KeysListener } from './live-keys.ts';
-
-/** Milliseconds until a version that could not be opened is tried again. */
-const RETRY_INTERVAL = 1_000;
 
 /**
  * Opens the current dataset of a database, and each newer version once it is published; the sample data, generated if needed, if
  * there is no official one. Also the database's access keys. If the database cannot be reached later, requests fail until it can be.
+ * @param readUrls replicas that datasets are read from: a newer version is served once each that can be reached has it.
  * @param print shows progress to a waiting user, one line at a time.
  * @throws Error if it cannot be reached at the start.
  */
 export async function openLiveDatabase(
   url: string,
+  readUrls: readonly string[],
   dataDir: string,
   sampleCodes: number | undefined,
   log: Logger,
@@ -46,24 +46,16 @@ export async function openLiveDatabase(
     onLost: (err) => log.error({ err, server }, 'the connection to the database was lost; trying again'),
     onRestored: () => log.info({ server }, 'the connection to the database is restored'),
   });
-  const first = await openServed(url, subscription);
-  const dataset = createCurrentDataset(first, (err) => log.error({ err }, 'the previous dataset could not be closed'));
-  let served = first?.info.version;
-  const recheck = async (): Promise<void> => {
-    try {
-      const current = await subscription.run(findServedVersion);
-      if (!current || current.version === served) return;
-      await dataset.replace(await openVersion(url, current.version, subscription));
-      served = current.version;
-      log.info({ version: served }, 'serving the new dataset');
-    } catch (err) {
-      log.error({ err }, 'new dataset could not be opened; still serving the previous one');
-      if (err instanceof DatabaseUnavailableError) setTimeout(follow, RETRY_INTERVAL).unref();
-    }
+  const versions: Versions = {
+    findServed: () => subscription.run(findServedVersion),
+    findLagging: (version) => findLagging(readUrls, version),
+    open: (version) => openVersion(url, version, subscription, describeReplicas(readUrls, log)),
   };
-  let checking = Promise.resolve(); // one after the other: an older version must not replace a newer one
-  follow = () => void (checking = checking.then(recheck));
-  follow(); // a version may have been published since the first was opened
+  const current = await versions.findServed();
+  const first = current && (await versions.open(current.version));
+  const dataset = createCurrentDataset(first, (err) => log.error({ err }, 'the previous dataset could not be closed'));
+  const follower = followVersions(versions, dataset, first?.info.version, log);
+  follow = follower.follow;
   return {
     dataset,
     info: first?.info ?? null,
@@ -75,13 +67,18 @@ export async function openLiveDatabase(
       },
     },
     close: async () => {
-      follow = () => undefined;
-      await checking;
+      await follower.stop();
       await dataset.close();
       await subscription.close();
     },
   };
 }
+
+const describeReplicas = (urls: readonly string[], log: Logger): ReadServers => ({
+  urls,
+  onLeftOut: (url, err) => log.error({ err, server: describeServer(url) }, 'a replica is left out'),
+  onReadable: (url) => log.info({ server: describeServer(url) }, 'a replica is read from again'),
+});
 
 async function passOnKeys(subscription: Subscription, { onChange, onUnreadable }: KeysListener): Promise<void> {
   try {
@@ -89,11 +86,6 @@ async function passOnKeys(subscription: Subscription, { onChange, onUnreadable }
   } catch (error) {
     onUnreadable(error);
   }
-}
-
-async function openServed(url: string, subscription: Subscription) {
-  const current = await subscription.run(findServedVersion);
-  return current && openVersion(url, current.version, subscription);
 }
 
 /** Publishes the sample data unless there is an official dataset, or the same sample. */

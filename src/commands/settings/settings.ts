@@ -3,7 +3,7 @@ import { MAX_SAMPLE_CODES } from '#dataset/sample/types.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
-import { getDatabaseUrl } from './database-url.ts';
+import { getDatabaseReadUrls, getDatabaseUrl } from './database-url.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './service-url.ts';
@@ -20,6 +20,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Address of the PostgreSQL database with datasets and access keys; undefined if they are files in `dataDir`. Never shown. */
   readonly databaseUrl: string | undefined;
+  /** Addresses of its replicas that datasets are read from. Never shown. */
+  readonly databaseReadUrls: readonly string[];
   /** The dashboard's access key; undefined if one is to be generated and stored in the data directory. */
   readonly accessKey: string | undefined;
   /** A browser on this machine gets that key without a one-time token. */
@@ -82,6 +84,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     port: parsePort('PORT', environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
     databaseUrl,
+    databaseReadUrls: getDatabaseReadUrls(environment),
     accessKey,
     isPageKeyAutomatic:
       !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -25,7 +25,19 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends the server at once, with every connection, as a crash does, and starts it again on the same port. */
   readonly restart: (pause?: () => Promise<void>) => Promise<void>;
+  /** Ends it as `restart` does. */
+  readonly kill: () => Promise<void>;
+  /** Ends it and removes its data, and those of its replicas. */
   readonly stop: () => Promise<void>;
+  readonly installation: Installation;
+}
+
+interface Installation {
+  /** The folder with `postgres`. */
+  readonly bin: string;
+  readonly data: string;
+  /** `name=value` */
+  readonly options: readonly string[];
 }
 
 const POSTGRES_PASSWORD = 'a-password-for-tests-only';
@@ -54,7 +66,7 @@ export async function startPostgres(extraOptions: readonly string[] = []): Promi
     rmSync(folder, { recursive: true });
     return null;
   }
-  const [data, passwordFile, port] = [join(folder, 'data'), join(folder, 'password'), await findFreePort()];
+  const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')];
   writeFileSync(passwordFile, POSTGRES_PASSWORD);
   mkdirSync(data);
   for (const path of [folder, data, passwordFile]) if (owner.uid !== undefined) chownSync(path, owner.uid, owner.gid);
@@ -64,31 +76,85 @@ export async function startPostgres(extraOptions: readonly string[] = []): Promi
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stdout}${init.stderr}`);
-  const url = `postgres://fundlens:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`;
-  const start = async () => {
-    const settings = [...SERVER_OPTIONS, `port=${port}`, ...extraOptions].flatMap((option) => ['-c', option]);
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
-    const exited = once(child, 'exit');
-    await waitUntilReady(url);
-    return {
-      stop: async () => {
-        child.kill('SIGQUIT'); // immediate shutdown; SIGTERM waits for clients
-        await exited;
-      },
-    };
-  };
-  let server = await start();
+  const server = await runServer({ bin, data, options: [...SERVER_OPTIONS, ...extraOptions] });
   return {
-    url,
-    restart: async (pause) => {
-      await server.stop();
-      await pause?.();
-      server = await start();
-    },
+    ...server,
     stop: async () => {
-      await server.stop();
+      await server.kill();
       rmSync(folder, { recursive: true });
     },
+  };
+}
+
+/** The options of a server that has replicas. A replica has WAL to replay at once, and looks for more ten times a second. */
+export const REPLICATION_OPTIONS = [
+  'wal_level=replica',
+  'max_wal_senders=10',
+  'wal_keep_size=256MB',
+  'wal_retrieve_retry_interval=100ms',
+  'autovacuum=off', // which could remove a file while it is copied
+];
+
+/**
+ * Starts a streaming replica of a server with REPLICATION_OPTIONS: by the backup API and a copy of its files, since the binaries lack
+ * pg_basebackup.  * @param primaryUrl where it streams from: the address of the server, or one that follows the primary.
+ */
+export async function startReplica(primary: PostgresServer, primaryUrl = primary.url): Promise<PostgresServer> {
+  const { bin, data, options } = primary.installation;
+  const copy = join(dirname(data), `replica-${randomBytes(4).toString('hex')}`);
+  await withClient(primary.url, async (client) => {
+    await client.query(`SELECT pg_backup_start('replica', fast => true)`);
+    const { status, stderr } = spawnSync('cp', ['-Rp', data, copy], { ...owner, cwd: dirname(data), encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the data could not be copied: ${stderr}`);
+    const { rows } = await client.query<{ labelfile: string }>(
+      'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
+    );
+    rmSync(join(copy, 'postmaster.pid'));
+    writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
+    writeFileSync(join(copy, 'standby.signal'), '');
+    for (const name of ['backup_label', 'standby.signal']) {
+      if (owner.uid !== undefined) chownSync(join(copy, name), owner.uid, owner.gid);
+    }
+  });
+  const { hostname, port } = new URL(primaryUrl);
+  const connection = `host=${hostname} port=${port} user=fundlens password=${POSTGRES_PASSWORD}`;
+  const replica = await runServer({ bin, data: copy, options: [...options, `primary_conninfo=${connection}`] });
+  return {
+    ...replica,
+    stop: async () => {
+      await replica.kill();
+      rmSync(copy, { recursive: true });
+    },
+  };
+}
+
+/** Runs a server on a free port, which it keeps when it is started again. */
+async function runServer(installation: Installation): Promise<Omit<PostgresServer, 'stop'>> {
+  const { bin, data, options } = installation;
+  const port = await findFreePort();
+  const url = `postgres://fundlens:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`;
+  const settings = [...options, `port=${port}`].flatMap((option) => ['-c', option]);
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...owner, cwd: dirname(data), stdio: 'ignore' });
+    await waitUntilReady(url);
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGQUIT'); // immediate shutdown; SIGTERM waits for clients
+    await exited;
+  };
+  await start();
+  return {
+    url,
+    installation,
+    restart: async (pause) => {
+      await kill();
+      await pause?.();
+      await start();
+    },
+    kill,
   };
 }
 
@@ -100,7 +166,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /** Runs a task with a connection of its own. */
-async function withClient<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
