@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -104,6 +104,14 @@ it('the container runs Node 24 as another user than root, with the command of np
   expect(parseCommand(getInstruction('CMD'))).toEqual(['node', ...flags, script]);
 });
 
+it('the image can be built for another architecture: its packages are compiled for none, and its stages run on that of the builder', () => {
+  for (const stage of [stages.build, stages.dependencies]) expect(stage[0]).toMatch(/^--platform=\$BUILDPLATFORM /);
+  expect(stages.final[0]).not.toContain('--platform');
+  const files = readdirSync(image.final, { recursive: true, encoding: 'utf8' });
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => /\.(?:node|so|dll|dylib|exe)$/.test(file))).toEqual([]);
+});
+
 it('the image built of the admitted files serves the dashboard, and its health check fails until it does', async () => {
   const dataDir = createTemporaryHome();
   folders.push(dataDir);
@@ -131,6 +139,7 @@ it('the image built of the admitted files serves the dashboard, and its health c
 });
 
 interface ComposeService {
+  readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly command?: readonly string[];
@@ -151,6 +160,9 @@ it('the compose file starts two equal services on a read-only root, a database, 
     networks: ['internal'],
     volumes: [`data:${environment['FUNDLENS_HOME']}:ro`],
   });
+  // built by default; a name is pulled
+  for (const name of ['fundlens-1', 'fundlens-2', 'updater'])
+    expect(services[name]?.image).toBe('${FUNDLENS_IMAGE:-fundlens}');
   const { build: { context = '', dockerfile = '' } = {} } = services['fundlens-1'] ?? {};
   expect(existsSync(join('deploy', context, dockerfile))).toBe(true);
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
@@ -168,7 +180,6 @@ it('the compose file starts two equal services on a read-only root, a database, 
 it('the compose file updates data daily, with a way out to their sources and a volume that survives the container', async () => {
   const { command = [], ...updater } = services['updater'] ?? {};
   expect(updater).toMatchObject({
-    image: 'fundlens',
     read_only: true,
     networks: ['internal', 'external'],
     volumes: [`data:${environment['FUNDLENS_HOME']}`],
