@@ -12,7 +12,19 @@ import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 
-const groups: readonly MeasureGroup[] = ['Risk', 'Consistency', 'Tracking', 'Portfolio', 'Debt', 'Cost', 'Age'];
+/** In this order; a group that is missing does not compile. */
+const groupOrder = {
+  Risk: 0,
+  Consistency: 1,
+  Tracking: 2,
+  Portfolio: 3,
+  Debt: 4,
+  Cost: 5,
+  'Stress test': 6,
+  Age: 7,
+} as const satisfies Record<MeasureGroup, number>;
+const isGroup = (name: string): name is MeasureGroup => Object.hasOwn(groupOrder, name);
+const groups: readonly MeasureGroup[] = Object.keys(groupOrder).filter(isGroup);
 /** The window that comes first, and whose measures have their ranks and medians in columns of their own, as those without a window. */
 const MAIN_WINDOW: MeasureWindow = '3Year';
 const windows = [MAIN_WINDOW, null, '1Year', '5Year', '10Year'] as const;
