@@ -40,6 +40,8 @@ export type EdgeCase =
   | 'late publication'
   /** Its only option is labelled IDCW although it pays nothing out, as its index shows. */
   | 'labelled IDCW'
+  /** Its NAVs begin in the year before the market’s, at first one of each month: it has ten calendar years. */
+  | 'older than the market'
   /** The source marks its AUM with a footnote sign. */
   | 'AUM footnote';
 
@@ -91,6 +93,7 @@ export const edgeCases: Readonly<Record<string, readonly EdgeCase[]>> = {
   'Multi Asset Allocation Fund': ['young'],
   'NIFTY Midcap 150 Index Fund': ['young'],
   'BSE SENSEX ETF': ['labelled IDCW'],
+  'Gold ETF': ['older than the market'],
   'NIFTY Bank ETF': ['unit split'],
   'NIFTY IT ETF': ['new'],
   'NIFTY Next 50 ETF': ['unit split'],

@@ -1,4 +1,6 @@
+import { getMonthStart, subtractPeriod } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
+import { isWeekend } from '#finance/trading-days.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
@@ -53,7 +55,7 @@ export function createNavGenerator(
       growth = simulateGrossGrowth(scheme, indices, seed);
     }
     const navs = computeNavs(calendar, scheme, planOption, growth);
-    return isWhole ? navs : thinOut(scheme, planOption, calendar, navs);
+    return prependEarlier(scheme, isWhole ? navs : thinOut(scheme, planOption, calendar, navs));
   };
 }
 
@@ -136,6 +138,27 @@ function thinOut(
     days[i] !== missing &&
     (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
   return { days: days.filter(isRetained), navs: navs.filter(isRetained) };
+}
+
+/** The months before the market that a scheme which is older has a NAV of, and their growth: half a percent each. */
+const EARLIER_MONTHS = 11;
+const EARLIER_GROWTH = 1.005;
+
+/** The last weekday of each month from the end of the year on that its first ten calendar years begin with. */
+export function listEarlierDays({ days }: Pick<TradingCalendar, 'days'>): readonly number[] {
+  const monthStart = getMonthStart(Number(days[0]));
+  return Array.from({ length: EARLIER_MONTHS }, (_, monthsBack) => {
+    const monthEnd = subtractPeriod(monthStart, { count: monthsBack, unit: 'month' }) - 1;
+    return [monthEnd, monthEnd - 1, monthEnd - 2].find((day) => !isWeekend(day)) ?? monthEnd;
+  }).toReversed();
+}
+
+function prependEarlier({ edgeCase }: SchemeModel, { days, navs }: NavSeries): NavSeries {
+  if (edgeCase !== 'older than the market') return { days, navs };
+  const earlier = listEarlierDays({ days });
+  const first = Number(navs[0]);
+  const earlierNavs = earlier.map((_, index) => roundNav(first / EARLIER_GROWTH ** (earlier.length - index)));
+  return { days: Int32Array.of(...earlier, ...days), navs: Float64Array.of(...earlierNavs, ...navs) };
 }
 
 const roundNav = (nav: number) => Math.round(nav * 10_000) / 10_000;

@@ -6,6 +6,7 @@ import type { AumHistory } from './aum-history.ts';
 import { sampleFundHouses } from './fund-houses.ts';
 import { getAumShares, getOptionLife, type PlanOption } from './plan-options.ts';
 import type { Labels, SchemeGroup } from './scheme-catalogue.ts';
+import { listEarlierDays } from './navs.ts';
 import type { SchemeModel } from './schemes.ts';
 import type { SampleScheme } from '../types.ts';
 import { roundToHundredths } from '../round.ts';
@@ -48,7 +49,12 @@ export function buildSampleSchemes(
   }));
 }
 
-function findLaunchDate({ entry, firstDay, lastDay }: SchemeModel, planOption: PlanOption, { days }: TradingCalendar) {
+function findLaunchDate(
+  { edgeCase, entry, firstDay, lastDay }: SchemeModel,
+  planOption: PlanOption,
+  { days }: TradingCalendar,
+) {
+  if (edgeCase === 'older than the market') return toIsoDay(Number(listEarlierDays({ days })[0]));
   const { startedAgo } = getOptionLife(entry.name, planOption);
   return toIsoDay(Number(days[Math.max(firstDay, lastDay - startedAgo)]));
 }
