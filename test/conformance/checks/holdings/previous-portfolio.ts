@@ -54,10 +54,10 @@ export const previousPortfolioChecks: readonly Check[] = [
   }),
 ];
 
-/** ISO date of the portfolio before that of a date, since each is a point of the AUM history; '' if there is none. */
+/** ISO date of the portfolio before that of a date; '' if there is none. */
 async function findPortfolioBefore(service: ServiceClient, code: string, date: string): Promise<string> {
-  const days = (await service.getRows('GetAUMHistory', { code })).map((point) => getDay(point, 'Date') ?? '');
-  return days.findLast((day) => day < date) ?? '';
+  const days = (await service.getRows('GetPortfolioDates', { code })).map((row) => getDay(row, 'Date') ?? '');
+  return days.find((day) => day < date) ?? '';
 }
 
 const countDays = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -126,7 +126,7 @@ function checkCriterion(criterion: Criterion) {
     const expected = findRows(label);
     const found = await service.getRows('GetHoldingsSearch', { code, [criterion]: label.toUpperCase() });
     assertEqual(where, toSortedTexts(found), toSortedTexts(expected));
-    const byPart = await service.getRows('GetHoldingsSearch', { [criterion]: label.slice(0, -1) });
+    const byPart = await service.getRows('GetHoldingsSearch', { code, [criterion]: label.slice(0, -1) });
     assertEqual(`${where}, without its last letter`, byPart.length, findRows(label.slice(0, -1)).length);
     const all = await service.getRows('GetHoldingsSearch', { [criterion]: label });
     assertThat(all.length >= expected.length, `${where}, all schemes`, all.length, `at least ${expected.length}`);

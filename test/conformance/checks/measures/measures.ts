@@ -189,9 +189,10 @@ function listNoteKeys(field: string): readonly string[] {
 const GROUPS: Readonly<Record<string, RegExp>> = {
   Risk: /^(?:Volatility|Downside|MaxDrawdown|Recovery|Sharpe|Sortino|Beta|Alpha|RSquared|UpCapture|DownCapture)/,
   Consistency: /^(?:Rolling|BestMonth|WorstMonth|SipXirr|CalendarYear)/,
-  Tracking: /^Tracking/,
+  Tracking: /^(?:Published)?Tracking/,
   Debt: /^(?:PortfolioYield|Ytm|Macaulay|Modified|AverageMaturity|Sovereign|AaShare|BelowAa|Unrated)/,
   Cost: /^(?:CostPerLakh|Plan|ActiveCost)/,
+  'Stress test': /^(?:Stress|TopInvestorsShare|TrailingPe|PortfolioTurnover)/,
   Age: /^Age$/,
   Portfolio: /./,
 };

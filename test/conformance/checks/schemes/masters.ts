@@ -142,15 +142,20 @@ export const masterChecks: readonly Check[] = [
   }),
   ours('the launch date of a scheme is not after its latest NAV or its portfolio', async (service) => {
     const rows = indexByCode(await getPerformances(service));
-    for (const scheme of await getSchemes(service)) {
+    const schemes = await getSchemes(service);
+    const plans = Map.groupBy(schemes, getSchemeKey);
+    for (const scheme of schemes) {
       const row = rows.get(getCode(scheme));
       const [launched, latest] = [getDay(scheme, 'LaunchDate'), row && getDay(row, 'NavDate')];
       if (launched && latest) {
         assertThat(launched <= latest, `${scheme.where}, LaunchDate`, launched, `${latest} or earlier`);
       }
+      // a plan can be newer than the portfolio of its scheme
+      const ofScheme = plans.get(getSchemeKey(scheme)) ?? [];
+      const [first] = ofScheme.flatMap((plan) => getDay(plan, 'LaunchDate') ?? []).toSorted();
       const portfolioDate = getDay(scheme, 'PortfolioDate');
-      if (launched && portfolioDate) {
-        assertThat(launched <= portfolioDate, `${scheme.where}, PortfolioDate`, portfolioDate, `${launched} or later`);
+      if (first !== undefined && portfolioDate) {
+        assertThat(first <= portfolioDate, `${scheme.where}, PortfolioDate`, portfolioDate, `${first} or later`);
       }
     }
   }),
@@ -158,6 +163,9 @@ export const masterChecks: readonly Check[] = [
 
 const sumValues = (values: ReadonlyMap<string, number>): number =>
   [...values.values()].reduce((sum, value) => sum + value, 0);
+
+/** The plans and options of one scheme have it in common. */
+const getSchemeKey = (row: Row): string => `${getText(row, 'MutualFund')} ${getBaseName(row)}`;
 
 const collator = new Intl.Collator('en');
 
