@@ -22,8 +22,8 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   const conditions: Condition[] = [];
   if (code) conditions.push(inList('s."code"', code));
   if (isin) conditions.push(matchesIsin(isin));
-  if (name !== undefined) conditions.push(await matchName(database, 'name_key', name));
-  if (mutualFund !== undefined) conditions.push(await matchName(database, 'house_key', mutualFund));
+  if (name !== undefined) conditions.push(await matchName(database, 'scheme s', 's.name_key', name));
+  if (mutualFund !== undefined) conditions.push(await matchName(database, 'scheme s', 's.house_key', mutualFund));
   if (type !== undefined) conditions.push(equals('s.type_key', toTextKey(type)));
   if (category !== undefined) conditions.push(equals('s.category_key', toTextKey(category)));
   if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', toTextKey(subcategory)));
@@ -31,13 +31,9 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   return { ...and(conditions), isSmall: hasCodesOrIsins(selection), order };
 }
 
-/** The rows of `scheme_manager m` of a name: an exact match if there is one, else every word anywhere in it. */
-export async function matchManager(database: Database, name: string): Promise<Condition> {
-  const key = toTextKey(name);
-  const exact = await database.rows('SELECT 1 FROM scheme_manager WHERE manager_key = ? LIMIT 1', [key]);
-  if (exact.length > 0) return equals('m.manager_key', key);
-  return and([...new Set(key.split(' '))].map((word) => contains('m.manager_key', word)));
-}
+/** The rows of `scheme_manager m` of a name. */
+export const matchManager = (database: Database, name: string): Promise<Condition> =>
+  matchName(database, 'scheme_manager m', 'm.manager_key', name);
 
 const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
 
@@ -74,10 +70,10 @@ export function matchesIsin(isins: readonly string[]): Condition {
   return { sql: `s."code" IN (SELECT code FROM scheme_isin WHERE ${sql})`, parameters };
 }
 
-// An exact match if there is a scheme (or fund house) of exactly this name, else every word anywhere in the name.
-async function matchName(database: Database, column: 'name_key' | 'house_key', name: string): Promise<Condition> {
+// An exact match if the table has exactly this name (of a scheme, fund house or manager), else every word anywhere in the name.
+async function matchName(database: Database, table: string, column: string, name: string): Promise<Condition> {
   const key = toTextKey(name);
-  const exact = await database.rows(`SELECT 1 FROM scheme WHERE ${column} = ? LIMIT 1`, [key]);
-  if (exact.length > 0) return equals(`s.${column}`, key);
-  return and([...new Set(key.split(' '))].map((word) => contains(`s.${column}`, word)));
+  const exact = await database.rows(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [key]);
+  if (exact.length > 0) return equals(column, key);
+  return and([...new Set(key.split(' '))].map((word) => contains(column, word)));
 }
