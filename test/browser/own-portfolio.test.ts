@@ -30,7 +30,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
   const sum = (column: string) => data.reduce((total, row) => total + Number(row[column]), 0);
   // both are plans of one scheme, whose weights add up to 100
-  expect(sum('Weight in the whole amount (%)')).toBeCloseTo(100, 0);
+  expect(sum('Weight in the portfolio (%)')).toBeCloseTo(100, 0);
   expect(Math.abs(sum('Value (₹)') - 1_001_828)).toBeLessThan(1000);
   expect(data.every((row) => row['Schemes that hold it'] === '2')).toBe(true);
   expect(sent.length).toBeGreaterThan(5);

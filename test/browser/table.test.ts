@@ -10,6 +10,13 @@ async function openGrid(page: Page): Promise<Locator> {
 }
 
 const getHeight = (element: Element): number => element.getBoundingClientRect().height;
+/** Of what scrolls a table, without its scroll bar. */
+const getVisibleWidth = (table: Element): number => {
+  let container = table.parentElement;
+  while (container?.parentElement && getComputedStyle(container).overflowX === 'visible')
+    container = container.parentElement;
+  return container?.clientWidth ?? 0;
+};
 const getOutline = (element: Element): string => getComputedStyle(element).outlineStyle;
 
 it('on a phone a row is a card: the name across the table, its values below under their headers; the filters fill their row', async () => {
@@ -34,7 +41,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
       }),
     );
   const [name, ...values] = boxes;
-  expect(name?.width).toBe(360);
+  expect(name?.width).toBe(await grid.evaluate(getVisibleWidth));
   for (const value of values) expect(value.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity);
   const [first] = values;
   const header = grid.locator(`thead th[aria-colindex="${first?.column}"]:has(button[data-label])`).first();
@@ -79,7 +86,7 @@ it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is 
   await expect.poll(() => page.url()).toContain(`widths=subCategory:${Math.round(width + 40)}`);
   expect((await cell.boundingBox())?.width).toBe(Math.round(width + 40));
   await header('Sub-category').dragTo(header('Return, 1 year, %'));
-  await expect.poll(() => page.url()).toContain('order=dailyAum,return1Year');
+  await expect.poll(() => page.url()).toMatch(/order=dailyAum,[^&]*return1Year/); // the columns between them are hidden
   await page.reload();
   await expect.poll(async () => (await cell.boundingBox())?.width).toBe(Math.round(width + 40));
   await page.context().close();

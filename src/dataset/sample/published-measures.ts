@@ -29,8 +29,8 @@ export function* generateTracking(market: SampleMarket): Iterable<PublishedTrack
     const hasPlans = scheme.plan !== '';
     const differences: Record<string, number | null> = {};
     for (const years of [1, 3, 5, 10]) {
-      const isOld =
-        scheme.launchDate !== null && Number(market.asOf.slice(0, 4)) - Number(scheme.launchDate.slice(0, 4)) > years;
+      const start = `${Number(market.asOf.slice(0, 4)) - years}${market.asOf.slice(4)}`;
+      const isOld = scheme.launchDate !== null && scheme.launchDate <= start;
       const direct = isOld ? roundToHundredths(-ter - 0.03 * random()) : null;
       differences[`direct_${years}y`] = hasPlans ? direct : null;
       differences[`regular_${years}y`] = hasPlans && direct !== null ? roundToHundredths(direct - 0.3) : direct;

@@ -48,14 +48,12 @@ export interface FactRow {
   readonly note?: string;
   /** The quarter of a ranking that the value is in: its shade. */
   readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null | undefined;
-  /** Left out on paper, where the fact sheet has two pages. */
-  readonly isScreenOnly?: boolean;
 }
 
 export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
   <dl className={styles['rows']}>
-    {rows.map(({ id, term, value, note = '', quarter, isScreenOnly = false }) => (
-      <div key={id} className={isScreenOnly ? 'screen-only' : undefined}>
+    {rows.map(({ id, term, value, note = '', quarter }) => (
+      <div key={id}>
         <dt>{term}</dt>
         <dd
           className={value === DASH ? 'none' : undefined}

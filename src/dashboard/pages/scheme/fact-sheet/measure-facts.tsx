@@ -36,21 +36,8 @@ export const buildMeasureFacts = (
       value: value === DASH ? value : addUnit(value, unit),
       quarter: standing?.quartile,
       note,
-      isScreenOnly: screenOnly.has(field),
     };
   });
-
-/** What other rows say in another way, or other pages in more detail. */
-const screenOnly: ReadonlySet<MeasureField> = new Set<MeasureField>([
-  'holdings',
-  'effectiveHoldings',
-  'largeCapShare',
-  'midCapShare',
-  'smallCapShare',
-  'sipXirr10Year',
-  'costPerLakh',
-  'planTerGap',
-]);
 
 /** A value of a measure with its unit: `₹ 650`, `12.40 %`. */
 export const formatMeasure = (field: MeasureField, value: number): string =>
