@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
-import { startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { startOfficialServer, UPDATE_REQUESTS, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startUpdate } from './update-process.ts';
 
@@ -40,8 +40,8 @@ test('an update that is stopped or killed ten times ends each time by that signa
   const { code, out, err } = await startUpdate(server, home).ended;
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\nAll sources are fresh\.\n$/);
-  // an update that is not stopped sends 31; each that is sends at most its last request and the lists that guide it again
-  expect(server.requests.length).toBeLessThanOrEqual(31 + 10 * 5);
+  // each that is stopped sends at most its last request and the lists that guide it again
+  expect(server.requests.length).toBeLessThanOrEqual(UPDATE_REQUESTS + 10 * 5);
   expect(new Set(seen).size).toBe(10);
 });
 

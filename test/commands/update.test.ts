@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { faults, startOfficialServer, UPDATE_REQUESTS, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startUpdate } from './update-process.ts';
 
@@ -32,20 +32,27 @@ test('a killed update is resumed, imported and reported; the next one requests n
   expect(killed).toMatchObject({ code: null, requests: 8 });
   const { code, out, err, requests } = await runUpdate(TODAY);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(requests).toBeLessThanOrEqual(31 - 8 + 6);
+  expect(requests).toBeLessThanOrEqual(UPDATE_REQUESTS - 8 + 6);
   expect(out.split('\n')).toEqual([
     'nav: fresh, data of 21 Aug 2026',
+    'sif-nav: fresh, data of 21 Aug 2026',
     'performance: 2 rows, data of 20 Aug 2026',
     'ter: 1 row, data of 20 Aug 2026',
+    'sif-ter: 1 row, data of 19 Aug 2026',
+    'tracking-error: 3 rows, data of 20 Aug 2026',
+    'tracking-difference: 1 row, data of 1 Aug 2026',
+    'stress-test: 144 rows, data of 30 Jun 2026',
     'average-aum: 2 rows, data of 30 Jun 2026',
     'offers: 1 row, data of 21 Aug 2026',
     'schemes: 1 row, data of 21 Aug 2026',
     'size-list: 526 rows, data of 30 Jun 2026',
-    expect.stringMatching(/^Import: 13 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
+    'scheme-documents: 1 row, data of 21 Aug 2026',
+    expect.stringMatching(/^Import: 44 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
     'indices: 522 rows, data of 21 Aug 2026',
     'nav-history: 544 rows, data of 20 Aug 2026',
+    'sif-nav-history: 232 rows, data of 20 Aug 2026',
     'portfolios: 1 row, data of 31 Jul 2026',
-    expect.stringMatching(/^Import: 8 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
+    expect.stringMatching(/^Import: 12 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
     expect.stringMatching(/^\d+ requests, \d+\.\d MB received\.$/),
     'Portfolios, by fund house:',
     ...Array.from({ length: 52 }, () =>
@@ -98,7 +105,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
 });
 
 test.for([
-  [['--only', 'navs'], /^--only: no source "navs"; known are nav, performance, ter, .*\n$/],
+  [['--only', 'navs'], /^--only: no source "navs"; known are nav(?:, [a-z-]+)+\.\n$/],
   [['--since', '2026-02-30'], /^--since must be a day such as 2026-04-01, got "2026-02-30"\.\n$/],
   [['--all'], /^Usage: npm run update .*\n$/],
 ] as const)('%j is rejected in one line', async ([args, message]) => {

@@ -66,6 +66,9 @@ export const faults = {
     send(response, 200, 'Code|Name|Value\r\n1|SBI Large Cap Fund|10\r\n', 'text/plain'),
 } as const satisfies Readonly<Record<string, Fault>>;
 
+/** The requests of a first update that is not stopped. */
+export const UPDATE_REQUESTS = 79;
+
 export async function startOfficialServer(today: IsoDate): Promise<OfficialServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((message, response) => void answer(message, response));
@@ -125,9 +128,12 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
     case '/api/sif-populate-te-rdata-revised':
       return JSON.stringify({ data: buildSpecialisedTer(query.get('Month'), addDays(today, -2)) });
     case '/api/tracking-error-data':
-      return buildTracking(query.get('strdt'), today, { RegularPercent: '0.05', DirectPercent: 0.04 });
+      return buildTracking(query.get('strdt'), today, (day) => ({
+        RegularPercent: `0.${day.slice(-2)}`,
+        DirectPercent: 0.04,
+      }));
     case '/api/tracking-difference':
-      return buildTracking(query.get('date'), today, { ...Y1, Y3_R: null, Y3_D: null, ...LATER });
+      return buildTracking(query.get('date'), today, (day) => ({ Y1_D: `-0.${day.slice(5, 7)}`, ...DIFFERENCES }));
     case '/api/risk-parameter-data-revised':
       return buildStressTests(query.get('strCatId'), parseDay(query.get('date')), today);
     case '/api/average-aum-schemewise':
@@ -210,16 +216,17 @@ function buildSpecialisedTer(month: string | null, day: IsoDate) {
   return [{ ...row, ...Object.fromEntries(parts), R_TER: '1.95', D_TER: '0.75' }];
 }
 
-const Y1 = { Y1_R: -0.5, Y1_D: '-0.2' };
 const LATER = { Y5_R: '', Y5_D: '', Y10_R: '', Y10_D: '', ReturnLaunch_R: '', ReturnLaunch_D: '' };
+const DIFFERENCES = { Y1_R: -0.5, Y3_R: null, Y3_D: null, ...LATER };
 
-/** Nothing is published for the day itself. */
-function buildTracking(day: string | null, today: IsoDate, values: object): string {
-  const row = { Scheme_Name: NAMES[1], Benchmark: 'NIFTY 100 TRI', ...values };
-  return JSON.stringify({ data: parseDay(day) < today ? [row] : [] });
+/** Nothing is published for the day itself; each day has values of its own. */
+function buildTracking(text: string | null, today: IsoDate, getValues: (day: IsoDate) => object): string {
+  const day = parseDay(text);
+  const row = { Scheme_Name: NAMES[1], Benchmark: 'NIFTY 100 TRI', ...getValues(day) };
+  return JSON.stringify({ data: day < today ? [row] : [] });
 }
 
-/** Published 25 days after the end of a month. */
+/** Published 25 days after the end of a month; each month has an AUM of its own, since equal responses are one file. */
 function buildStressTests(category: string | null, month: IsoDate, today: IsoDate): string | null {
   if (addDays(month, 31 + 25) > today) return null;
   const names = Array.from({ length: 6 }, (_, at) => `${category === '17' ? 'Mid' : 'Small'} Cap Fund ${at}`);
@@ -227,7 +234,7 @@ function buildStressTests(category: string | null, month: IsoDate, today: IsoDat
     names.map((name) => ({
       SchemeName: name,
       Cat_ID: Number(category),
-      AUM: 100,
+      AUM: toDayNumber(month),
       stressTest: { StressTest_portfolio_25: 1, StressTest_portfolio_50: 2 },
     })),
   );

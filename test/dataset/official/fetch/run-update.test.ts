@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
-import { faults } from '#test/support/official-server.ts';
+import { faults, UPDATE_REQUESTS } from '#test/support/official-server.ts';
 import { buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { EVENING, names, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
 
@@ -82,7 +82,7 @@ test('a first run requests every source, and a second one on the same day nothin
   const first = await update();
   expect(first.results.flatMap(({ problems }) => problems)).toEqual([]);
   expect(first.states).toEqual(allUpdated);
-  expect(first.requests).toBe(79);
+  expect(first.requests).toBe(UPDATE_REQUESTS);
   const second = await update();
   expect(second.states).toEqual(allSkipped);
   expect(second.requests).toBe(0);
