@@ -5,7 +5,7 @@ import type { PeerStanding } from '#finance/peers.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { Api } from './api.ts';
+import type { ToolContext } from './tool.ts';
 import { getDirection, isPerformanceValue, type ValueField } from './value-fields.ts';
 
 /** A scheme with the fields that a tool needs. */
@@ -28,19 +28,21 @@ export interface Market {
 const MORE_FIELDS = ['returnNotes', 'dailyAumDate', 'terDate'] as const;
 
 /** Requests all schemes with these values. */
-export async function loadMarket(api: Api, fields: readonly ValueField[]): Promise<Market> {
+export async function loadMarket(
+  { api, info }: Pick<ToolContext, 'api' | 'info'>,
+  fields: readonly ValueField[],
+): Promise<Market> {
   const ofRecords = fields.filter(isPerformanceValue);
   const ofMeasures = fields.flatMap((field) => (isPerformanceValue(field) ? [] : [field]));
-  const [schemes, labels, measures, info] = await Promise.all([
+  const [schemes, labels, measures] = await Promise.all([
     api.fetchFields('GetAUM', {}, [...new Set([...summaryFields, ...MORE_FIELDS, ...ofRecords])]),
     api.fetchFields('GetSchemeMaster', {}, labelFields),
     ofMeasures.length === 0
       ? []
       : api.fetchFields('GetSchemeMeasures', {}, ['code', 'measureNotes', 'portfolioDate', ...ofMeasures]),
-    api.fetchRecords('GetServerInfo', {}),
   ]);
   const list = { byCode: new Map(labels.map((label) => [label.code, label])), hasPortfolioDates: true };
-  const attributes = createSchemeAttributeLookup(schemes, list, info[0]?.navAsOf ?? null);
+  const attributes = createSchemeAttributeLookup(schemes, list, info?.navAsOf ?? null);
   const measuresByCode = new Map<string, Partial<SchemeMeasures>>(measures.map((record) => [record.code, record]));
   const getMeasures: Market['getMeasures'] = ({ code }) => measuresByCode.get(code);
   const getValue: Market['getValue'] = (scheme: Partial<Performance> & Scheme, field) =>

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Api } from './api.ts';
 
 /** What a tool works with. */
 export interface ToolContext {
   readonly api: Api;
+  /** The dataset that is served; null if the key may not know. */
+  readonly info: ServerInfo | null;
   /** The address of a page of the dashboard: `/compare` and its parameters → `http://localhost:4173/compare?codes=…`. */
   readonly buildAddress: (path: string, parameters?: Readonly<Record<string, string | undefined>>) => string;
 }

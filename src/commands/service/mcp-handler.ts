@@ -12,7 +12,6 @@ export async function createMcpHandler(version: string): Promise<McpHandler> {
   return async (request, callOperation) => {
     const context = { api: createApi(callOperation), buildAddress: createAddressBuilder(new URL(request.url).origin) };
     const handler = createHandler(() => createMcpServer(version, context), {
-      responseMode: 'json',
       maxSubscriptions: 0,
     });
     try {

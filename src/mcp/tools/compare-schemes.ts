@@ -33,9 +33,10 @@ export const compareSchemes = defineTool({
     codes: codes(1, 10),
     fields: z.array(valueField).min(1).max(40).optional(),
   }),
-  run: async ({ codes: wanted, fields }, { api, buildAddress }) => {
+  run: async ({ codes: wanted, fields }, context) => {
+    const { api, buildAddress } = context;
     const shown = fields ?? (wanted.length <= MAX_ALL_VALUES ? valueFields : MAIN_FIELDS);
-    const market = await loadMarket(api, shown);
+    const market = await loadMarket(context, shown);
     const rows = wanted.map((code) => {
       const scheme = market.byCode.get(code);
       if (scheme) return scheme;

@@ -15,8 +15,9 @@ export const findSchemes = defineTool({
     query: z.string().min(1).max(100).describe('Words in any order, a code, or an ISIN.'),
     limit: z.number().int().min(1).max(50).default(10),
   }),
-  run: async ({ query, limit }, { api, buildAddress }) => {
-    const market = await loadMarket(api, ['dailyAum', 'return1Year']);
+  run: async ({ query, limit }, context) => {
+    const { api, buildAddress } = context;
+    const market = await loadMarket(context, ['dailyAum', 'return1Year']);
     const { attributes } = market;
     const words = fold(query).split(' ').filter(Boolean);
     const isIsin = /^IN[EF][A-Z0-9]{9}$/i.test(query.trim());

@@ -15,11 +15,11 @@ interface RecordTool {
   readonly operation: OperationName;
   /** Those of the operation that the tool accepts; the required ones end with `!`. */
   readonly parameters: readonly string[];
-  /** The page that shows the records. */
-  readonly page: string;
-  /** The parameters that the page accepts too. */
-  readonly pageParameters: readonly string[];
+  /** The view of the dashboard that shows the records. */
+  readonly view: (input: Texts) => readonly [path: string, parameters?: Texts];
 }
+
+type Texts = Readonly<Record<string, string | undefined>>;
 
 const isoDate = z.string().refine((text) => isIsoDateOrDateTime(text) && text.length === 10, 'YYYY-MM-DD');
 
@@ -29,8 +29,7 @@ const recordTools: readonly RecordTool[] = [
     title: 'Holdings',
     operation: 'GetHoldings',
     parameters: ['code!', 'filter', 'date'],
-    page: '/holdings',
-    pageParameters: ['code', 'date'],
+    view: ({ code, date }) => ['/holdings', { code, date }],
   },
   {
     name: 'what_changed',
@@ -38,16 +37,14 @@ const recordTools: readonly RecordTool[] = [
     more: 'Weights move with prices too: only a change of quantity is a trade.',
     operation: 'GetHoldingsWhatChanged',
     parameters: ['code!', 'date', 'prevDate'],
-    page: '/what-changed',
-    pageParameters: ['code', 'date'],
+    view: ({ code, date, prevDate }) => ['/what-changed', { code, date, prevDate }],
   },
   {
     name: 'holdings_by_group',
     title: 'Holdings by group',
     operation: 'GetHoldingsByType',
     parameters: ['code!', 'type', 'date'],
-    page: '/size-breakdown',
-    pageParameters: ['code', 'date'],
+    view: ({ code, type }) => ['/size-breakdown', { code, by: type }],
   },
   {
     name: 'who_holds',
@@ -55,24 +52,21 @@ const recordTools: readonly RecordTool[] = [
     more: 'Give the name of a company or its ISIN.',
     operation: 'GetHoldingsSearch',
     parameters: ['instrument', 'isin', 'date'],
-    page: '/stocks',
-    pageParameters: ['isin'],
+    view: ({ isin, date }) => ['/stocks', { isin, month: date?.slice(0, 7) }],
   },
   {
     name: 'stock_movers',
     title: 'Stocks that funds bought and sold most',
     operation: 'GetStockMovers',
     parameters: ['date', 'max'],
-    page: '/stocks',
-    pageParameters: [],
+    view: ({ date }) => ['/stocks', { month: date?.slice(0, 7) }],
   },
   {
     name: 'new_fund_offers',
     title: 'New fund offers',
     operation: 'GetNewFundOffers',
     parameters: ['mutualFund', 'range'],
-    page: '/new-fund-offers',
-    pageParameters: [],
+    view: () => ['/new-fund-offers'],
   },
   {
     name: 'portfolio_dates',
@@ -80,8 +74,7 @@ const recordTools: readonly RecordTool[] = [
     more: 'With what the fund house prints below the total: yield to maturity, durations, average maturity, turnover.',
     operation: 'GetPortfolioDates',
     parameters: ['code!'],
-    page: '/holdings',
-    pageParameters: ['code'],
+    view: ({ code }) => ['/holdings', { code }],
   },
   {
     name: 'scheme_events',
@@ -89,22 +82,20 @@ const recordTools: readonly RecordTool[] = [
     more: 'Give a code, or the first date.',
     operation: 'GetSchemeEvents',
     parameters: ['code', 'from', 'to', 'kind'],
-    page: '/events',
-    pageParameters: [],
+    view: ({ code }) => (code ? ['/scheme', { code, tab: 'events' }] : ['/events', { of: 'market', since: 'year' }]),
   },
   {
     name: 'data_status',
     title: 'How old the data are',
     operation: 'GetServerInfo',
     parameters: [],
-    page: '/data',
-    pageParameters: [],
+    view: () => ['/data'],
   },
 ];
 
 export const operationTools: readonly Tool[] = recordTools.map(createRecordTool);
 
-function createRecordTool({ name, title, more, operation, parameters, page, pageParameters }: RecordTool): Tool {
+function createRecordTool({ name, title, more, operation, parameters, view }: RecordTool): Tool {
   const { description, parameters: accepted, record } = operations[operation];
   const required = new Set(parameters.filter((each) => each.endsWith('!')).map((each) => each.slice(0, -1)));
   const names = parameters.map((each) => each.replace('!', ''));
@@ -121,7 +112,7 @@ function createRecordTool({ name, title, more, operation, parameters, page, page
     description: more === undefined ? description : `${description} ${more}`,
     input: z.strictObject(shape),
     run: async (input, { api, buildAddress }) => {
-      const texts = Object.fromEntries(
+      const texts: Texts = Object.fromEntries(
         Object.entries(input).map(([key, value]) => [
           key,
           typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
@@ -136,7 +127,7 @@ function createRecordTool({ name, title, more, operation, parameters, page, page
             : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`,
         fields: describeFields(record, rows),
         rows,
-        address: buildAddress(page, Object.fromEntries(pageParameters.map((each) => [each, texts[each]]))),
+        address: buildAddress(...view(texts)),
       };
     },
   });

@@ -55,11 +55,12 @@ export const screenSchemes = defineTool({
   input,
   run: async (
     { subCategories: names = [], fundHouse, benchmark, plan, conditions, show, sortBy, order, limit },
-    { api, buildAddress },
+    context,
   ) => {
+    const { buildAddress } = context;
     const wanted = names.map(findSubCategoryName);
     const fields = [...new Set<ValueField>(['dailyAum', ...conditions.map(({ field }) => field), sortBy, ...show])];
-    const market = await loadMarket(api, fields);
+    const market = await loadMarket(context, fields);
     const { attributes, getValue } = market;
     const matchesText = (text: string, words: string | undefined): boolean =>
       words === undefined ||
