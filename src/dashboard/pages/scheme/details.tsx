@@ -6,8 +6,8 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
-import styles from './details.module.css';
 import { FactSection } from './fact-sheet/fact-section.tsx';
+import { TermList } from './fact-sheet/term-list.tsx';
 
 interface DetailsProps {
   readonly performance: Performance;
@@ -21,14 +21,7 @@ export function Details({ performance, scheme, width }: DetailsProps) {
   const available = listDetails(performance, scheme).filter(([, value]) => value !== '');
   return (
     <FactSection title="Details" width={width}>
-      <dl className={styles['details']}>
-        {available.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList terms={available} />
     </FactSection>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import { formatDay, formatNumber } from '../../../ui/text/format.ts';
 import { FactSection } from './fact-section.tsx';
 import styles from './people-section.module.css';
+import { TermList } from './term-list.tsx';
 
 /** Who manages a scheme and since when, and its terms, as its scheme summary document states them. */
 export function PeopleSection({ code }: { readonly code: string }) {
@@ -14,21 +14,13 @@ export function PeopleSection({ code }: { readonly code: string }) {
   const managers = useRecords('GetManagers', request);
   if (!isBuiltIn || details.error || managers.error) return null;
   const stated = details.data?.[0];
+  const people = managers.data?.length ? <Managers managers={managers.data} /> : (stated?.managers ?? '');
   return (
     <FactSection title="People and terms" width="wide" about={stated && describeDocument(stated)}>
       {details.data &&
         managers.data &&
         (stated ? (
-          <dl className={styles['terms']}>
-            <Term name={managers.data.length === 1 ? 'Manager' : 'Managers'}>
-              <Managers stated={stated} managers={managers.data} />
-            </Term>
-            {listTerms(stated).map(([term, value]) => (
-              <Term key={term} name={term}>
-                {value}
-              </Term>
-            ))}
-          </dl>
+          <TermList terms={[[managers.data.length === 1 ? 'Manager' : 'Managers', people], ...listTerms(stated)]} />
         ) : (
           <p className="quiet">No scheme summary document has been published or imported.</p>
         ))}
@@ -36,23 +28,10 @@ export function PeopleSection({ code }: { readonly code: string }) {
   );
 }
 
-const Term = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className={children === '' ? 'none' : undefined}>{children || 'Not published'}</dd>
-  </div>
-);
-
 const describeDocument = ({ documentDate }: SchemeDetails): string =>
   documentDate === null ? 'scheme summary document, date not stated' : `document of ${formatDay(documentDate)}`;
 
-interface ManagersProps {
-  readonly stated: SchemeDetails;
-  readonly managers: readonly Manager[];
-}
-
-function Managers({ stated, managers }: ManagersProps) {
-  if (managers.length === 0) return stated.managers || 'Not published';
+function Managers({ managers }: { readonly managers: readonly Manager[] }) {
   return (
     <ul className={styles['managers']}>
       {managers.map(({ manager, mutualFund, role, from, managedReturn, managedReturnPeers }) => (
