@@ -1,6 +1,6 @@
 import { formatUtcTime } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
-import { isRecordObject } from '../parsing/json.ts';
+import { getMember, isRecordObject } from '../parsing/json.ts';
 import type { Endpoint, FetchRequest, RequestPlan, SetState, UpdateContext } from './download.ts';
 import { FetchError } from './fetch-error.ts';
 import type { ParsedFile } from './parsed-file.ts';
@@ -129,6 +129,12 @@ export function wasChecked({ ledger, now }: UpdateContext, source: string, hours
 /** The objects of a list; [] for anything else. */
 export const listObjects = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isRecordObject) : [];
+
+/** A response without records, as for a day or month of which nothing is published: `{ "data": [] }`. */
+export function isEmptyList(json: unknown): boolean {
+  const records = getMember(json, 'data');
+  return Array.isArray(records) && listObjects(records).length === 0;
+}
 
 /** A name for a file, whatever a response or a link said. */
 export const toFileName = (text: string): string => {

@@ -1,13 +1,12 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import { getMember } from '../../parsing/json.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import { FetchError } from '../fetch-error.ts';
 import {
   accept,
   checkCount,
   fetchJson,
-  listObjects,
+  isEmptyList,
   NO_REQUESTS,
   parseAs,
   planRequests,
@@ -50,7 +49,7 @@ async function fetchMonth(context: UpdateContext, month: IsoMonth): Promise<numb
   const [year, number] = month.split('-');
   const query = { SIF_Id: '', Month: `${number}-${year}`, strCat: '-1', strType: '-1', page: '1', pageSize: '10000' };
   const { bytes, json } = await fetchJson(context, { endpoint: context.resolve(endpoints.specialisedTer), query });
-  if (Array.isArray(getMember(json, 'data')) && listObjects(getMember(json, 'data')).length === 0) return null;
+  if (isEmptyList(json)) return null;
   const { asOf, rowsRead, schemes } = await accept(context, 'sif-ter.json', bytes, async () => {
     const file = await parseAs<TerFile>(context, 'sif-ter', bytes);
     const other = file.schemes.flatMap(({ days }) => days).find(({ date }) => monthPart(date) !== month);

@@ -7,14 +7,13 @@ import {
   accept,
   checkCount,
   fetchJson,
-  listObjects,
+  isEmptyList,
   NO_REQUESTS,
   parseAs,
   planRequests,
   saveSet,
   wasChecked,
 } from '../request.ts';
-import { getMember } from '../../parsing/json.ts';
 import type { TrackingFile, TrackingSourceName } from './parse-tracking.ts';
 
 const errorEntry = { site: 'amfi', path: '/api/tracking-error-data', typicalBytes: 120_000 } satisfies EndpointEntry;
@@ -28,7 +27,7 @@ interface TrackingDownload {
   readonly source: TrackingSourceName;
   readonly entry: EndpointEntry;
   readonly hours: number;
-  /** The days to ask for, newest first. */
+  /** The days to request, newest first. */
   readonly listDays: (today: IsoDate) => readonly IsoDate[];
   /** Of these, how many that are published are enough. */
   readonly published: number;
@@ -52,7 +51,7 @@ const error: TrackingDownload = {
   query: (day) => ({ MF_ID: 'all', strdt: formatAmfiDay(day).toLowerCase() }),
 };
 
-/** Days until the differences of a month are asked for again. */
+/** Hours until the differences of a month are requested again. */
 const MONTHLY_HOURS = 7 * 24;
 
 const difference: TrackingDownload = {
@@ -106,7 +105,7 @@ async function fetchDay(
   day: IsoDate,
 ): Promise<number | null> {
   const { bytes, json } = await fetchJson(context, { endpoint: context.resolve(entry), query: query(day) });
-  if (Array.isArray(getMember(json, 'data')) && listObjects(getMember(json, 'data')).length === 0) return null;
+  if (isEmptyList(json)) return null;
   const rows = await accept(context, `${source}.json`, bytes, async () => {
     const file = await parseAs<TrackingFile>(context, source, bytes);
     checkCount('schemes', file.rows.length, context.ledger.setsOf(source).at(-1)?.rows);
