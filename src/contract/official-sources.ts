@@ -34,5 +34,5 @@ export const sourceNames: readonly SourceName[] = Object.keys(titles).filter(isS
 export const getSourceTitle = (name: string): string =>
   isSourceName(name) ? `${titles[name]}${unproved.has(name) ? ' (unproved)' : ''}` : name;
 
-/** No real response of these has been read yet: their parsers take what clients of others describe, and users are told so. */
+/** No real response of these has been read yet: their parsers accept what other people’s clients describe, and Data says so. */
 const unproved: ReadonlySet<SourceName> = new Set(['sif-ter', 'tracking-error', 'tracking-difference', 'stress-test']);

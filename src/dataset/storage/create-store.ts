@@ -6,7 +6,7 @@ import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
 import { readStressTests } from './queries/stress-tests.ts';
-import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
+import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
 import { readEvents } from './queries/events.ts';
 import { readNavHistory } from './queries/nav-history.ts';
 import { performanceByAum, sortPerformance } from './queries/performance.ts';
@@ -18,7 +18,7 @@ import {
   readPortfolioDates,
   readPortfolioHistory,
   readPortfolioOn,
-} from './queries/portfolios.ts';
+} from './queries/holdings/portfolios.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
   detailsByCode,
@@ -28,10 +28,10 @@ import {
   schemeAumByCode,
   schemesByCode,
 } from './queries/schemes.ts';
-import { searchHoldings } from './queries/search-holdings.ts';
-import { readStockTrades } from './queries/stock-trades.ts';
+import { searchHoldings } from './queries/holdings/search-holdings.ts';
+import { readStockTrades } from './queries/holdings/stock-trades.ts';
 import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
-import { readUnmatchedPortfolios } from './queries/unmatched-portfolios.ts';
+import { readUnmatchedPortfolios } from './queries/holdings/unmatched-portfolios.ts';
 import { and, buildSelectList } from './sql-builder.ts';
 import { getDate, getText } from './row-values.ts';
 import type { SchemeSelection, Store } from './store.ts';

@@ -1,8 +1,8 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { createEvidenceReader, type ReadEvidence } from '#dataset/storage/queries/corporate-actions.ts';
-import { readLatestPortfolio } from '#dataset/storage/queries/portfolios.ts';
-import { readSheetPositions } from '#dataset/storage/queries/sheet-rows.ts';
+import { createEvidenceReader, type ReadEvidence } from '#dataset/storage/queries/holdings/corporate-actions.ts';
+import { readLatestPortfolio } from '#dataset/storage/queries/holdings/portfolios.ts';
+import { readSheetPositions } from '#dataset/storage/queries/holdings/sheet-rows.ts';
 import { getDate, getNumber, getNumberOrNull } from '#dataset/storage/row-values.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { collectEquityWeights } from '#finance/measures/active-share.ts';

@@ -1,8 +1,8 @@
 import { serializeEnvelope } from '#contract/responses/envelope.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
-import { readCorporateActions } from '#dataset/storage/queries/corporate-actions.ts';
-import { readLatestAndPrevious } from '#dataset/storage/queries/portfolios.ts';
-import { listPreviousValues } from '#dataset/storage/queries/previous-holding-values.ts';
+import { readCorporateActions } from '#dataset/storage/queries/holdings/corporate-actions.ts';
+import { readLatestAndPrevious } from '#dataset/storage/queries/holdings/portfolios.ts';
+import { listPreviousValues } from '#dataset/storage/queries/holdings/previous-holding-values.ts';
 import { getNumber } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 

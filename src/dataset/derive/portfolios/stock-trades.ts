@@ -1,5 +1,5 @@
 import { monthPart } from '#contract/dates.ts';
-import { computeStockTrades } from '#dataset/storage/queries/stock-trades.ts';
+import { computeStockTrades } from '#dataset/storage/queries/holdings/stock-trades.ts';
 import { getDate } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 

@@ -4,8 +4,8 @@ import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/sto
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { createQuery } from '../../draft/draft.ts';
-import type { NavOverride } from '../matching/overrides-file.ts';
-import type { OverrideUse } from '../matching/scheme-overrides.ts';
+import type { NavOverride } from '../matching/overrides/overrides-file.ts';
+import type { OverrideUse } from '../matching/overrides/scheme-overrides.ts';
 
 /** Brings back the NAVs of the files in place of what the user has settled: files are compared with files. */
 export const restoreNavs = (sqlite: DatabaseSync): void =>

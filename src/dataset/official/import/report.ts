@@ -3,7 +3,7 @@ import type { NavGap } from '#contract/market-days.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 import type { UnmatchedScheme } from '../matching/link-portfolios.ts';
-import type { UnusedOverride } from '../matching/scheme-overrides.ts';
+import type { UnusedOverride } from '../matching/overrides/scheme-overrides.ts';
 import type { Conflict, SourceReport } from '../sources/source.ts';
 
 /** The outcome of one file of an import. */

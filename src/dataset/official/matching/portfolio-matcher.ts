@@ -5,11 +5,11 @@ import {
   explainUnknownHouse,
   type FundHouse,
   type FundHouseFinder,
-} from './fund-house-names.ts';
+} from './names/fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
-import { indexNames, type NameUse as UseOfName } from './name-index.ts';
-import { isAbbreviation } from './normalize-scheme-name.ts';
-import { preparePortfolioName, preparePublishedName, type PublishedName } from './published-name.ts';
+import { indexNames, type NameUse as UseOfName } from './names/name-index.ts';
+import { isAbbreviation } from './names/normalize-scheme-name.ts';
+import { preparePortfolioName, preparePublishedName, type PublishedName } from './names/published-name.ts';
 import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
 import { buildSchemeIdentity } from './scheme-identity.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';

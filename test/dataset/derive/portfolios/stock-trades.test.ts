@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
-import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/stock-trades.ts';
+import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/holdings/stock-trades.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 

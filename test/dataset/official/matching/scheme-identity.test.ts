@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeSchemeName } from '#dataset/official/matching/normalize-scheme-name.ts';
+import { normalizeSchemeName } from '#dataset/official/matching/names/normalize-scheme-name.ts';
 import { buildSchemeIdentity } from '#dataset/official/matching/scheme-identity.ts';
 
 const identify = (name: string, cells: Partial<Parameters<typeof buildSchemeIdentity>[0]> = {}) =>

@@ -7,7 +7,7 @@ import type { DatedFile, ImportedFiles } from '../../imported-files.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import { foldName } from '../../matching/normalize-scheme-name.ts';
+import { foldName } from '../../matching/names/normalize-scheme-name.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
 
 /**

@@ -3,7 +3,7 @@ import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { isEtfName } from '../../matching/etf-names.ts';
+import { isEtfName } from '../../matching/names/etf-names.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 import type { DatedValue } from '../../sources/store-rows.ts';
 import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';

@@ -21,7 +21,7 @@ import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
-import { isEtfName } from '../../matching/etf-names.ts';
+import { isEtfName } from '../../matching/names/etf-names.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { OfficialCode } from '../../matching/codes/scheme-records.ts';

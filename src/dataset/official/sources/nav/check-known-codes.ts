@@ -1,5 +1,5 @@
 import { RejectedFile } from '../../parsing/errors.ts';
-import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
+import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { NavFile } from './nav-file.ts';
 import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';

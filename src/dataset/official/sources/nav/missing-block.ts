@@ -1,4 +1,4 @@
-import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
+import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */

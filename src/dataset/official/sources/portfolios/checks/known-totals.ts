@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#finance/calendar.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
-import { normalizeSchemeName } from '../../../matching/normalize-scheme-name.ts';
+import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-name.ts';
 import type { ImportSession } from '../../source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { createAverageAumReader } from './known-average-aum.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { removeDescription } from '../../../matching/normalize-scheme-name.ts';
+import { removeDescription } from '../../../matching/names/normalize-scheme-name.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';

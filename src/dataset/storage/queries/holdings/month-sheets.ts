@@ -2,8 +2,8 @@ import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { areDatesComparable, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
-import type { Database } from '../database.ts';
-import { getDate, getNumber } from '../row-values.ts';
+import type { Database } from '../../database.ts';
+import { getDate, getNumber } from '../../row-values.ts';
 
 /** A stored portfolio of some date. */
 interface SheetRef {

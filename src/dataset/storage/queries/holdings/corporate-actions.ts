@@ -9,8 +9,8 @@ import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-ev
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
-import type { Database } from '../database.ts';
-import { getDate, getNumberOrNull, getText } from '../row-values.ts';
+import type { Database } from '../../database.ts';
+import { getDate, getNumberOrNull, getText } from '../../row-values.ts';
 
 const ACTIONS = 'SELECT isin, prev_isin, ratio, state FROM corporate_action WHERE prev_month = ? AND month = ?';
 

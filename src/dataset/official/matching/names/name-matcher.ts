@@ -1,12 +1,12 @@
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import type { OfficialCodes } from './codes/official-codes.ts';
-import type { OfficialCode } from './codes/scheme-records.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 import { getEtfOption } from './etf-names.ts';
 import { indexNames, type NameUse } from './name-index.ts';
 import { foldName, normalizeSchemeName } from './normalize-scheme-name.ts';
-import type { FindByName, SchemeMatch } from './scheme-match.ts';
-import { buildSchemeIdentity } from './scheme-identity.ts';
+import type { FindByName, SchemeMatch } from '../scheme-match.ts';
+import { buildSchemeIdentity } from '../scheme-identity.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
 // name, folded; no folded name occurs in two fund houses (19 August 2026).

@@ -2,9 +2,9 @@ import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { Position } from '#finance/portfolio/position.ts';
-import type { Database, SqlRow } from '../database.ts';
-import { getNumber, getNumberOrNull, getText } from '../row-values.ts';
-import { inList } from '../sql-builder.ts';
+import type { Database, SqlRow } from '../../database.ts';
+import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
+import { inList } from '../../sql-builder.ts';
 import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
 

@@ -3,7 +3,7 @@ import type { FoundHolding } from '#contract/records/holding.ts';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { searchHoldings } from '#dataset/storage/queries/search-holdings.ts';
+import { searchHoldings } from '#dataset/storage/queries/holdings/search-holdings.ts';
 import type { HoldingCriteria, Store } from '#dataset/storage/store.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
-import { readFileIfExists } from '../../versions/file-system.ts';
-import { buildSchemeKey } from './codes/scheme-records.ts';
+import { readFileIfExists } from '../../../versions/file-system.ts';
+import { buildSchemeKey } from '../codes/scheme-records.ts';
 
 /** The file of a data directory with what the user has settled. */
 export const OVERRIDES_FILE = 'scheme-overrides.csv';

@@ -1,4 +1,4 @@
-import type { OfficialCode } from './codes/scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 /** A name of a code, and the first and last NAV days under it. */
 export interface CodeName<Detail> {

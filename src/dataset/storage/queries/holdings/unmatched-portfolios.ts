@@ -1,6 +1,6 @@
 import type { UnmatchedPortfolio } from '#contract/data-history.ts';
-import type { Database } from '../database.ts';
-import { getDate, getNumber, getText } from '../row-values.ts';
+import type { Database } from '../../database.ts';
+import { getDate, getNumber, getText } from '../../row-values.ts';
 
 const UNMATCHED = `SELECT mutual_fund, scheme_name, newest, portfolios, reason FROM unmatched_portfolio
   ORDER BY newest DESC, mutual_fund, scheme_name, reason`;

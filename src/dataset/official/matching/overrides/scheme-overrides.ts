@@ -1,8 +1,8 @@
-import type { OfficialCodes } from './codes/official-codes.ts';
-import { buildSchemeKey } from './codes/scheme-records.ts';
-import { foldName } from './normalize-scheme-name.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
+import { buildSchemeKey } from '../codes/scheme-records.ts';
+import { foldName } from '../names/normalize-scheme-name.ts';
 import { describeMistake, MATCH_COLUMNS, OVERRIDES_FILE, type SchemeOverride } from './overrides-file.ts';
-import type { SchemeMatch } from './scheme-match.ts';
+import type { SchemeMatch } from '../scheme-match.ts';
 
 /** A row of the file that had nothing to settle, and why. */
 export interface UnusedOverride {

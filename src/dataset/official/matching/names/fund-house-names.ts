@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { OfficialCode } from './codes/scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 import { formerFundHouses } from './former-fund-houses.ts';
 
 /** A fund house, under every name it has had. */

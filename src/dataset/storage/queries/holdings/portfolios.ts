@@ -3,11 +3,11 @@ import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import { portfolioDateFields, type PortfolioDate } from '#contract/records/portfolio.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
-import type { Database, SqlRow } from '../database.ts';
-import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../row-values.ts';
-import { buildSelectList } from '../sql-builder.ts';
-import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
-import type { SchemeFilter } from './scheme-filter.ts';
+import type { Database, SqlRow } from '../../database.ts';
+import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../../row-values.ts';
+import { buildSelectList } from '../../sql-builder.ts';
+import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../../store.ts';
+import type { SchemeFilter } from '../scheme-filter.ts';
 import { readSheetRows } from './sheet-rows.ts';
 
 const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readOverrides } from '#dataset/official/matching/overrides-file.ts';
-import { settleScheme } from '#dataset/official/matching/settle-scheme.ts';
+import { readOverrides } from '#dataset/official/matching/overrides/overrides-file.ts';
+import { settleScheme } from '#dataset/official/matching/overrides/settle-scheme.ts';
 import { buildNavFile, buildWorkbook, type ShareLine } from '#test/support/market/build-official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { importFiles, readImported } from '../import/import-files.ts';
+import { importFiles, readImported } from '../../import/import-files.ts';
 
 const bank: ShareLine = ['HDFC Bank Ltd.', 'INE040A01034', 100, 1000, 100];
 const navs = buildNavFile('navs', '31-Jul-2025', [

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRowWriter, type Draft } from '../../draft/draft.ts';
+import { createRowWriter, type Draft } from '../../../draft/draft.ts';
 import type { NavOverride, Overrides, SchemeOverride } from './overrides-file.ts';
 
 /** Records the overrides a dataset was built with: those of NAVs are needed to derive it. */

@@ -2,9 +2,9 @@ import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Position } from '#finance/portfolio/position.ts';
-import type { Database, SqlRow } from '../database.ts';
-import { getNumber, getNumberOrNull, getText } from '../row-values.ts';
-import { and, buildSelectList, inList } from '../sql-builder.ts';
+import type { Database, SqlRow } from '../../database.ts';
+import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
+import { and, buildSelectList, inList } from '../../sql-builder.ts';
 
 /** In place of fields that are not stored with the rows of a sheet, but parsed from their names and ratings. */
 const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };

@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import { getText } from '../row-values.ts';
+import type { Database } from '../../database.ts';
+import { getText } from '../../row-values.ts';
 
 const ISINS = `SELECT isin FROM company_symbol WHERE symbol_key = ?
   UNION SELECT r.other_isin FROM company_symbol c JOIN reissued_isin r ON r.isin = c.isin WHERE c.symbol_key = ?`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
-import { readFileIfExists, replaceFile } from '../../versions/file-system.ts';
-import { buildSchemeKey } from './codes/scheme-records.ts';
+import { readFileIfExists, replaceFile } from '../../../versions/file-system.ts';
+import { buildSchemeKey } from '../codes/scheme-records.ts';
 import { MATCH_COLUMNS, OVERRIDES_FILE, readOverrides, type SchemeOverride } from './overrides-file.ts';
 
 /**
