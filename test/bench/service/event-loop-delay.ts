@@ -5,7 +5,7 @@ import { buildBenchmarkDataset, type BenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
 
 const ROUNDS = 3;
-const MAX_DELAY = 20; // ms
+const MAX_DELAY = 50; // ms
 const MAX_FIRST_BYTE = 50; // ms
 const SETTLING = 2_000; // ms
 

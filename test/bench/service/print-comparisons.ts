@@ -18,11 +18,11 @@ interface Comparison {
 }
 
 const comparisons: readonly Comparison[] = [
-  { what: 'point, warm', ours: 'our point', theirs: 'bare point', promise: 0.65 },
-  { what: 'holdings, warm', ours: 'our holdings', theirs: 'bare holdings', promise: 0.65 },
-  { what: 'point, cold', ours: 'our cold point', theirs: 'bare point', promise: 0.25 },
-  { what: 'holdings, cold', ours: 'our cold holdings', theirs: 'bare holdings', promise: 0.25 },
-  { what: 'full list, warm', ours: 'our full', theirs: 'bare full', promise: 0.95 },
+  { what: 'point, warm', ours: 'our point', theirs: 'bare point', promise: 0.6 },
+  { what: 'holdings, warm', ours: 'our holdings', theirs: 'bare holdings', promise: 0.6 },
+  { what: 'point, cold', ours: 'our cold point', theirs: 'bare point', promise: 0.2 },
+  { what: 'holdings, cold', ours: 'our cold holdings', theirs: 'bare holdings', promise: 0.2 },
+  { what: 'full list, warm', ours: 'our full', theirs: 'bare full', promise: 0.85 },
   { what: 'point', ours: 'our point', theirs: 'Express point', promise: 2.2 },
   { what: 'point', ours: 'our point', theirs: 'json-server point', promise: 25 },
   { what: 'point, cold', ours: 'our cold point', theirs: 'Express point', promise: null },
