@@ -10,6 +10,7 @@ import { waitUntilIdle } from '../ui/idle.ts';
 import { formatInteger } from '../ui/text/format.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { pageTable } from './page-table.ts';
+import { prefetchServerInfo } from './prefetch.ts';
 
 interface DashboardConnections extends Pick<ConnectionSource, 'fetch'> {
   readonly store: ConnectionStore;
@@ -27,7 +28,8 @@ interface Dashboard extends DashboardConnections {
 export function createDashboard({ fetch, store, history }: DashboardOptions) {
   let prefetched: Promise<unknown> | undefined;
   const navigator = createNavigator(history, (page) => {
-    prefetched = pageTable[page].prefetch?.(store.getSnapshot());
+    const connection = store.getSnapshot();
+    prefetched = Promise.all([prefetchServerInfo(connection), pageTable[page].prefetch?.(connection)]);
   });
   /** Loads the code of the first page and the data that it shows first. */
   const load = async (): Promise<void> => {

@@ -9,6 +9,10 @@ import { schemeLabelsQuery, schemeListQuery } from '../schemes/scheme-list.ts';
  */
 export type Prefetch = (connection: Pick<Connection, 'client' | 'queries'>) => Promise<unknown>;
 
+/** What the service says of its data: every page shows it, and the date of the NAVs is computed from all rows without it. */
+export const prefetchServerInfo: Prefetch = ({ client, queries }) =>
+  queries.prefetchQuery(recordsQuery(client, 'GetServerInfo', {}));
+
 export const prefetchCategories: Prefetch = ({ client, queries }) =>
   queries.prefetchQuery(recordsQuery(client, 'GetSchemeCategoryMaster', {}));
 
