@@ -27,7 +27,7 @@ export interface SchemeDocument extends SchemeSummary {
   readonly date: IsoDate | null;
 }
 
-const TITLE = /^(?:Mr|Ms|Mrs|Miss|Dr|Shri|Smt|CA)\b\.? ?/i;
+const TITLE = /^(?:(?:Mr|Ms|Mrs|Miss|Dr|Prof|Shri|Smt|CA)\b\.? ?)+/i;
 
 /** `Mr. Gaurav Mehta` without the title, which houses add or leave out. */
 export const removeTitle = (name: string): string => name.replace(TITLE, '');

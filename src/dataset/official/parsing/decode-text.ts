@@ -25,18 +25,27 @@ const CUT_BYTES = 200;
 const [LINE_FEED, ASCII_END] = [0x0a, 0x80];
 
 /**
- * Decides the encoding of a file: UTF-16 by its byte-order mark; Windows-1252 if it has that encoding's dashes, quotes and
- * no-break spaces, which are invalid in UTF-8, and nothing else beyond ASCII; else UTF-8, possibly with damaged bytes.
+ * Decides the encoding of a file: UTF-16 by its byte-order mark; Windows-1252 if it is not UTF-8 and says so, or has that encoding's
+ * dashes, quotes and no-break spaces and nothing else beyond ASCII; else UTF-8, possibly with damaged bytes.
  */
 export function detectEncoding(bytes: Uint8Array): EncodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { bytes, encoding: 'utf-16le', isDamaged: false };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { bytes, encoding: 'utf-16be', isDamaged: false };
   // a lost block of a disk is zero
   if (isUtf8(bytes)) return { bytes, encoding: 'utf-8', isDamaged: bytes.includes(0) };
-  return bytes.every((byte) => byte < ASCII_END || WINDOWS_1252_PUNCTUATION.has(byte))
+  const isPunctuated = (): boolean => bytes.every((byte) => byte < ASCII_END || WINDOWS_1252_PUNCTUATION.has(byte));
+  return saysWindows1252(bytes) || isPunctuated()
     ? { bytes, encoding: 'windows-1252', isDamaged: bytes.includes(0) }
     : { bytes, encoding: 'utf-8', isDamaged: true };
 }
+
+/** By the beginning of an XML document or page: `encoding="windows-1252"`, `charset=ISO-8859-1`, which are one encoding (WHATWG, 4.2). */
+function saysWindows1252(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_BYTES)).trimStart();
+  return start.startsWith('<') && /\b(?:encoding|charset)\s?=\s?["']?(?:windows-1252|iso-8859-1)\b/i.test(start);
+}
+
+const DECLARATION_BYTES = 1_024;
 
 // … ‘ ’ “ ” • – — ™ and the no-break space
 const WINDOWS_1252_PUNCTUATION = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0xa0]);

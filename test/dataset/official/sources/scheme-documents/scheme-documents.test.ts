@@ -76,11 +76,18 @@ describe('dates', () => {
         '29-Oct-2025',
         '2026-06-02 00:00:00',
         '5th May 2026',
+        'Oct 29 2025 12:00AM',
+        'Friday, 10th of April 2026',
+        '2026-06-01T18:30:00.000Z',
+        '2026-06-01 18:30:00',
         '31-02-2026',
         'within 5 days of 24/11/2025',
         '20-10-25',
       ]),
-    ).toEqual(['2026-04-10', '2025-10-29', '2026-06-02', '2026-05-05', null, null, null]);
+    ).toEqual([
+      ...['2026-04-10', '2025-10-29', '2026-06-02', '2026-05-05', '2025-10-29', '2026-04-10', '2026-06-02'],
+      ...[null, null, null, null],
+    ]);
   });
 });
 
@@ -160,9 +167,10 @@ test('a potential risk class is a cell of SEBI’s matrix in any spelling, and a
       'CIII',
       'Class A–I',
       'PRC: B-III',
-      'B-II (Relatively Low Interest Rate Risk and Moderate Credit Risk)',
+      'B-I (Relatively Low Interest Rate Risk and Moderate Credit Risk)',
+      'A Relatively High Interest Rate Risk and Moderate Credit Risk scheme (B_III)',
     ].map(readPotentialRiskClass),
-  ).toEqual(['B-II', 'B-II', 'C-III', 'A-I', 'B-III', 'B-II']);
+  ).toEqual([...['B-II', 'B-II', 'C-III', 'A-I', 'B-III', 'B-I', 'B-III']]);
   for (const text of [
     'A-I to B-II',
     'B-II, B-III',
@@ -171,6 +179,8 @@ test('a potential risk class is a cell of SEBI’s matrix in any spelling, and a
     'Moderate',
     'A relatively low credit risk',
     'A-Indigo',
+    'Relatively High Interest Rate Risk and Moderate Credit Risk (A-I)',
+    'Class A I think',
     'BII1',
     '',
   ])
@@ -209,9 +219,10 @@ test('a risk band is the one level that a text has, and never a level of the ris
       'Risk Level - 1',
       'Risk band Level 5 (Band Range 1-5, 5 been highest risk)',
       'Risk Band 3',
+      'Band 2 (Level 2)',
     ].map(readRiskBand),
-  ).toEqual([5, 2, 1, 5, 3]);
-  for (const text of ['Very High', 'Moderate', 'Level 6', 'Level 2 to Level 3', 'Level 10', 'Level 1-5'])
+  ).toEqual([5, 2, 1, 5, 3, 2]);
+  for (const text of ['Very High', 'Moderate', 'Level 6', 'Level 2 to Level 3', 'Level 10', 'Level 1-5', 'Level 2.5'])
     expect(readRiskBand(text)).toBeNull();
 });
 

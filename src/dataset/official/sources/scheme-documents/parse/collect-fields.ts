@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { foldTitle } from '../../../parsing/parse-rows.ts';
-import { readLabel, type SummaryField } from './labels.ts';
+import { readLabel, type KnownLabel, type SummaryField } from './labels.ts';
 import type { SummaryRow } from './summary-rows.ts';
 
 /** The values of a document by their fields, as printed. */
@@ -55,9 +55,12 @@ export function collectFields(rows: readonly SummaryRow[]): CollectedFields {
   return { values, managers, riskDate, unknown };
 }
 
+/** Field 49, the minimum of a SIP, without its first letter and with the words of field 53. */
+const FAULTY_SIP_MINIMUM = 'ipswpstpdetailsmaximumamountifany';
+
 /**
- * The field of each row. Two labels occur twice with another meaning each: `Benchmark Name` for both tiers, and in a generator of 2026 the minimum of units
- * to switch under the label of their multiple.
+ * The field of each row. Some labels have another meaning where they occur: `Benchmark Name`, twice, for both tiers, and in a generator of 2026 (Franklin
+ * Templeton, HSBC) the minimum of units to switch under the label of their multiple and the minimum of a SIP under that of the maximum.
  */
 function createFieldFinder(rows: readonly SummaryRow[]) {
   const fields = rows.map(({ label }) => readLabel(label)?.field);
@@ -66,12 +69,13 @@ function createFieldFinder(rows: readonly SummaryRow[]) {
   const first = (field: SummaryField): SummaryRow | undefined => rows[fields.indexOf(field)];
   const isSecondTier = isTwice('benchmarkTier1', 'benchmarkTier2');
   const isMinimumOfUnits = isTwice('switchMultipleUnits', 'minimumSwitchUnits');
-  return (row: SummaryRow) => {
+  return (row: SummaryRow): KnownLabel | null => {
     const known = readLabel(row.label);
+    if (foldTitle(row.label) === FAULTY_SIP_MINIMUM && count('sipMinimum') === 0) return { field: 'sipMinimum' };
     if (isSecondTier && known?.field === 'benchmarkTier1' && row !== first('benchmarkTier1'))
-      return { ...known, field: 'benchmarkTier2' } as const;
+      return { field: 'benchmarkTier2' };
     if (isMinimumOfUnits && known?.field === 'switchMultipleUnits' && row === first('switchMultipleUnits'))
-      return { ...known, field: 'minimumSwitchUnits' } as const;
+      return { field: 'minimumSwitchUnits' };
     return known;
   };
 }

@@ -141,13 +141,14 @@ function interpretManagers(
   date: IsoDate | null,
   report: Report,
 ): ReadManagers {
-  const { managers, text } = readManagers(collected, dates);
+  const { managers, text, unused } = readManagers(collected, dates);
   if (managers === null) report('Fund Manager', text, 'managers that can be told apart');
+  for (const each of unused) report('Fund Manager', each, 'one certain date, or the role of one manager');
   const isLate = ({ from }: NamedManager): boolean => from !== null && date !== null && from > date;
   const certain = managers?.map((manager) => {
     if (!isLate(manager)) return manager;
     report('Fund Manager', `${manager.name} from ${manager.from}`, `a day up to ${date}, that of the document`);
     return { ...manager, from: null };
   });
-  return { managers: certain ?? null, text };
+  return { managers: certain ?? null, text, unused };
 }

@@ -31,9 +31,12 @@ export interface KnownLabel {
 }
 
 // Labels by their letters and digits, as fund houses spelled them in 2025 and 2026; `…` stands for anything. `Min.` and `Max.` are written out,
-// and `(if applicable)` and `(To be phased out)` left out, before.
+// and `(if applicable)`, `(To be phased out)`, `(as on date)` and `(in Rs.)` left out, before.
 const LABELS: Readonly<Record<SummaryField, readonly string[]>> = {
-  fundName: ['fundname', 'nameofthefund', 'schemename', 'nameofthescheme', 'nameoftheinvestmentstrategy'],
+  fundName: [
+    ...['fundname', 'nameofthefund', 'nameoffund', 'schemename', 'nameofthescheme', 'nameofscheme'],
+    ...['nameoftheinvestmentstrategy', 'nameofinvestmentstrategy', 'investmentstrategyname'],
+  ],
   optionNames: ['optionnames', 'optionsnames', 'optionnamesregulardirect', 'optionsnamesregulardirect'],
   fundType: [
     'fundtype',
@@ -44,12 +47,12 @@ const LABELS: Readonly<Record<SummaryField, readonly string[]>> = {
     'typeoftheinvestmentstrategy',
   ],
   riskAtLaunch: ['riskometeratthetimeoflaunch', 'riskometeratlaunch', 'riskbandatthetimeoflaunch', 'riskbandatlaunch'],
-  risk: ['riskometer', 'riskometerasondate', 'riskband', 'riskbandasondate'],
+  risk: ['riskometer', 'riskband'],
   category: [
     ...['categoryaspersebicategorizationcircular', 'categoryaspersebicategorisationcircular'],
     ...['categoryoftheinvestmentstrategy', 'categoryofthescheme'],
   ],
-  potentialRiskClass: ['potentialriskclass', 'potentialriskclassasondate'],
+  potentialRiskClass: ['potentialriskclass', 'potentialriskclassmatrix', 'prc'],
   objective: [
     ...['description', 'objective', 'investmentobjective', 'descriptionobjectiveofthescheme'],
     ...['descriptionobjectiveoftheinvestmentstrategy', 'objectiveofthescheme', 'objectiveoftheinvestmentstrategy'],
@@ -58,10 +61,10 @@ const LABELS: Readonly<Record<SummaryField, readonly string[]>> = {
     ...['statedassetallocation', 'statedassetallocation1', 'statedassetallocation2', 'statedassetallocation3'],
   ],
   faceValue: ['facevalue'],
-  nfoOpenDate: ['nfoopendate'],
-  nfoCloseDate: ['nfoclosedate'],
+  nfoOpenDate: ['nfoopendate', 'nfoopeningdate'],
+  nfoCloseDate: ['nfoclosedate', 'nfoclosingdate'],
   allotmentDate: ['allotmentdate', 'dateofallotment'],
-  reopenDate: ['reopendate'],
+  reopenDate: ['reopendate', 'reopeningdate'],
   maturityDate: [
     'maturitydate',
     'maturitydateforclosedendfunds',
@@ -70,28 +73,31 @@ const LABELS: Readonly<Record<SummaryField, readonly string[]>> = {
   ],
   benchmarkTier1: ['benchmarktier1', 'benchmarktieri', 'benchmarchtier1', 'benchmark', 'benchmarkname'],
   benchmarkTier2: ['benchmarktier2', 'benchmarktierii', 'benchmarchtier2'],
-  managerName: ['fundmanager', 'fundmanagername', 'fundmanagers', 'fundmanagersname', 'nameofthefundmanager'],
+  managerName: [
+    ...['fundmanager', 'fundmanagername', 'fundmanagers', 'fundmanagersname', 'fundmanagernames'],
+    ...['nameofthefundmanager', 'nameofthefundmanagers', 'nameoffundmanager', 'nameoffundmanagers'],
+  ],
   managerType: ['fundmanagertype', 'fundmanagertypeprimarycomanagedescription'],
-  managerFrom: ['fundmanagerfromdate'],
+  managerFrom: ['fundmanagerfromdate', 'fundmanagermanagingsince'],
   annualExpense: [
     ...['annualexpense', 'annualexpensestatedmaximum', 'annualexpenseactualexpense', 'annualexpenseactualexpenses'],
     ...['annualbaseexpenseratio', 'annualbaseexpenseratiostatedmaximum', 'actualexpense', 'actualexpenses'],
   ],
-  exitLoad: ['exitload'],
-  custodian: ['custodian'],
-  auditor: ['auditor'],
-  registrar: ['registrar'],
+  exitLoad: ['exitload', 'exitloadstructure'],
+  custodian: ['custodian', 'custodians'],
+  auditor: ['auditor', 'auditors', 'statutoryauditor', 'statutoryauditors'],
+  registrar: ['registrar', 'registrarandtransferagent', 'registrartransferagent'],
   rtaCode: ['rtacode', 'rtacodes'],
-  listing: ['listingdetails'],
-  isins: ['isin', 'isins'],
+  listing: ['listingdetails', 'listing'],
+  isins: ['isin', 'isins', 'isincode', 'isincodes', 'isinnumber', 'isinnumbers'],
   amfiCodes: ['amficode', 'amficodes'],
   sebiCode: ['sebicode', 'sebicodes'],
   minimumApplication: ['minimumapplicationamount'],
-  minimumApplicationMultiple: ['minimumapplicationamountinmultiplesof', 'minimumapplicationamountinmultiplesofrs'],
+  minimumApplicationMultiple: ['minimumapplicationamountinmultiplesof'],
   minimumAdditional: ['minimumadditionalamount'],
-  minimumAdditionalMultiple: ['minimumadditionalamountinmultiplesof', 'minimumadditionalamountinmultiplesofrs'],
-  minimumRedemption: ['minimumredemptionamount', 'minimumredemptionamountinrs'],
-  minimumRedemptionMultiple: ['minimumredemptionamountinmultiplesof', 'minimumredemptionamountinmultiplesofrs'],
+  minimumAdditionalMultiple: ['minimumadditionalamountinmultiplesof'],
+  minimumRedemption: ['minimumredemptionamount'],
+  minimumRedemptionMultiple: ['minimumredemptionamountinmultiplesof'],
   minimumRedemptionUnits: ['minimumredemptionamountinunits'],
   minimumBalance: ['minimumbalanceamount'],
   minimumBalanceUnits: ['minimumbalanceamountinunits', 'minimumbalanceinunits'],
@@ -115,31 +121,27 @@ const LABELS: Readonly<Record<SummaryField, readonly string[]>> = {
 const fieldsByLabel = new Map<string, SummaryField>();
 for (const name of fieldNames) for (const label of LABELS[name]) fieldsByLabel.set(label, name);
 
-/**
- * A generator writes field 49, the minimum of a SIP, without its first letter and with the words of field 53 (Franklin Templeton and HSBC, 2026).
- */
-const FAULTY_SIP_MINIMUM = 'ipswpstpdetailsmaximumamountifany';
-
-const MANAGER = /^fundmanager(?:(\d{1,2}|[ivx]{1,5}?)(name|type|fromdate)?|(name|type|fromdate)(\d{1,2}))$/;
+const MANAGER =
+  /^fundmanager(?:(\d{1,2}|[ivx]{1,5}?)(name|type|fromdate|managingsince)?|(name|type|fromdate)(\d{1,2}))$/;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
 const MANAGER_FIELDS = new Map<string, SummaryField>([
   ['name', 'managerName'],
   ['type', 'managerType'],
   ['fromdate', 'managerFrom'],
+  ['managingsince', 'managerFrom'],
 ]);
 
 /** What a label is; null if it is unknown. */
 export function readLabel(label: string): KnownLabel | null {
-  const folded = foldTitle(label);
-  if (folded === FAULTY_SIP_MINIMUM) return { field: 'sipMinimum' };
-  const plain = folded
+  const plain = foldTitle(label)
     .replace(/^sipswpstp(?:details)?/, '')
     .replace(/^min(?!imum)/, 'minimum')
     .replace(/^max(?!imum)/, 'maximum')
-    .replace(/(?:ifapplicable|ifany|tobephasedout)$/, '');
+    .replace(/(?:ifapplicable|ifany|tobephasedout|asondate)$/, '')
+    .replace(/(?:inrs|(?<=multiplesof)rs|(?<=facevalue)rs)$/, '');
   const field = fieldsByLabel.get(plain);
   if (field !== undefined) return { field };
-  return readManagerLabel(plain) ?? readRiskLabel(label, plain);
+  return readManagerLabel(plain) ?? readDatedLabel(label, plain);
 }
 
 function readManagerLabel(plain: string): KnownLabel | null {
@@ -152,9 +154,12 @@ function readManagerLabel(plain: string): KnownLabel | null {
   return Number.isNaN(manager) || field === undefined ? null : { field, manager };
 }
 
-/** `Risk Bandr (As on August 31, 2026)`, `Riskometer (March 31, 2026)`. */
-function readRiskLabel(label: string, plain: string): KnownLabel | null {
-  if (!/^risk(?:ometer|bandr?)/.test(plain)) return null;
-  const [asOf, other] = findDates(label);
-  return asOf !== undefined && other === undefined ? { field: 'risk', asOf } : null;
+/** `Risk Bandr (As on August 31, 2026)`, `Riskometer (March 31, 2026)`, `Potential Risk Class (as on 31.08.2026)`. */
+function readDatedLabel(label: string, plain: string): KnownLabel | null {
+  const [, what] = /^(riskometer|riskband|potentialriskclass)/.exec(plain) ?? [];
+  if (what === undefined) return null;
+  const [asOf, other] = findDates(label.replaceAll('_', ' '));
+  if (asOf === undefined || other !== undefined) return null;
+  if (what === 'potentialriskclass') return { field: 'potentialRiskClass' };
+  return plain.includes('launch') ? { field: 'riskAtLaunch' } : { field: 'risk', asOf };
 }

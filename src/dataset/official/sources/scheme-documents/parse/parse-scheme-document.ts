@@ -117,6 +117,23 @@ function selectDocument(sheets: readonly (readonly SummaryRow[])[], saved: IsoDa
 const isDocument = (rows: readonly SummaryRow[]): boolean => collectFields(rows).values.size >= MIN_LABELS;
 
 function toFile({ rows, saved }: Pick<SchemeDocumentFile, 'rows' | 'saved'>): SchemeDocumentFile {
+  checkSize(rows);
   interpretDocument(rows, saved); // rejects what cannot be used
   return { kind: 'scheme-documents', saved, rows };
+}
+
+/** AMFI's template has 53 fields, and some have a text for each plan and option. */
+const MAX_TEXTS = 5_000;
+/** Characters: what a cell of a workbook has room for. The longest real text, the ISINs of a scheme, has 1,000. */
+const MAX_LENGTH = 32_767;
+
+/** @throws RejectedFile if it has far more text than a document. */
+function checkSize(rows: readonly SummaryRow[]): void {
+  const texts = rows.flatMap(({ label, values }) => [label, ...values].map((text) => ({ label, text })));
+  if (texts.length > MAX_TEXTS)
+    throw new RejectedFile(`a scheme summary document of ${texts.length} texts, expected at most ${MAX_TEXTS}`);
+  const long = texts.find(({ text }) => text.length > MAX_LENGTH);
+  if (long === undefined) return;
+  const where = JSON.stringify(long.label.slice(0, 60));
+  throw new RejectedFile(`${long.text.length} characters below the label ${where}, expected at most ${MAX_LENGTH}`);
 }

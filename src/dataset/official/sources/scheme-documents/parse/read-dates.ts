@@ -1,15 +1,23 @@
 import { formatIsoDate, isCalendarDay, type IsoDate } from '#contract/dates.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 import { findDates } from '../../../parsing/parse-dates.ts';
 
 /** Whether the day or the month comes first in the dates of a document; null if they do not say. */
 type DateOrder = 'day' | 'month' | null;
 
+const TIME = String.raw`[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?: ?([AP]M))?`;
 // `24/11/2025 00:00:00`, `9/17/2025 12:00:00 AM`, `20-10-2025`
-const NUMERIC = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)(?: \d{1,2}:\d{2}(?::\d{2})?(?: ?([AP]M))?)?/gi;
+const NUMERIC = new RegExp(String.raw`(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)(?:${TIME})?`, 'gi');
 const ONE_NUMERIC = new RegExp(`^${NUMERIC.source}$`, 'i');
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?)?$/;
-const NAMED =
-  /^(?:\d{1,2}(?:st|nd|rd|th)?[ ./-]?[a-z]{3,9}[ .,/-]{0,2}\d{4}|[a-z]{3,9}[ .-]?\d{1,2}(?:st|nd|rd|th)?,? ?\d{4})$/i;
+const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:${TIME})?$`, 'i');
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** Midnight in India as the time of another zone, which is of the day before. */
+const CONVERTED = /[ T]18:30(?::00(?:\.0{1,7})?)?$/;
+// `29-Oct-2025`, `10th of April, 2026`, `Apr. 10, 2026`, `Friday, April 10, 2026`, `Oct 29 2025 12:00AM`
+const NAMED = new RegExp(
+  String.raw`^(?:[a-z]{3,6}day,? )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of )?[ ./-]?[a-z]{3,9}[ .,/-]{0,2}\d{4}|[a-z]{3,9}[ .-]{0,2}\d{1,2}(?:st|nd|rd|th)?,? ?\d{4})(?:${TIME})?$`,
+  'i',
+);
 
 /** Reads the dates of one document in the order of its own dates. */
 export interface DateReader {
@@ -36,6 +44,9 @@ export function createDateReader(texts: readonly string[]): DateReader {
   return {
     read(text) {
       const plain = text.trim().replace(/[.,;]$/, '');
+      // a program that writes the zone may have converted midnight in India to the evening before it
+      if (INSTANT.test(plain)) return getIndianDay(new Date(plain));
+      if (CONVERTED.test(plain)) return null;
       const [, year, month, day] = ISO.exec(plain) ?? [];
       if (year !== undefined) return toDate(Number(year), Number(month), Number(day));
       const [match, first, , second, numericYear, meridiem] = ONE_NUMERIC.exec(plain) ?? [];
@@ -46,7 +57,7 @@ export function createDateReader(texts: readonly string[]): DateReader {
           Number(numericYear),
           meridiem === undefined ? ordered.other : ordered.us,
         );
-      const [named] = NAMED.test(plain) ? findDates(plain) : [];
+      const [named] = NAMED.test(plain) ? findDates(plain.replace(/ of /i, ' ')) : [];
       return named ?? null;
     },
   };

@@ -1,5 +1,4 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { decodeEntities } from '../../../workbook/text/entities.ts';
 import { readXmlTokens } from '../../../workbook/text/xml-tokens.ts';
 import { normalizeLines, type SummaryRow, type SummaryRows } from './summary-rows.ts';
 
@@ -8,8 +7,8 @@ const MAX_DEPTH = 8;
 
 interface Element {
   readonly name: string;
-  readonly children: Element[];
-  text: string;
+  /** Its text and the elements in it, in order. */
+  readonly nodes: (Element | string)[];
 }
 
 /**
@@ -19,52 +18,69 @@ interface Element {
  */
 export function readElements(xml: string): SummaryRows {
   const root = buildTree(xml);
-  if (root.name === 'root')
-    return { rows: [...root.children.flatMap(readMember), ...readManagers(root.children)], saved: null };
+  const children = listChildren(root);
+  if (root.name === 'root') return { rows: [...children.flatMap(readMember), ...readManagers(children)], saved: null };
   if (root.name !== 'SchemeSummaryDocument')
     throw new RejectedFile(`${WHAT} with the root element ${root.name.slice(0, 60)}`);
-  const [summary, ...others] = root.children;
+  const [summary, ...others] = children;
   if (summary?.name !== 'SchemeSummary' || others.length > 0)
-    throw new RejectedFile(`${WHAT} with ${root.children.length} summaries, expected one`);
-  return { rows: summary.children.map(({ name, text }) => ({ label: name, values: toValues(text) })), saved: null };
+    throw new RejectedFile(`${WHAT} with ${children.length} summaries, expected one`);
+  return {
+    rows: listChildren(summary).map((field) => ({ label: field.name, values: readValues(field) })),
+    saved: null,
+  };
 }
 
 function buildTree(xml: string): Element {
-  const document: Element = { name: '', children: [], text: '' };
+  const document: Element = { name: '', nodes: [] };
   const open = [document];
   for (const token of readXmlTokens(xml, WHAT)) {
     const parent = open.at(-1) ?? document;
-    if (token.kind === 'text') parent.text += token.text;
+    if (token.kind === 'text') parent.nodes.push(token.text);
     else if (token.kind === 'close') open.pop();
     else {
       if (open.length > MAX_DEPTH) throw new RejectedFile(`${WHAT} with elements nested deeper than ${MAX_DEPTH}`);
-      const element = { name: token.name, children: [], text: '' };
-      parent.children.push(element);
+      const element = { name: token.name, nodes: [] };
+      parent.nodes.push(element);
       open.push(element);
     }
   }
-  const [root] = document.children;
+  const [root] = listChildren(document);
   if (!root) throw new RejectedFile(`${WHAT} without an element`);
   return root;
 }
 
-/** Texts are escaped twice: `B S R &amp;amp; Co.` */
-const toValues = (text: string): readonly string[] =>
-  [normalizeLines(decodeEntities(text))].filter((line) => line !== '');
+const listChildren = ({ nodes }: Element): readonly Element[] => nodes.filter((node) => typeof node !== 'string');
+
+/** Elements of a website's markup that do not begin a new line. */
+const INLINE = /^(?:span|strong|font|sup|sub|em|b|i|u|a)$/i;
+
+/** The text of an element with that of the elements in it, each in a line of its own. */
+const getText = ({ nodes }: Element): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : INLINE.test(node.name) ? getText(node) : `\n${getText(node)}\n`))
+    .join('');
+
+const readValues = (element: Element): readonly string[] =>
+  [normalizeLines(getText(element))].filter((text) => text !== '');
 
 const MANAGERS = /^Fund_Manager(?:_\d+)?$/;
 const OPTIONS = /^Options?_Names$/;
 
-/** A member of an object: a value, or a list, whose items become lines. */
-function readMember({ name, text, children }: Element): readonly SummaryRow[] {
+/** A member of an object: a value, or a list or an object, whose items and members become lines. */
+function readMember(member: Element): readonly SummaryRow[] {
+  const { name } = member;
+  const children = listChildren(member);
   if (MANAGERS.test(name) && children.length > 0) return [];
   if (OPTIONS.test(name) && children.length > 0)
     return children.flatMap((item) => readItem(item, OPTION_MEMBERS, (label) => label));
-  const values =
-    children.length === 0
-      ? toValues(text)
-      : children.flatMap((item) => toValues(item.children.map((each) => each.text).join(' | ')));
-  return [{ label: name, values }];
+  return [{ label: name, values: children.length === 0 ? readValues(member) : children.flatMap(readLine) }];
+}
+
+function readLine(child: Element): readonly string[] {
+  const members = listChildren(child);
+  if (members.length > 0) return [members.flatMap(readValues).join(' | ')].filter((text) => text !== '');
+  return child.name === 'item' ? readValues(child) : readValues(child).map((text) => `${child.name}: ${text}`);
 }
 
 const OPTION_MEMBERS = { OptionsNames: 'Option Names', ISIN: 'ISINs', AMFICode: 'AMFI Codes', SchemeCode: 'RTA Code' };
@@ -74,7 +90,7 @@ const MANAGER_MEMBERS = { Name: 'Name', FundManagerType: 'Type', FundManagerFrom
 const readManagers = (members: readonly Element[]): readonly SummaryRow[] =>
   members
     .filter(({ name }) => MANAGERS.test(name))
-    .flatMap(({ children }) => children)
+    .flatMap(listChildren)
     .flatMap((item, index) => readItem(item, MANAGER_MEMBERS, (label) => `Fund Manager ${index + 1} - ${label}`));
 
 const readItem = (
@@ -82,4 +98,7 @@ const readItem = (
   labels: Readonly<Record<string, string>>,
   toLabel: (label: string) => string,
 ): readonly SummaryRow[] =>
-  item.children.map(({ name, text }) => ({ label: toLabel(labels[name] ?? name), values: toValues(text) }));
+  listChildren(item).map((member) => ({
+    label: toLabel(labels[member.name] ?? member.name),
+    values: readValues(member),
+  }));

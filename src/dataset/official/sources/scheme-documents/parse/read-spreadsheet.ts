@@ -2,7 +2,6 @@ import type { IsoDate } from '#contract/dates.ts';
 import { isIsoDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { parseSerialDate } from '../../../parsing/parse-dates.ts';
-import { decodeEntities } from '../../../workbook/text/entities.ts';
 import { getAttribute, getLocalName, readXmlTokens } from '../../../workbook/text/xml-tokens.ts';
 import { MAX_COLUMNS, type GridCell } from './read-grid.ts';
 import { normalizeLines } from './summary-rows.ts';
@@ -39,9 +38,10 @@ export function readSpreadsheet(xml: string): SpreadsheetTables {
     path.push(name);
     if (name === 'Worksheet') sheets.push([]);
     else if (name === 'Date1904') is1904 = true;
-    else if (name === 'Style') style = getAttribute(attributes, 'ID') ?? '';
-    else if (name === 'NumberFormat' && /%|^percent$/i.test(getAttribute(attributes, 'Format') ?? ''))
-      percentStyles.add(style);
+    else if (name === 'Style') {
+      style = getAttribute(attributes, 'ID') ?? '';
+      setPercentage(percentStyles.has(getAttribute(attributes, 'Parent') ?? ''));
+    } else if (name === 'NumberFormat') setPercentage(/%|^percent$/i.test(getAttribute(attributes, 'Format') ?? ''));
     else if (name === 'Row') {
       row = [];
       column = 0;
@@ -50,6 +50,11 @@ export function readSpreadsheet(xml: string): SpreadsheetTables {
       cell = { column, style: getAttribute(attributes, 'StyleID') ?? '', type: '', text: '' };
       column += 1 + Number(getAttribute(attributes, 'MergeAcross') ?? 0);
     } else if (name === 'Data' && cell && path.at(-2) === 'Cell') cell.type = getAttribute(attributes, 'Type') ?? '';
+  }
+
+  function setPercentage(isPercentage: boolean): void {
+    if (isPercentage) percentStyles.add(style);
+    else percentStyles.delete(style);
   }
 
   function close(name: string): void {
@@ -81,7 +86,7 @@ function toGridCell({ type, text, style }: OpenCell, percentStyles: ReadonlySet<
   }
   if (type === 'Error') return { values: [] };
   const value = type === 'Number' && text.trim() !== '' ? Number(text) : null;
-  const shown = value === null ? decodeEntities(text) : formatNumber(value, percentStyles.has(style));
+  const shown = value === null ? text : formatNumber(value, percentStyles.has(style));
   const date = value === null ? null : parseSerialDate(value, is1904);
   return { values: [normalizeLines(shown)].filter((line) => line !== ''), date };
 }

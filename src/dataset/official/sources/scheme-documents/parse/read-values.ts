@@ -7,7 +7,7 @@ const BLANK = /^(?:|[-–—]{1,3}|n\.? ?\/?a\.?|no|not applicable\.?|null)$/i;
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
 // `1000000`, `10,00,000`, `Rs. 1000000/-`, `Rs.1000000.00`, `Re. 1`, `INR 500`
-const AMOUNT = /^(?:(?:Rs|Re|INR)\b\.? ?|₹ ?)?([\d,]+(?:\.\d+)?)(?:\/-)?$/i;
+const AMOUNT = /^(?:(?:Rs|Re|INR)\b\.? ?|₹ ?)?([\d,]+(?:\.\d+)?)(?: ?\/-)?$/i;
 
 /** The amount that a text is, and nothing else: a sentence, two amounts or one with conditions are none. */
 export const readAmount = (text: string): number | null => parseDigits(AMOUNT.exec(text)?.[1] ?? '');
@@ -15,27 +15,48 @@ export const readAmount = (text: string): number | null => parseDigits(AMOUNT.ex
 /** `10`, `10.0000`, `Rs. 10 Per unit`. */
 export const readFaceValue = (text: string): number | null => readAmount(text.replace(/ ?(?:per|\/) ?unit$/i, ''));
 
-const CELL = /^(?:(?:PRC|Potential Risk Class)\b[ :–-]{0,3})?(?:Class |Cell )?([ABC]) ?[-–]? ?(III|II|I)(?![a-z\d])/i;
-const ANY_CELL = /(?<![a-z\d])[ABC] ?[-–]? ?(?:III|II|I)(?![a-z\d])/i;
+const LEADING_CELL =
+  /^(?:(?:PRC|Potential Risk Class)\b[ :–-]{0,3})?(?:Class |Cell )?([ABC]) ?[-–—_]? ?(III|II|I)(?![a-z\d])/i;
+/** Within a text, where `a` and `I` may be words. */
+const CELL_WITHIN = /(?<![A-Za-z\d])([ABC]) ?[-–—_] ?(III|II|I)(?![A-Za-z\d])/;
+const OTHER_CELL = /(?<![a-z\d])[ABC] ?[-–—_]? ?(?:III|II|I)(?![a-z\d])/i;
+
+// What SEBI calls the rows and columns: `Relatively High Interest Rate Risk and Moderate Credit Risk`.
+const RISK_WORDS = /\b(relatively low|moderate|relatively high) (credit|interest rate) risk\b/gi;
+const ORDERED_WORDS = ['relatively low', 'moderate', 'relatively high'];
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  credit: ['A', 'B', 'C'],
+  'interest rate': ['I', 'II', 'III'],
+};
 
 /**
- * `B-II` of `B II`, `Class B-II` or `B-II (Relatively Low Credit Risk …)`: the cell of SEBI's matrix (circular of 7 June 2021), letters for credit risk and
- * numbers for interest rate risk. Any other text is as printed.
+ * `B-II` of `B II`, `Class B-II` or `Moderate Interest Rate Risk and Moderate Credit Risk (B-II)`: the cell of SEBI's matrix (circular of 7 June 2021), letters
+ * for credit risk and numbers for interest rate risk. A text with another cell besides, or whose words contradict it, is as printed.
  */
 export function readPotentialRiskClass(text: string): string {
-  const [match, letter, number] = CELL.exec(text) ?? [];
-  if (match === undefined || letter === undefined || number === undefined) return text;
-  const rest = text.slice(match.length);
-  const isAlone = /^(?:\.?$|\s*[(,:;\n–-])/.test(rest) && !ANY_CELL.test(rest);
-  return isAlone ? `${letter.toUpperCase()}-${number.toUpperCase()}` : text;
+  const match = findLeadingCell(text) ?? CELL_WITHIN.exec(text);
+  if (match === null) return text;
+  const [printed, letter = '', number = ''] = match;
+  const others = `${text.slice(0, match.index)} ${text.slice(match.index + printed.length)}`;
+  const cell = [letter.toUpperCase(), number.toUpperCase()];
+  const parts = [...others.matchAll(RISK_WORDS)].map(
+    ([, words = '', risk = '']) => PARTS[risk.toLowerCase()]?.[ORDERED_WORDS.indexOf(words.toLowerCase())] ?? '',
+  );
+  return !OTHER_CELL.test(others) && parts.every((part) => cell.includes(part)) ? cell.join('-') : text;
 }
 
-const RISK_BAND = /\b(?:level|band) ?[-–:]? ?([1-5])(?![\d-])/gi;
+/** Followed by what explains it, or nothing. */
+function findLeadingCell(text: string): RegExpExecArray | null {
+  const match = LEADING_CELL.exec(text);
+  return match !== null && /^(?:\.?$|\s*[(,:;\n–-])/.test(text.slice(match[0].length)) ? match : null;
+}
+
+const RISK_BAND = /\b(?:level|band) ?[-–:]? ?([1-5])(?!\d|-|\.\d)/gi;
 
 /** `Risk Level - 1`, `Risk band Level 5 (Band Range 1-5, 5 been highest risk)`: the band of a specialised fund; null without one. */
 export function readRiskBand(text: string): number | null {
-  const bands = [...text.matchAll(RISK_BAND)].map(([, band]) => Number(band));
-  return bands.length === 1 ? (bands[0] ?? null) : null;
+  const [band = null, ...others] = new Set(Array.from(text.matchAll(RISK_BAND), ([, level]) => Number(level)));
+  return others.length === 0 ? band : null;
 }
 
 /** At least as long as an ISIN with some letters missing, and with digits: what else is in a list of ISINs are names. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
+import { decodeEntities } from '../../../workbook/text/entities.ts';
 
 /** A row of a scheme summary document as its container has it. */
 export interface SummaryRow {
@@ -16,15 +17,21 @@ export interface SummaryRows {
   readonly saved: IsoDate | null;
 }
 
-// Some houses begin a new line by hundreds of spaces.
-const LINE_BREAK = /[\r\n\u2028]+| {8,}/;
+// Some houses begin a new line by hundreds of spaces, which no one types within one.
+const LINE_BREAK = /[\r\n\u2028]+| {4,}/;
 
 // A no-break space that a program could not write became a question mark: `of?Rs 10000`.
 const LOST_SPACE = /(\p{L})\?(?=Rs\b)/gu;
 
-/** A text as a person sees it: lines without surrounding blanks, none of them empty. */
+// Texts of a website's editor may have its markup.
+const LINE_TAG = /<\/?(?:p|br|li|ul|ol|div|table|tbody|tr|td|th|h[1-6])\b[^<>]*>/gi;
+const TAG = /<\/?(?:span|strong|font|sup|sub|em|b|i|u|a)\b[^<>]*>/gi;
+
+/** A text as a person sees it: lines without surrounding blanks, none of them empty. Some are escaped once more than their container requires. */
 export const normalizeLines = (text: string): string =>
-  text
+  decodeEntities(text)
+    .replaceAll(LINE_TAG, '\n')
+    .replaceAll(TAG, '')
     .replaceAll(LOST_SPACE, '$1 ')
     .split(LINE_BREAK)
     .map(normalizeWhitespace)
