@@ -1,3 +1,6 @@
+import { computeEditDistance } from '#contract/closest-match.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { removeTitle, type SchemeDocument } from '#dataset/scheme-document.ts';
@@ -14,26 +17,33 @@ export function writeDocuments(draft: Draft, documents: readonly SchemeDocument[
   const writeCode = createRowWriter(sqlite, 'scheme_detail_code');
   const writeManager = createRowWriter(sqlite, 'scheme_manager');
   const setRiskBand = sqlite.prepare('UPDATE scheme SET "riskBand" = ? WHERE "code" = ?');
-  for (const id of new Set(current.values())) {
+  for (const [id, codes] of Map.groupBy(current.keys(), (code) => current.get(code) ?? -1)) {
     const document = documents[id];
-    if (document) writeDetails({ document: id, documentDate: document.date, ...document.details });
-  }
-  for (const [code, index] of current) {
-    const document = documents[index];
     if (!document) continue;
-    writeCode({ code, document: index });
-    const { statedRiskBand } = document.details;
-    if (statedRiskBand !== null && isSpecialised(code)) setRiskBand.run(statedRiskBand, code);
-    for (const [position, { name, role, from }] of (document.managers ?? []).entries()) {
-      const manager = removeTitle(name);
-      const id = `${code} ${String(position).padStart(2, '0')}`;
-      const columns = { manager, role, from, documentDate: document.date, ...NO_RETURNS };
-      writeManager({ id, code, ...columns, manager_key: toTextKey(manager) });
+    const { details, date: documentDate, managers } = document;
+    // mutual funds have a riskometer, whatever level a text has
+    const statedRiskBand = codes.some(isSpecialisedCode) ? details.statedRiskBand : null;
+    writeDetails({ document: id, documentDate, ...details, statedRiskBand });
+    for (const code of codes) {
+      writeCode({ code, document: id });
+      if (statedRiskBand !== null && isSpecialisedCode(code)) setRiskBand.run(statedRiskBand, code);
+      for (const [position, { name, role, from }] of (managers ?? []).entries()) {
+        const manager = removeTitle(name);
+        const key = `${code} ${String(position).padStart(2, '0')}`;
+        writeManager({
+          id: key,
+          code,
+          manager,
+          role,
+          from,
+          documentDate,
+          ...NO_RETURNS,
+          manager_key: toTextKey(manager),
+        });
+      }
     }
   }
 }
-
-const isSpecialised = (code: string): boolean => code.startsWith('SIF-');
 
 /** They are computed with the measures, which read the NAVs. */
 const NO_RETURNS = {
@@ -55,22 +65,52 @@ interface DocumentMatch {
   readonly schemeKey: string | null;
 }
 
+/** What says of which scheme a document is. */
+type Identity = Pick<SchemeDocument, 'isins'> & { readonly details: Pick<SchemeDocument['details'], 'fundName'> };
+
 /**
- * A function that finds what a document is of: the codes with its ISINs and, if these are of one scheme, all other plans and options of it.
- * The codes that it claims prove nothing: some are made up, and NAVAll may not know a new scheme yet.
+ * A function that finds what a document is of: the scheme with its ISINs, with all plans and options of it. If these are of several, a fund house copied
+ * some from another document, and it is of the one whose name is the nearest. The codes that it claims prove nothing: some are made up, and NAVAll may not
+ * know a new scheme yet.
  */
-export function createDocumentMatcher({ sqlite }: Draft): (document: Pick<SchemeDocument, 'isins'>) => DocumentMatch {
+export function createDocumentMatcher({ sqlite }: Draft): (document: Identity) => DocumentMatch {
   const codesByIsin = groupRows(sqlite, 'SELECT isin, code FROM scheme_isin');
   const codesByKey = groupRows(sqlite, 'SELECT scheme_key, "code" FROM scheme');
   const keyByCode = new Map([...codesByKey].flatMap(([key, codes]) => codes.map((code) => [code, key] as const)));
-  return ({ isins }) => {
-    const codes = isins.flatMap((isin) => codesByIsin.get(isin) ?? []);
-    const [key, ...otherKeys] = new Set(codes.map((code) => keyByCode.get(code)));
+  const namesByCode = groupRows(sqlite, 'SELECT "code", "schemeName" FROM scheme');
+  return ({ isins, details }) => {
+    const found = new Set(isins.flatMap((isin) => codesByIsin.get(isin) ?? []));
+    const getKeys = (codes: Iterable<string>) => new Set([...codes].map((code) => keyByCode.get(code)));
+    const codes = getKeys(found).size > 1 ? selectNearest(found, details.fundName, namesByCode) : [...found];
+    const [key, ...otherKeys] = getKeys(codes);
     return key !== undefined && otherKeys.length === 0
       ? { codes: codesByKey.get(key) ?? [], schemeKey: key }
       : { codes, schemeKey: null };
   };
 }
+
+/** The codes whose names are the nearest to that of a document, but for typing errors: NAVAll spells one scheme differently for its plans. */
+function selectNearest(
+  codes: ReadonlySet<string>,
+  fundName: string,
+  namesByCode: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const printed = foldName(fundName);
+  const distances = Array.from(codes, (code) =>
+    computeEditDistance(printed, foldName(namesByCode.get(code)?.[0] ?? '')),
+  );
+  const most = Math.min(...distances) + MAX_TYPING_ERRORS;
+  return [...codes].filter((_, index) => (distances[index] ?? Infinity) <= most);
+}
+
+const MAX_TYPING_ERRORS = 2;
+
+/** The letters and digits of a name without plan and option. */
+const foldName = (name: string): string =>
+  getShortName(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 200);
 
 function groupRows(sqlite: Draft['sqlite'], sql: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();

@@ -1,3 +1,5 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { getRiskClassCell } from '#finance/exit-load.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { createDocumentMatcher } from '../documents/write-documents.ts';
@@ -8,7 +10,7 @@ import { formatManagers } from './kinds/manager.ts';
 const values: readonly (readonly [ValueKindName, (document: SchemeDocument) => string])[] = [
   ['Manager', ({ managers }) => formatManagers(managers ?? [])],
   ['ExitLoad', ({ details }) => details.exitLoad],
-  ['PotentialRiskClass', ({ details }) => details.potentialRiskClass],
+  ['PotentialRiskClass', ({ details }) => getRiskClassCell(details.potentialRiskClass)],
   ['Benchmark', ({ details }) => details.benchmarkTier1],
 ];
 
@@ -19,9 +21,13 @@ export function* listDocumentHistories(draft: Draft, documents: readonly SchemeD
   for (const [schemeKey, ofScheme] of byScheme) {
     if (schemeKey === null || ofScheme.length < 2) continue;
     for (const [kind, read] of values) {
-      const observations = ofScheme.flatMap((document) =>
-        document.date === null ? [] : { first: document.date, last: document.date, value: read(document) },
-      );
+      // of one day, the one that says most: the last
+      const byDay = new Map<IsoDate, string>();
+      for (const document of ofScheme) {
+        const value = read(document);
+        if (document.date !== null && value !== '') byDay.set(document.date, value);
+      }
+      const observations = Array.from(byDay, ([day, value]) => ({ first: day, last: day, value }));
       yield { kind, schemeKey, appliesTo: '', source: 'scheme-documents', observations };
     }
   }

@@ -44,9 +44,25 @@ describe('a scheme summary document', () => {
     expect((await readDetails(imported)).map(([code]) => code)).not.toContain('100009');
   });
 
-  test('with ISINs of two schemes belongs to those codes only', async () => {
-    const imported = await importFiles([navs, document('SSD_1.xml', { ISINs: `${DIRECT} ${OTHER}` })]);
-    expect((await readDetails(imported)).map(([code]) => code)).toEqual(['100001', '100009']);
+  test('with ISINs of two schemes, some of them copied from another document, belongs to that whose name is the nearest', async () => {
+    const imported = await importFiles([navs, document('SSD_1.xml', { ISINs: `${OTHER} ${DIRECT}` })]);
+    expect((await readDetails(imported)).map(([code]) => code)).toEqual(['100001', '100002', '100003']);
+  });
+
+  test('belongs to all plans with its ISINs if only a typing error makes them two schemes', async () => {
+    const typed = buildNavFile('navall', '18-Nov-2026', [
+      alpha('100001', DIRECT, 'Direct Plan - Growth'),
+      { code: '100002', isin: REGULAR, name: 'SBI Alhpa Fund - Regular Plan - Growth' },
+      { code: '100009', isin: OTHER, name: 'SBI Beta Fund - Direct Plan - Growth' },
+    ]);
+    const imported = await importFiles([typed, document('SSD_1.xml', { ISINs: [DIRECT, REGULAR, OTHER].join(' ') })]);
+    expect((await readDetails(imported)).map(([code]) => code)).toEqual(['100001', '100002']);
+  });
+
+  test('of a mutual fund has no risk band, whatever its riskometer says', async () => {
+    const imported = await importFiles([navs, document('SSD_1.xml', { Riskometer: 'Level 3 - Moderate' })]);
+    const [first] = await readImported(imported, (store) => store.readDetails({}));
+    expect([first?.statedRisk, first?.statedRiskBand]).toEqual(['Level 3 - Moderate', null]);
   });
 
   test('is kept while no code has its ISINs, and found when a later NAV file knows them', async () => {
@@ -155,6 +171,17 @@ describe('the return since a manager began', () => {
       { from: '2023-10-25', managedFrom: '2023-11-20', managedReturnNote: '' },
     ]);
   });
+});
+
+test('of two documents of one day only the one that says more is compared with those before and after', async () => {
+  const other = { Exit_Load: '', Fund_Manager_Name: 'Ravi Iyer', Benchmark_Tier_1: 'Nifty 50 TRI' };
+  const same = { Fund_Manager_Name: 'ASHA RAO', Benchmark_Tier_1: 'NIFTY 100 TRI', Registrar: 'CAMS' };
+  const files = ['2026-10-05', '2026-11-05'].flatMap((day) => [
+    document(`${day}/SSD_1.xml`, { ...other, Custodian: day }),
+    document(`${day}/SSD_1.xls`, { ...same, Custodian: day }),
+  ]);
+  const imported = await importFiles([navs, ...files]);
+  expect(await readImported(imported, (store) => store.readEvents({ code: ['100003'] }, {}))).toEqual([]);
 });
 
 test('managers, exit load and potential risk class that differ between two documents are events of the scheme', async () => {

@@ -35,7 +35,7 @@ function Managers({ managers }: { readonly managers: readonly Manager[] }) {
   return (
     <ul className={styles['managers']}>
       {managers.map(({ manager, mutualFund, role, from, managedReturn, managedReturnPeers }) => (
-        <li key={manager}>
+        <li key={[manager, role, from].join()}>
           <a href={buildPageHref('manager', { name: manager, house: mutualFund })}>{manager}</a>
           <span>
             {[role, from === null ? 'since a day that is not stated' : `since ${formatDay(from)}`]

@@ -1,9 +1,11 @@
 import { removeTitle, type NamedManager } from '#dataset/scheme-document.ts';
 import type { ValueKind } from '../event.ts';
+import { isTypingError } from './name.ts';
 
 /**
  * The managers of a scheme, by its summary documents, if these separate them for certain. Their order and titles are no events, nor is a
- * first name that is written in full: `R. Srinivasan`, `Mr. Rajeev Srinivasan`.
+ * first name that is written in full or a middle name that is left out (`R. Srinivasan`, `Mr. Rajeev K.
+ * Srinivasan`), nor a typing error in the last name.
  */
 export const managerKind: ValueKind = {
   isSame(before, now) {
@@ -25,8 +27,9 @@ const splitName = (name: string): readonly string[] =>
 
 function isSamePerson(name: string, other: string): boolean {
   const [a, b] = [splitName(name), splitName(other)];
-  if (a.join(' ') === b.join(' ')) return true;
+  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return true;
   const [firstA = '', firstB = ''] = [a[0], b[0]];
   const isInitial = (short: string, long: string) => short.length === 1 && long.startsWith(short);
-  return a.at(-1) === b.at(-1) && a.length > 1 && (isInitial(firstA, firstB) || isInitial(firstB, firstA));
+  const isSameFirst = firstA === firstB || isInitial(firstA, firstB) || isInitial(firstB, firstA);
+  return isTypingError(a.at(-1) ?? '', b.at(-1) ?? '') && a.length > 1 && b.length > 1 && isSameFirst;
 }

@@ -41,7 +41,7 @@ function cutFormerName(name: string): string {
 const MIN_LETTERS = 5;
 const LONG_WORD = 8;
 
-function isTypingError(a: string, b: string): boolean {
+export function isTypingError(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < MIN_LETTERS || /\d/.test(a + b)) return false;
   const isTransposed = sortLetters(a) === sortLetters(b);
