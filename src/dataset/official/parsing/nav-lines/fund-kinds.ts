@@ -3,7 +3,8 @@
  * in their codes and in the lines above their schemes.
  */
 export interface FundKind {
-  readonly isCode: (code: string) => boolean;
+  /** The code that a cell is, in its usual spelling; null for another text. */
+  readonly parseCode: (cell: string) => string | null;
   /** For the reason of a rejection. */
   readonly codes: string;
   /** Whether a line that is no section line names a fund house. */
@@ -13,7 +14,7 @@ export interface FundKind {
 
 export const mutualFunds: FundKind = {
   // AMFI counts its codes: the highest was 155,000 in August 2026. More digits are those of two lines that were joined.
-  isCode: (code) => /^\d{1,6}$/.test(code),
+  parseCode: (cell) => (/^\d{1,6}$/.test(cell) ? cell : null),
   codes: 'up to 6 digits',
   // every fund house of NAVAll.txt so far has it in its name: 70 of them, 2017 to August 2026
   isHouse: (line) => /\bMutual Fund\b/i.test(line),
@@ -21,12 +22,18 @@ export const mutualFunds: FundKind = {
 };
 
 export const specialisedFunds: FundKind = {
-  isCode: (code) => /^SIF-\d{1,6}$/.test(code),
+  parseCode(cell) {
+    const [, digits] = SPECIALISED_CODE.exec(cell) ?? [];
+    return digits === undefined ? null : `SIF-${digits}`;
+  },
   codes: 'SIF- and up to 6 digits',
   // brands (`Altiva SIF`, `WSIF`) in 2026, before that the fund houses: short names, not sentences
   isHouse: (line) => /^[\p{L}\p{N}][\p{L}\p{N} &.'’()-]{1,59}$/u.test(line),
   houses: 'a brand, a fund house',
 };
 
+/** `SIF-95`, whatever its case, and with blanks. */
+const SPECIALISED_CODE = /^SIF ?- ?(\d{1,6})$/i;
+
 /** Whether a file is of specialised investment funds, by its first lines. */
-export const startsWithSpecialisedFunds = (text: string): boolean => /^SIF-\d/m.test(text);
+export const startsWithSpecialisedFunds = (text: string): boolean => /^ ?SIF ?- ?\d/im.test(text);

@@ -24,14 +24,23 @@ interface NavSection {
 export function applyHeading(line: string, headings: NavHeadings, { isHouse, houses }: FundKind): NavHeadings {
   const section = parseSectionLine(line);
   if (section !== null) return { ...headings, section };
-  if (isHouse(line)) return { ...headings, mutualFund: normalizeWhitespace(line) };
+  if (isHouse(line) && !SECTION_START.test(line)) return { ...headings, mutualFund: normalizeWhitespace(line) };
   throw new RejectedRow('line', line.slice(0, 120), `a section, ${houses} or a data line`);
 }
+
+/** The headings in force after a line that is none: the lines below it are of another fund house or, if it began like a section, section. */
+export const resetHeadings = (line: string, { section }: NavHeadings): NavHeadings => ({
+  section: SECTION_START.test(line) ? null : section,
+  mutualFund: null,
+});
+
+/** A section line, also one that is cut off. */
+const SECTION_START = /\bSchemes?\s*\(/i;
 
 // `Open Ended Schemes(Debt Scheme - Gilt Fund)`; in 2017 with a space before the bracket. Brackets nest since August
 // 2026: `Open Ended Schemes(Exchange Traded Funds (ETFs) - Gold ETF)`. A fund house may end in brackets as well
 // (`IL&FS Mutual Fund (IDF)`), but never has "Schemes" before them.
-const SECTION = /^(.+?) Schemes?\s*\(/;
+const SECTION = /^(.+?) Schemes?\s*\(/i;
 
 // SEBI's circular of 26 February 2026 calls the class Debt; AMFI's sections since 18 August 2026 call it
 // Income/Debt Oriented, beside `Debt Scheme` for fund houses that have not moved yet. One class, so one name to filter by.

@@ -7,7 +7,7 @@ import {
   startsWithSpecialisedFunds,
   type FundKind,
 } from '../../parsing/nav-lines/fund-kinds.ts';
-import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import { applyHeading, resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import { copyString } from '../../parsing/copy-string.ts';
 import { MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
 import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
@@ -92,7 +92,7 @@ export function parseNavHistory<Name extends NavHistorySourceName>(
       if (!(error instanceof RejectedRow)) throw error;
       if (isLast) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
       if (line.startsWith('<')) throw new RejectedFile(`a web page from line ${number} on: ${line.slice(0, 80)}`);
-      if (!line.includes(';')) headings = { ...headings, mutualFund: null };
+      if (!line.includes(';')) headings = resetHeadings(line, headings);
       rejected.push(error.toAnomaly(`line ${number}`));
     }
   }
@@ -147,12 +147,14 @@ class SeriesCollector {
       throw new RejectedRow('line', line.slice(0, 120), `${COLUMN_COUNT} cells, got ${cells.length}`);
     }
     const reader = new RowReader(`line ${number}`);
-    const [code = ''] = cells;
+    const [codeCell = ''] = cells;
+    const code = this.series.has(codeCell) ? codeCell : this.#funds.parseCode(codeCell);
+    if (code === null) throw new RejectedRow('Scheme Code', codeCell, this.#funds.codes);
     const date = this.#parseDate(cells[7] ?? '');
     if (date === null) throw new RejectedRow('Date', cells[7] ?? '', 'a date such as 02-Apr-2006');
     const dates = this.#seen.get(code) ?? new Set();
     if (dates.has(date)) throw new RejectedRow('Scheme Code', `${code}, ${date}`, 'each code once on a date');
-    const series = this.series.get(code) ?? buildSeries(this.#layout, this.#funds, cells, headings, reader);
+    const series = this.series.get(code) ?? buildSeries(this.#layout, [code, ...cells.slice(1)], headings, reader);
     const navCell = cells[this.#layout === 'plan-option' ? 6 : 4] ?? '';
     const { value: nav, expected } = parseNav(navCell);
     if (expected !== undefined) reader.report('Net Asset Value', navCell, expected);
@@ -175,13 +177,11 @@ class SeriesCollector {
 
 function buildSeries(
   layout: Layout,
-  { isCode, codes }: FundKind,
   cells: readonly string[],
   { section, mutualFund }: NavHeadings,
   reader: RowReader,
 ): MutableSeries {
   const [code = '', name = ''] = cells;
-  if (!isCode(code)) throw new RejectedRow('Scheme Code', code, codes);
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     throw new RejectedRow('Scheme Name', name.slice(0, 80), `a name of up to ${MAX_NAME_LENGTH} characters`);
   }

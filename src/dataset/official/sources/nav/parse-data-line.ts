@@ -131,10 +131,11 @@ export class NavLineParser {
   }
 }
 
-function parseLeadingCells(row: readonly string[], layout: NavLayout, { isCode, codes }: FundKind): ParsedBeginning {
+function parseLeadingCells(row: readonly string[], layout: NavLayout, { parseCode, codes }: FundKind): ParsedBeginning {
   const getCell = (column: number): string => row[column] ?? '';
-  const code = getCell(layout.code).trim();
-  if (!isCode(code)) throw new RejectedRow('Scheme Code', code, codes);
+  const codeCell = getCell(layout.code).trim();
+  const code = parseCode(codeCell);
+  if (code === null) throw new RejectedRow('Scheme Code', codeCell, codes);
   const name = normalizeWhitespace(getCell(layout.name));
   if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
   if (name.length > MAX_NAME_LENGTH) {

@@ -8,7 +8,7 @@ import {
   startsWithSpecialisedFunds,
   type FundKind,
 } from '../../parsing/nav-lines/fund-kinds.ts';
-import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import { resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
 import { findNavLayout, type NavLayout } from './layouts.ts';
 import { LineCache } from './line-cache.ts';
 import { NavLineParser } from './parse-data-line.ts';
@@ -131,7 +131,7 @@ class NavFileParser {
       if (!(error instanceof RejectedRow)) throw error;
       if (!isEnded && !isCut) throw new RejectedFile(`truncated at line ${this.#number}: ${error.message}`);
       if (line.startsWith('<')) throw new RejectedFile(`a web page from line ${this.#number} on: ${line.slice(0, 80)}`);
-      if (!line.includes(';')) this.#headings = { ...this.#headings, mutualFund: null };
+      if (!line.includes(';')) this.#headings = resetHeadings(line, this.#headings);
       this.rejected.push(error.toAnomaly(`line ${this.#number}`));
       if (this.rejected.length > MAX_REJECTED)
         throw new RejectedFile(describeInvalidLines(this.rows.length, this.rejected));

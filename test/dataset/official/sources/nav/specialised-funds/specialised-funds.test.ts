@@ -130,3 +130,53 @@ test('a plan that is not named is Regular beside a Direct one, and remains unnam
     ['SIF-4', 'iSIF Debt Fund - Growth Option - RegularPlan', 'Regular', 'Growth'],
   ]);
 });
+
+test('a code in lower case or with blanks is the one of other files, in NAVs and in their history', async () => {
+  const navs = buildFile(
+    'WSIF',
+    ' sif-1;-;-;Alpine Fund - Growth;10;09-Sep-2026',
+    'SIF - 2;-;-;Alpine Fund - Direct Plan - Growth;N.A.;09-Sep-2026',
+  );
+  expect(isNavAll(navs, 'sif-nav')).toBe(true);
+  expect(parse(navs).rows.map(({ listed, nav }) => [listed.code, nav])).toEqual([
+    ['SIF-1', 10],
+    ['SIF-2', null],
+  ]);
+  const history = [
+    HISTORY_HEADER,
+    SECTION,
+    'WSIF',
+    'sif-1;Alpine Fund;Regular Plan;Growth;;;10;08-Sep-2026',
+    'SIF-1;Alpine Fund;Regular Plan;Growth;;;10.1;09-Sep-2026',
+    'Sif -1;Alpine Fund;Regular Plan;Growth;;;10.2;09-Sep-2026',
+    '',
+  ].join('\n');
+  expect(isNavHistory(history, 'sif-nav-history')).toBe(true);
+  const { series, rejected } = parseNavHistory(detectEncoding(encodeText(history)), 'sif-nav-history');
+  expect(series.map(({ listed, navs: values }) => [listed.code, values.length])).toEqual([['SIF-1', 2]]);
+  expect(rejected).toMatchObject([{ field: 'Scheme Code', received: 'SIF-1, 2026-09-09' }]);
+});
+
+test('schemes below a section line that is cut off are not taken for those of the section before', () => {
+  const cut = 'Open Ended Schemes(Equity Long-Short Fund';
+  const lines = [
+    'SUMMIT SIF',
+    'SIF-1;-;-;Alpine Fund - Growth;10;09-Sep-2026',
+    'SIF-2;-;-;Alpine Fund - IDCW;10;09-Sep-2026',
+  ];
+  const below = ['SUMMIT SIF', 'SIF-3;-;-;Summit Equity Fund - Growth;10;09-Sep-2026'];
+  const whole = [
+    `${cut.toLowerCase()})`,
+    'SUMMIT SIF',
+    'SIF-4;-;-;Summit Equity Fund - IDCW;10;09-Sep-2026',
+    'SIF-5;-;-;Summit Fund;10;09-Sep-2026',
+  ];
+  const { rows, rejected } = parse(buildFile(...lines, cut, ...below, ...whole));
+  expect(rows.map(({ listed }) => [listed.code, listed.subCategory || listed.category])).toEqual([
+    ['SIF-1', 'Hybrid Long-Short Fund'],
+    ['SIF-2', 'Hybrid Long-Short Fund'],
+    ['SIF-4', 'equity long-short fund'],
+    ['SIF-5', 'equity long-short fund'],
+  ]);
+  expect(rejected.map(({ received }) => received)).toEqual([cut, below[1]]);
+});
