@@ -1,8 +1,8 @@
 import type { StressTestColumn } from '#contract/records/stress-test.ts';
 import { getMember, isRecordObject } from '../../parsing/json.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import { checkParsedRows, jsonToCell, parseTextCell, requireText } from '../../parsing/row-reader.ts';
-import { parseStressValues, type StressTestFile } from './stress-test-file.ts';
+import { jsonToCell, parseTextCell, requireText } from '../../parsing/row-reader.ts';
+import { checkStressTests, parseStressValues, type StressTestFile } from './stress-test-file.ts';
 
 // AMFI's response `risk-parameter-data-revised`, a list of schemes of one category and month, neither of which it says but for `Cat_ID`. Its
 // names are those of three clients: no whole response was seen (November 2026). `SchemeID` is not the code of NAVAll.txt.
@@ -37,7 +37,7 @@ export const isStressJson = (json: unknown): boolean => {
   return isRecordObject(row) && 'SchemeName' in row && 'stressTest' in row;
 };
 
-/** @throws RejectedFile if more rows cannot be parsed than can. */
+/** @throws RejectedFile if more rows cannot be parsed than can, or no days are under their names. */
 export function parseStressJson(json: unknown): StressTestFile {
   const items = listRows(json).map((row, index) => ({ row, where: `row ${index + 1}` }));
   const checkName = createUniqueCheck('SchemeName', 'each scheme once');
@@ -52,6 +52,6 @@ export function parseStressJson(json: unknown): StressTestFile {
     );
     return { code: '', schemeName, category, date: '' as const, values };
   });
-  checkParsedRows('stress tests', parsed.rows.length, parsed.rejected);
+  checkStressTests(parsed);
   return { kind: 'stress-test', ...parsed };
 }

@@ -4,10 +4,10 @@ import { stressTestColumns } from '#contract/records/stress-test.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { RejectedRow } from '../../parsing/errors.ts';
 import { createUniqueCheck, foldTitle, parseRows } from '../../parsing/parse-rows.ts';
-import { checkParsedRows, parseTextCell, requireDate, requireText } from '../../parsing/row-reader.ts';
+import { parseTextCell, requireDate, requireText } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows } from '../../workbook/sheet-tables.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
-import { parseStressValues, type StressTestFile } from './stress-test-file.ts';
+import { checkStressTests, isPercentage, parseStressValues, type StressTestFile } from './stress-test-file.ts';
 
 // The workbook in AMFI's format: code, date, name, AUM and the values in a fixed order below titles of several rows, which houses word
 // differently. So the columns are taken by their order from the title `AMFI Scheme Code` on, and each row must say what it is.
@@ -31,20 +31,35 @@ export function parseStressWorkbook(workbook: Workbook): StressTestFile {
   const tables = findTables(workbook, findFirstColumn);
   const items = tables.flatMap((table) =>
     listRows(table)
-      .map((row) => ({ ...row, cells: row.cells.slice(table.header) }))
+      .map((row, index) => ({
+        ...row,
+        cells: row.cells.slice(table.header),
+        formatCell: (column: number) => table.sheet.formatCell(table.headerRow + 1 + index, table.header + column),
+      }))
       // further rows of titles and notes below the table have no code
       .filter(({ cells }) => countFilled(cells) > 4 && parseTextCell(cells[0]) !== ''),
   );
   const checkCode = createUniqueCheck('AMFI Scheme Code', 'each scheme once for a date');
-  const parsed = parseRows(items, ({ cells }, reader) => {
+  const parsed = parseRows(items, ({ cells, formatCell }, reader) => {
     const code = parseTextCell(cells[0]);
     if (!isSchemeCode(code)) throw new RejectedRow('AMFI Scheme Code', code, 'digits');
     const date = findMonthEnd(monthPart(requireDate('As of', cells[1], workbook.is1904)));
     checkCode(`${code} ${date}`);
     const schemeName = requireText('Fund name', cells[2], 'the name of a scheme');
-    const values = parseStressValues(reader, (column) => cells[3 + stressTestColumns.indexOf(column)]);
+    const values = parseStressValues(reader, (column) => {
+      const index = 3 + stressTestColumns.indexOf(column);
+      const cell = cells[index];
+      return typeof cell === 'number' && isPercentage(column) ? toPercent(cell, formatCell(index)) : cell;
+    });
     return { code, schemeName, category: '', date, values };
   });
-  checkParsedRows('stress tests', parsed.rows.length, parsed.rejected);
+  checkStressTests(parsed);
   return { kind: 'stress-test', ...parsed };
+}
+
+/** A percentage is stored as a fraction if a cell shows it with the sign, unless the sign is a literal of its number format. */
+function toPercent(stored: number, shown: string): number {
+  const printed = Number(/^(-?[\d.]+) ?%$/.exec(shown)?.[1] ?? NaN);
+  const isFraction = Math.abs(printed - stored * 100) <= Math.abs(printed - stored);
+  return isFraction ? Number((stored * 100).toPrecision(15)) : stored;
 }

@@ -1,7 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { buildStressTestValues, type StressTestColumn, type StressTestValues } from '#contract/records/stress-test.ts';
-import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import type { RowReader, WorkbookCell } from '../../parsing/row-reader.ts';
+import {
+  buildStressTestValues,
+  stressTestValueFields,
+  type StressTestColumn,
+  type StressTestValues,
+} from '#contract/records/stress-test.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { checkParsedRows, type RowReader, type WorkbookCell } from '../../parsing/row-reader.ts';
 
 interface StressTestRow {
   /** AMFI's code of the scheme; '' if the file has none. */
@@ -37,13 +42,22 @@ const NEVER_ZERO: ReadonlySet<StressTestColumn> = new Set([
   'benchmarkPe2YearsAgo',
 ]);
 
+export const isPercentage = (column: StressTestColumn): boolean => stressTestValueFields[column].unit === '%';
+
+/** @throws RejectedFile if more rows cannot be parsed than can, or none has what a stress test is about. */
+export function checkStressTests({ rows, rejected }: Pick<StressTestFile, 'rows' | 'rejected'>): void {
+  checkParsedRows('stress tests', rows.length, rejected);
+  if (rows.every(({ values: { days25, days50 } }) => days25 === null && days50 === null))
+    throw new RejectedFile('stress tests without the days to liquidate a part of the portfolio');
+}
+
 /** @throws RejectedRow if the values cannot be those of a scheme. */
 export function parseStressValues(
   reader: RowReader,
   getCell: (column: StressTestColumn) => WorkbookCell | undefined,
 ): StressTestValues {
   const parse = (column: StressTestColumn): number | null => {
-    const value = reader.parseNumber(column, getCell(column), '%');
+    const value = reader.parseNumber(column, getCell(column), isPercentage(column) ? '%' : '');
     return value === 0 && NEVER_ZERO.has(column) ? null : value;
   };
   const values = buildStressTestValues(parse);

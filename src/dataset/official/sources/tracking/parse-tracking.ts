@@ -56,9 +56,9 @@ const listRows = (json: unknown): readonly JsonRow[] => {
 
 /** By the names of its fields; a response may have more of them. */
 export function isTracking(json: unknown, kind: TrackingSourceName): boolean {
-  const [row] = listRows(json);
-  if (row === undefined || !('Scheme_Name' in row)) return false;
-  return Object.keys(trackingFields[kind]).every((field) => field in row || field.startsWith('ReturnLaunch'));
+  const names = new Set(listRows(json).flatMap((row) => Object.keys(row)));
+  if (!names.has('Scheme_Name')) return false;
+  return Object.keys(trackingFields[kind]).every((field) => names.has(field) || field.startsWith('ReturnLaunch'));
 }
 
 /** @throws RejectedFile if more rows cannot be parsed than can. */
@@ -68,12 +68,15 @@ export function parseTracking<Name extends TrackingSourceName>(json: unknown, ki
   const parsed = parseRows(items, ({ row }, reader) => {
     const schemeName = requireText('Scheme_Name', jsonToCell(row['Scheme_Name']), 'the name of a scheme');
     checkName(schemeName.toLowerCase(), schemeName);
-    const values = Object.entries(trackingFields[kind]).map(([field, column]) => [
-      column,
-      parseValue(row, field, kind, reader),
-    ]);
+    const fields = Object.entries<string>(trackingFields[kind]);
+    const values = fields.map(([field]) => parseValue(row, field, kind, reader));
+    // of the regular and the direct plan in turn, which differ by their expenses: 0 for both is a missing value
+    const isMissing = (index: number): boolean => values[index] === 0 && values[index ^ 1] === 0;
+    const byColumn = fields.map(
+      ([, column], index) => [column, isMissing(index) ? null : (values[index] ?? null)] as const,
+    );
     const benchmark = normalizeWhitespace(String(jsonToCell(row['Benchmark']) ?? ''));
-    return { schemeName, benchmark, values: Object.fromEntries(values) };
+    return { schemeName, benchmark, values: Object.fromEntries(byColumn) };
   });
   checkParsedRows(
     kind === 'tracking-error' ? 'tracking errors' : 'tracking differences',

@@ -5,7 +5,7 @@ import { buildNavFile, openText } from '#test/support/market/build-official-file
 import { importFiles, readImported } from '../../import/import-files.ts';
 import { folder, isAbsent, openAll, parseOfficialFile, skipNote } from '../../official-files.ts';
 import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-workbook.ts';
-import type { Workbook, WorkbookRow } from '#dataset/official/workbook/workbook.ts';
+import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
 
 const buildRow = (
   name: string,
@@ -86,6 +86,19 @@ test('rows that cannot be are rejected: too many days, more for a quarter than f
   ]);
 });
 
+test('a percentage is none of a ratio or a number of days, and without any days a response is not a stress test', () => {
+  const valuation = { Valuation_PortfolioTurnoverRatio: '28%' };
+  const { rows, anomalies } = parse(buildRow('SBI Small Cap Fund', { valuation }, ['0.5 %', '0.02']));
+  expect(rows).toMatchObject([
+    { values: { portfolioTurnover: null, days25: null, days50: 0.02, topInvestorsShare: 2.17 } },
+  ]);
+  expect(anomalies.map(({ field, received }) => [field, received])).toEqual([
+    ['days25', '0.5 %'],
+    ['portfolioTurnover', '28%'],
+  ]);
+  expect(() => parse(buildRow('SBI Small Cap Fund', { stressTest: { Days_50: 48 } }))).toThrow('without the days');
+});
+
 test('the month of a response is in the name of its file, without which it is rejected', async () => {
   const navs = buildNavFile('navs', '17-Nov-2026', [{ code: '1', name: 'SBI Small Cap Fund - Direct Plan - Growth' }]);
   const row = buildRow('SBI Small Cap Fund', { Cat_ID: null });
@@ -97,6 +110,35 @@ test('the month of a response is in the name of its file, without which it is re
   expect(imported.reports[1]).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining('without a date') });
   const tests = await readImported(imported, (store) => store.readStressTests('1'));
   expect(tests).toMatchObject([{ date: '2026-10-31', days50: 48, days25: 24 }]);
+});
+
+const toWorkbook = (rows: readonly WorkbookRow[], formatCell: Worksheet['formatCell'] = () => ''): Workbook => ({
+  sheets: [{ name: 'S', rows, formatCell }],
+  ...{ rejectedSheets: [], hiddenSheets: new Set<string>(), published: null, is1904: false },
+});
+
+test('percentages of a workbook are fractions in cells that show the sign, unless the sign is a part of the format', () => {
+  const values = [1_770.54, 4, 2, 0.031, 0.06, 0.2, 0.7, 0.04, 15.5, 17.5, 0.85, 30.5, 28, 31, 25, 0.55];
+  const rows: readonly WorkbookRow[] = [
+    ['AMFI Scheme Code', 'As of', 'Fund Name', 'AUM (Rs. Cr)'],
+    ['2', '31-Mar-2026', 'Bank of India Small Cap Fund', ...values],
+  ];
+  const shown = (column: number): string => {
+    const value = values[column - 3] ?? 0;
+    if (column === 18) return '55%';
+    return column < 6 || column > 12 ? String(value) : `${value < 1 ? value * 100 : value}%`;
+  };
+  expect(parseStressWorkbook(toWorkbook(rows, (_, column) => shown(column))).rows).toMatchObject([
+    {
+      values: {
+        topInvestorsShare: 3.1,
+        stressSmallCapShare: 70,
+        stressCashShare: 4,
+        stressVolatility: 15.5,
+        portfolioTurnover: 0.55,
+      },
+    },
+  ]);
 });
 
 test('the official workbook is read by the order of its columns, and codes that no NAV file lists are reported', async () => {
@@ -119,10 +161,7 @@ test('the official workbook is read by the order of its columns, and codes that 
     ['3', '31-Mar-2026', 'Third Small Cap Fund', ...values],
     ['Note'],
   ];
-  const workbook: Workbook = {
-    sheets: [{ name: 'S', rows: sheetRows, formatCell: () => '' }],
-    ...{ rejectedSheets: [], hiddenSheets: new Set<string>(), published: null, is1904: false },
-  };
+  const workbook = toWorkbook(sheetRows);
   const { rows, rejected } = parseStressWorkbook(workbook);
   expect(
     rows.map(({ code, date, values: { days50, days25, portfolioTurnover, stressBeta } }) => [

@@ -67,6 +67,24 @@ test('what cannot be is rejected: errors below 0 and above 20, differences beyon
   expect(() => parseOfficialFile(new TextEncoder().encode('{"Message":"error"}'))).toThrow('unrecognised JSON');
 });
 
+test('a response whose first scheme leaves out what it does not have is recognised by the others', () => {
+  const young = Object.fromEntries(
+    Object.entries(difference('Young Index Fund', [-0.4, -0.2])).filter(([field]) => !field.startsWith('Y10')),
+  );
+  expect(parse(young, difference('Old Index Fund', ['-0.46', -0.16]))).toMatchObject({
+    rows: [{ values: { regular_1y: -0.4, regular_10y: null } }, { values: { regular_1y: -0.46 } }],
+  });
+});
+
+test('0 for both plans is a missing value, since they differ by their expenses', () => {
+  expect(parse(error('A', 0, '0.00'), error('B', 0.01, 0))).toMatchObject({
+    rows: [{ values: { regular: null, direct: null } }, { values: { regular: 0.01, direct: 0 } }],
+  });
+  expect(parse(difference('A', [-0.1, 0, 0, 0]))).toMatchObject({
+    rows: [{ values: { regular_1y: -0.1, direct_1y: 0, regular_3y: null, direct_3y: null } }],
+  });
+});
+
 test('the newest error of a scheme within twelve days counts, for its plans each, with the day and the index as printed', async () => {
   const imported = await importFiles([
     navs,
