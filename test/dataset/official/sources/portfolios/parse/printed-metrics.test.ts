@@ -142,6 +142,18 @@ describe('the wording of a fund house', () => {
       { turnover: 264 },
     ],
     [
+      'two turnovers separated like two metrics',
+      [['Portfolio Turnover Ratio for the last one year: Equity - 0.56 times; Aggregate - 2.64 times']],
+      { turnover: 264 },
+    ],
+    [
+      'two turnovers in a sentence',
+      [['Equity Portfolio Turnover Ratio is 0.56 and Aggregate Portfolio Turnover Ratio is 2.64 times']],
+      { turnover: 264 },
+    ],
+    ['a percentage a year', [['Annualised Portfolio YTM', '7.22% p.a.']], { ytm: 7.22 }],
+    ['a unit behind an empty cell', [['Macaulay Duration', 10, null, 'Days']], { macaulayDuration: 10 / 365 }],
+    [
       'two turnovers in parentheses',
       [['Portfolio Turnover Ratio (Equity) 0.56, (Aggregate) 2.64 times']],
       { turnover: 264 },
@@ -270,6 +282,13 @@ test('of two turnovers that of all trades is used, and both are stored as printe
   expect(values([['Portfolio Turnover Ratio (Equity) 0.10 times'], ['Portfolio Turnover Ratio 1.35 times']])).toEqual({
     turnover: 135,
   });
+});
+
+test('the turnover of a part of a portfolio is as printed, and none of the portfolio', () => {
+  expect(findMetrics([['Portfolio Turnover Ratio (Equity) : 0.56 times']])).toEqual({
+    printed: 'Turnover=Portfolio Turnover Ratio (Equity) : 0.56 times',
+  });
+  expect(values([['Average Maturity of Debt Portion : 2.5 Years']])).toEqual({ averageMaturity: 2.5 });
 });
 
 test('a turnover without a unit has no number', () => {

@@ -26,9 +26,9 @@ const NAMES: readonly (readonly [MetricName, RegExp])[] = [
 
 /** What may be before the name: `6)`, `(7) The`, `**`, `Annualised Portfolio`. Within a sentence the name is no label. */
 const OPENING =
-  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:during\s+the\s+(?:period|month|year)\s?,?\s+)?(?:(?:the|annual|annuali[sz]ed|weighted|portfolio|scheme|fund)\s+)*$/iu;
-/** Separates what one text says of several metrics (quant). */
-const SEPARATOR = /[/|;]/g;
+  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:during\s+the\s+(?:period|month|year)\s?,?\s+)?(?:(?:the|annual|annuali[sz]ed|weighted|portfolio|scheme|fund|equity|aggregate)\s+)*$/iu;
+/** Separates what one text says of several metrics (quant), unless another part of the same one follows: `Equity 0.56; Aggregate 2.64 times` (Bandhan). */
+const SEPARATOR = /[/|;](?!\s*(?:and\s+)?\(?(?:equity|aggregate|total)\b)/gi;
 
 // A longer text is a clause of a law or of an offer document: `instruments with Macaulay duration between 1 year and 3 years`.
 const MAX_LENGTH = 300;

@@ -37,7 +37,8 @@ const VALUES_IN_TEXT = new RegExp(
 );
 /** After a value: `1 - 3 Years` is a range, `2 Years 45 Days` is two parts of one value. */
 const SECOND_NUMBER = /^\s?(?:[-–—]|to|and)?\s?\d/i;
-const VALUE_CELL = new RegExp(String.raw`^:?\s?(${NUMBER})\s?(%|[a-z]+)?[.*^#]*$`, 'i');
+const VALUE_CELL = new RegExp(String.raw`^:?\s?(${NUMBER})\s?(%|[a-z]+)?(?:\s?p\.?\s?a\.?)?[.*^#]*$`, 'i');
+const UNIT_CELL = /^\(?(?:in )?(?:%|times|days?|m(?:on)?ths?|years?|yrs?)\.?\)?$/i;
 /** Words beside a name in a label; a label with others, and a number in the next cell, is the row of some table. */
 const LABEL_WORDS =
   /^(?:of|the|in|for|as|on|and|this|fund|scheme|portfolio|ratio|period|month|year|ended|last|one|days?|months?|years?|yrs?|times|regular|direct|plan|annuali[sz]ed|debt|part|component|portion)$/i;
@@ -88,7 +89,8 @@ function findValueBeside(
   const shown = typeof cell === 'number' ? sheet.formatCell(row, next) : getCellText(cell);
   const [, number = '', word = ''] = VALUE_CELL.exec(shown) ?? [];
   const ownUnit = findUnit(name, word);
-  const unitBeside = (ownUnit ?? findUnit(name, label)) ? '' : getCellText(cells[next + 1]);
+  const following = getCellText(cells.slice(next + 1).find((other) => getCellText(other).trim() !== ''));
+  const unitBeside = (ownUnit ?? findUnit(name, label)) || !UNIT_CELL.test(following) ? '' : following;
   const unit = ownUnit ?? findUnit(name, label) ?? findUnit(name, unitBeside);
   const text = [label, shown, ...(unitBeside !== '' && unit !== null ? [unitBeside] : [])].join(' ');
   const parts = { unit, isOwnUnit: ownUnit !== null, text };

@@ -172,6 +172,8 @@ function chooseMetrics(
 /** Of two turnovers, that of all trades. */
 const WHOLE = /\b(?:including|aggregate|total)\b/i;
 const PART = /\b(?:excluding|equity|debt)\b/i;
+/** The turnover of a part of a portfolio is not that of the portfolio; a duration is always that of its debt. */
+const isOfPart = ({ name, text }: Metric): boolean => name === 'turnover' && PART.test(text) && !WHOLE.test(text);
 
 /** The value of the whole portfolio, and of values that agree within rounding the most exact; none if they differ. */
 function choose(all: readonly Metric[], report: Report): ChosenMetric {
@@ -181,7 +183,8 @@ function choose(all: readonly Metric[], report: Report): ChosenMetric {
   const [best = null] = candidates.toSorted((a, b) => a.tolerance - b.tolerance);
   const different = all.filter((other) => !isAtLeast(best, other) || !isAtLeast(other, best));
   const conflict = candidates.find((other) => different.includes(other));
-  if (best === null || conflict === undefined) return { used: best, printed: [...(best ? [best] : []), ...different] };
+  if (best === null || conflict === undefined)
+    return { used: best && isOfPart(best) ? null : best, printed: [...(best ? [best] : []), ...different] };
   report(best, `one value, got also ${conflict.text}`);
   return { used: null, printed: all };
 }
