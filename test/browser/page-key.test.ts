@@ -47,6 +47,12 @@ describe.each(['start', 'dev'] as const)('After npm run %s without settings', (n
   beforeAll(async () => void ([command, page] = await Promise.all([runCommand(name), openBrowserPage()])));
   afterAll(() => Promise.all([command.stop(), page.context().close()]));
 
+  it('the request for the key ends with its response, not with its timeout', async () => {
+    const ended = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/session'));
+    await page.goto(`http://127.0.0.1:${command.port}/data`);
+    await ended;
+  });
+
   it.each(['127.0.0.1', 'localhost', '[::1]'])(
     'the page shows its rows under %s, without a form for a key',
     async (host) => {

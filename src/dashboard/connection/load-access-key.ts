@@ -38,7 +38,10 @@ async function requestSession(fetch: SendRequest, token?: string): Promise<Sessi
     if (!response.ok) return NO_SESSION;
     const accessKey = toKey(response.headers.get('access-key'));
     // the header is there before the body, for which the page may be too busy; only a token gives more than the access key
-    if (accessKey !== null && token === undefined) return { accessKey, updateKey: null };
+    if (accessKey !== null && token === undefined) {
+      void response.arrayBuffer().catch(() => {}); // unread, it would stay open until the timeout
+      return { accessKey, updateKey: null };
+    }
     return parseSession(await response.json());
   } catch {
     return NO_SESSION; // unreachable, or not JSON: the requests that follow show the user what is wrong
