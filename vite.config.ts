@@ -21,6 +21,14 @@ const INTEGRATION = [
 /** Tests that replace the code of a page, which no other test must see. */
 const REPLACED_PAGES = ['test/dashboard/app/{error-page,load-page,pending-page}.test.tsx'];
 
+/** Opened by a double click: browsers load no modules from files, so that the page would say for ever that it is opening. */
+const OPENED_AS_FILE = `if (location.protocol === 'file:')
+  document.addEventListener('DOMContentLoaded', () => {
+    document.querySelector('main').textContent =
+      'This folder has to be served: run python3 -m http.server in it, and open http://localhost:8000.';
+  });
+`;
+
 /**
  * In a build for any folder (`--base ./`), writes each page as a folder with an index.html, so that a host of plain files finds it under
  * its address.
@@ -28,6 +36,13 @@ const REPLACED_PAGES = ['test/dashboard/app/{error-page,load-page,pending-page}.
 const writePageFolders = (): Plugin => ({
   name: 'write-page-folders',
   apply: ({ base }, { command }) => command === 'build' && base === './',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script src="./opened-as-file.js"></script>\n    $&'),
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'opened-as-file.js', source: OPENED_AS_FILE });
+  },
   writeBundle({ dir = '' }) {
     const html = readFileSync(join(dir, 'index.html'), 'utf8').replaceAll(/(?<=(?:src|href)=")\.\//g, '../');
     for (const path of [...pageNames.map(getPagePath), ...Object.keys(formerPaths)]) {

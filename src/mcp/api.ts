@@ -1,4 +1,12 @@
-import type { FieldName, OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
+import { formatWireDate, isIsoDate } from '#contract/dates.ts';
+import {
+  type FieldName,
+  type OperationName,
+  type OperationRecord,
+  operations,
+  type RequestParameters,
+} from '#contract/operations/operations.ts';
+import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 
 /** The response of the service to a request of a tool. */
@@ -29,6 +37,8 @@ export interface Api {
     parameters: RequestParameters<Name>,
     fields: readonly Field[],
   ) => Promise<readonly Pick<OperationRecord<Name>, Field>[]>;
+  /** Null instead of records of an operation for which the key has no permission, or that the service does not have. */
+  readonly ifPermitted: <T>(records: Promise<readonly T[]>) => Promise<readonly T[] | null>;
 }
 
 /** What the caller of a tool can understand and correct. */
@@ -36,13 +46,19 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
+/** The key has no permission for the operation, or the service does not have it. */
+class NotPermittedError extends ToolError {}
+
 export function createApi(send: SendRequest): Api {
   const request = async (name: OperationName, parameters: Parameters) => {
-    const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const given = Object.entries(parameters).flatMap(([parameter, value]) =>
+      value ? [[parameter, toWireValue(name, parameter, value)]] : [],
+    );
     const { status, body } = await send(name, new URLSearchParams([...given, ['dTFormat', 'Iso']]));
     const parsed: unknown = JSON.parse(body);
     if (status === 200) return parsed;
-    throw new ToolError(describeProblem(name, status, parsed));
+    const problem = describeProblem(name, status, parsed);
+    throw status === 403 || status === 404 ? new NotPermittedError(problem) : new ToolError(problem);
   };
   const fetchRecordsOf = async (name: OperationName, parameters: Parameters) =>
     parseResponseRecords(name, await request(name, parameters));
@@ -51,7 +67,18 @@ export function createApi(send: SendRequest): Api {
     fetchRecords: async (name, parameters) => parseResponseRecords(name, await request(name, parameters)),
     fetchFields: async (name, parameters, fields) =>
       parseResponseRecords(name, await request(name, { ...parameters, fields: fields.join(',') }), fields),
+    ifPermitted: (records) =>
+      records.catch((thrown: unknown) => {
+        if (thrown instanceof NotPermittedError) return null;
+        throw thrown;
+      }),
   };
+}
+
+/** A date of a tool is YYYY-MM-DD, that of a request MM-DD-YYYY. */
+function toWireValue(name: OperationName, parameter: string, value: string): string {
+  const definitions: ParameterDefinitions = operations[name].parameters;
+  return definitions[parameter]?.kind === 'date' && isIsoDate(value) ? formatWireDate(value) : value;
 }
 
 /** `GetHoldings: … (candidates: 120503 Axis …)`. */

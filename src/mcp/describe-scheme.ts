@@ -3,24 +3,35 @@ import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { CURRENT } from '#schemes/scheme-attributes.ts';
+import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
+import { CURRENT, TO_CHECK } from '#schemes/scheme-attributes.ts';
 import type { Market, Scheme } from './market.ts';
 import type { ToolValue } from './tool.ts';
-import { isPerformanceValue, type ValueField } from './value-fields.ts';
+import { getGroup, getPublishedGroup, getReturnPeriod, isPerformanceValue, type ValueField } from './value-fields.ts';
 
 /** A scheme as a row of a result: these values with their ranks and dates, which of them AMFI published (the others are computed), and why those that are null are. */
 export function describeScheme(scheme: Scheme, fields: readonly ValueField[], market: Market) {
   const { attributes, peers, getMeasures, getValue } = market;
   const navStatus = attributes.getNavStatus(scheme);
   const missing = fields.filter((field) => getValue(scheme, field) === null);
-  const published = fields.filter((field) => scheme.returnSource.includes(`${field.replace('return', '')}=Published`));
+  const published = fields.filter((field) => isPublished(scheme, field) && getValue(scheme, field) !== null);
+  const notes = fields.flatMap((field) => {
+    const note = explainSettledReturn({ returnNotes: scheme.returnNotes ?? '' }, getReturnPeriod(field) ?? '');
+    return note === '' || missing.includes(field) ? [] : [[field, note] as const];
+  });
+  const measures = getMeasures(scheme);
+  const groups = new Set(fields.map(getGroup));
+  const publishedGroups = new Set(fields.map(getPublishedGroup));
   const dates = {
     nav: toDay(scheme.navDate),
     ...(fields.includes('dailyAum') && { dailyAum: toDay(scheme.dailyAumDate ?? null) }),
     ...(fields.includes('ter') && { ter: toDay(scheme.terDate ?? null) }),
-    ...(fields.some((field) => !isPerformanceValue(field)) && {
-      portfolio: getMeasures(scheme)?.portfolioDate ?? null,
+    ...((groups.has('Portfolio') || groups.has('Debt')) && { portfolio: measures?.portfolioDate ?? null }),
+    ...(publishedGroups.has('Tracking') && {
+      publishedTrackingError: measures?.publishedTrackingErrorDate ?? null,
+      publishedTrackingDifference: measures?.publishedTrackingDifferenceDate ?? null,
     }),
+    ...(publishedGroups.has('Stress test') && { stressTest: measures?.stressTestDate ?? null }),
   };
   return {
     code: scheme.code,
@@ -29,11 +40,12 @@ export function describeScheme(scheme: Scheme, fields: readonly ValueField[], ma
     subCategory: getSubCategoryName(scheme.category, scheme.subCategory),
     plan: attributes.getPlan(scheme),
     option: attributes.getOption(scheme),
-    ...(navStatus !== CURRENT && { navStatus }),
+    ...(navStatus !== CURRENT && { navStatus: navStatus === TO_CHECK ? `To check: ${scheme.navNote}` : navStatus }),
     peerGroup: peers.getGroup(scheme)?.name ?? null,
     values: Object.fromEntries(fields.map((field) => [field, getValue(scheme, field)])),
     ranks: describeRanks(scheme, fields, market),
     ...(published.length > 0 && { publishedByAmfi: published }),
+    ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
     ...(missing.length > 0 && { missing: describeMissing(scheme, missing, market) }),
     dates,
   } satisfies ToolValue;
@@ -53,21 +65,24 @@ function describeRanks(scheme: Scheme, fields: readonly ValueField[], { getStand
   );
 }
 
-/** By field; `Young` and the like of returns as the measures explain them. */
+/** By field, in a sentence. */
 function describeMissing(scheme: Scheme, fields: readonly ValueField[], { getMeasures }: Market) {
   const findMeasureNote = parseMeasureNotes(getMeasures(scheme)?.measureNotes ?? '');
-  const texts: Readonly<Record<string, string>> = measureNoteTexts;
   return Object.fromEntries(
     fields.map((field) => {
-      const note = isPerformanceValue(field) ? findReturnNote(scheme, field) : findMeasureNote(field);
-      return [field, note === undefined ? 'Not available.' : (texts[note] ?? note)];
+      if (isPerformanceValue(field)) {
+        const { returnNotes = '', category, subCategory } = scheme;
+        const period = getReturnPeriod(field);
+        const reason = period && explainMissingReturn({ returnNotes, category, subCategory }, period);
+        return [field, reason || 'Not available.'];
+      }
+      const note = findMeasureNote(field);
+      return [field, note === undefined ? 'Not available.' : measureNoteTexts[note]];
     }),
   );
 }
 
-/** `Young` for `return3Year` in `1Day=DayMissing; 3Year=Young`. */
-const findReturnNote = ({ returnNotes = '' }: Scheme, field: string): string | undefined =>
-  returnNotes
-    .split('; ')
-    .find((entry) => entry.startsWith(`${field.replace('return', '')}=`))
-    ?.split('=')[1];
+const isPublished = ({ returnSource }: Scheme, field: ValueField): boolean => {
+  const period = getReturnPeriod(field);
+  return period === null ? getPublishedGroup(field) !== null : returnSource.split('; ').includes(`${period}=Published`);
+};

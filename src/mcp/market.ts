@@ -26,6 +26,14 @@ export interface Market {
 }
 
 const MORE_FIELDS = ['returnNotes', 'dailyAumDate', 'terDate'] as const;
+const MORE_MEASURE_FIELDS = [
+  'code',
+  'measureNotes',
+  'portfolioDate',
+  'publishedTrackingErrorDate',
+  'publishedTrackingDifferenceDate',
+  'stressTestDate',
+] as const;
 
 /** Requests all schemes with these values. */
 export async function loadMarket(
@@ -37,9 +45,7 @@ export async function loadMarket(
   const [schemes, labels, measures] = await Promise.all([
     api.fetchFields('GetAUM', {}, [...new Set([...summaryFields, ...MORE_FIELDS, ...ofRecords])]),
     api.fetchFields('GetSchemeMaster', {}, labelFields),
-    ofMeasures.length === 0
-      ? []
-      : api.fetchFields('GetSchemeMeasures', {}, ['code', 'measureNotes', 'portfolioDate', ...ofMeasures]),
+    ofMeasures.length === 0 ? [] : api.fetchFields('GetSchemeMeasures', {}, [...MORE_MEASURE_FIELDS, ...ofMeasures]),
   ]);
   const list = { byCode: new Map(labels.map((label) => [label.code, label])), hasPortfolioDates: true };
   const attributes = createSchemeAttributeLookup(schemes, list, info?.navAsOf ?? null);

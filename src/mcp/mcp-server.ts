@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { ToolError } from './api.ts';
-import { formatResult } from './format-result.ts';
+import { formatError, formatResult } from './format-result.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { tools } from './tools.ts';
 
@@ -29,22 +29,13 @@ export function createMcpServer(version: string, context: ServerContext): McpSer
 
 async function callTool({ call }: Tool, values: unknown, server: ServerContext) {
   try {
-    const info = await findInfo(server);
+    const info = (await server.api.ifPermitted(server.api.fetchRecords('GetServerInfo', {})))?.[0] ?? null;
     return toContent(formatResult(await call(values, { ...server, info }), info === null ? '' : describeData(info)));
   } catch (thrown) {
     if (thrown instanceof ToolError || thrown instanceof ProblemError)
-      return { ...toContent(thrown.message), isError: true };
+      return { ...toContent(formatError(thrown.message)), isError: true };
     throw thrown;
   }
-}
-
-/** Null if the key may not know. */
-async function findInfo({ api }: ServerContext): Promise<ServerInfo | null> {
-  const records = await api.fetchRecords('GetServerInfo', {}).catch((thrown: unknown) => {
-    if (thrown instanceof ToolError) return [];
-    throw thrown;
-  });
-  return records[0] ?? null;
 }
 
 /** Which data a result is from: `Sample market: … · NAVs to 2026-11-19 · …`. */

@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts';
 import { compareSchemes } from './tools/compare-schemes.ts';
+import { dataStatus } from './tools/data-status.ts';
 import { defineTerms } from './tools/define-terms.ts';
 import { findSchemes } from './tools/find-schemes.ts';
 import { navHistory } from './tools/nav-history.ts';
@@ -15,5 +16,6 @@ export const tools: readonly Tool[] = [
   overlap,
   ...operationTools,
   navHistory,
+  dataStatus,
   defineTerms,
 ];

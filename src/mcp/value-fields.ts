@@ -1,3 +1,5 @@
+import type { Field } from '#contract/fields.ts';
+import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import type { Direction } from '#finance/peers.ts';
@@ -32,20 +34,33 @@ export const valueFields: readonly ValueField[] = [
 export const getDirection = (field: ValueField): Direction | null =>
   isPerformanceValue(field) ? performanceDirections[field] : (measureOfField.get(field)?.measure.direction ?? null);
 
+/** `3Year` of `return3Year`; null for any other field. */
+export const getReturnPeriod = (field: ValueField): string | null =>
+  isPerformanceValue(field) && field.startsWith('return') ? field.slice('return'.length) : null;
+
+/** The group of a measure that AMFI publishes, which has a date of its own; null for any other field. */
+export const getPublishedGroup = (field: ValueField): MeasureGroup | null => {
+  const measure = isPerformanceValue(field) ? undefined : measureOfField.get(field)?.measure;
+  return measure?.isPublished ? measure.group : null;
+};
+
 export const getGroup = (field: ValueField): string =>
   isPerformanceValue(field) ? 'Returns, cost and AUM' : (measureOfField.get(field)?.measure.group ?? '');
 
-const getField = (field: ValueField) => (isPerformanceValue(field) ? performanceFields[field] : measureFields[field]);
+export const getField = (field: ValueField): Field =>
+  isPerformanceValue(field) ? performanceFields[field] : measureFields[field];
 
 /** `Return, 3 years, %`. */
-export function nameField(field: ValueField): string {
-  const { label, unit } = getField(field);
+export function nameField({ label, unit }: Field): string {
   return unit === undefined ? label : `${label}, ${unit}`;
 }
 
 /** `Return, 3 years, %: Return of the scheme, …. Higher is better.` */
-export function describeField(field: ValueField): string {
+export function describeValueField(field: ValueField): string {
   const direction = getDirection(field);
   const better = direction === null ? '' : ` ${direction === 'higher' ? 'Higher' : 'Lower'} is better.`;
-  return `${nameField(field)}: ${getField(field).description}${better}`;
+  return `${describeField(getField(field))}${better}`;
 }
+
+/** `Weight, %: Share of the position in the scheme’s net assets.` */
+export const describeField = (field: Field): string => `${nameField(field)}: ${field.description}`;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { subCategories } from '#finance/sub-categories.ts';
+import { measureProcess } from './measure-process.ts';
 import { printComparison } from './print-comparison.ts';
 
 // Seven years of daily NAVAll.txt files.
@@ -34,10 +32,10 @@ export async function benchImport(): Promise<void> {
     for (let at = 0; at < FILES; at++) bytes += writeNavFile(all, at);
     writeNavFile(day, FILES);
     const environment = { FUNDLENS_HOME: home, FUNDLENS_DATABASE_URL: '' };
-    const read = await measure(['-e', READ_LINES, all], {});
-    const whole = await measure(['src/commands/import.ts', all], environment);
-    const readDay = await measure(['-e', READ_LINES, day], {});
-    const onTop = await measure(['src/commands/import.ts', day], environment);
+    const read = await measureProcess(['-e', READ_LINES, all], {});
+    const whole = await measureProcess(['src/commands/import.ts', all], environment);
+    const readDay = await measureProcess(['-e', READ_LINES, day], {});
+    const onTop = await measureProcess(['src/commands/import.ts', day], environment);
     const [dataset = ''] = readdirSync(home).filter((name) => name.endsWith('.sqlite'));
     printComparison(
       `${(CODES * FILES).toLocaleString('en-IN')} NAVs in ${FILES} files, ${Math.round(bytes / 1e6)} MB; ` +
@@ -89,33 +87,3 @@ const READ_LINES = `
     for (const name of readdirSync(process.argv[1]))
       for await (const line of createInterface({ input: createReadStream(process.argv[1] + '/' + name) })) line.length;
   })();`;
-
-// the peak and the processor time of a process can only be had from itself
-const REPORT = `data:text/javascript,${encodeURIComponent(
-  `import { writeSync } from 'node:fs';
-  import { isMainThread } from 'node:worker_threads';
-  const report = ({ userCPUTime, systemCPUTime, maxRSS }) => writeSync(3, [userCPUTime, systemCPUTime, maxRSS].join(' '));
-  if (isMainThread) process.once('exit', () => report(process.resourceUsage()));`,
-)}`;
-
-interface Measured {
-  readonly seconds: number;
-  readonly cpu: number;
-  readonly megabytes: number;
-}
-
-/** @throws Error if the process fails. */
-async function measure(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Measured> {
-  const started = performance.now();
-  const child = spawn(process.execPath, ['--import', REPORT, ...args], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-  });
-  const [report] = [child.stdio[3]];
-  if (!report || !('read' in report)) throw new Error('expected a readable pipe');
-  const [usage] = await Promise.all([text(report), once(child, 'exit')]);
-  if (child.exitCode !== 0) throw new Error(`${args[0]} failed`);
-  const seconds = (performance.now() - started) / 1000;
-  const [user, system, peak] = usage.split(' ').map(Number); // microseconds and KB
-  return { seconds, cpu: (Number(user) + Number(system)) / 1e6, megabytes: Number(peak) / 1024 };
-}

@@ -7,8 +7,10 @@ import { benchFirstRows } from './first-rows/bench-first-rows.ts';
 import { benchImport } from './import.ts';
 import { benchLongTasks } from './long-tasks/bench-long-tasks.ts';
 import { benchMeasures } from './measures.ts';
+import { benchParquet } from './parquet.ts';
 import { benchPortfolios } from './portfolios/bench-portfolios.ts';
 import { benchScale } from './scale/bench-scale.ts';
+import { compareNodes } from './scale/compare-nodes.ts';
 import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
@@ -17,9 +19,9 @@ handleHelpOption(`Usage: npm run bench -- [NAME…] [OPTIONS]
 
 Measures each value beside a peer in the same run, since a noisy machine slows both.
 
-  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, import,
-                measures
-  --quick       service and scale: fewer requests
+  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, nodes,
+                import, measures, parquet
+  --quick       service, scale and nodes: fewer requests
   --minutes N   soak: how long (default: 10)`);
 
 const { values, positionals } = parseArgs({
@@ -39,9 +41,11 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   portfolios: benchPortfolios,
   export: benchExport,
   scale: () => benchScale(values.quick === true),
+  nodes: () => compareNodes(values.quick === true),
   soak: () => benchSoak(Number(values.minutes)),
   import: benchImport,
   measures: benchMeasures,
+  parquet: benchParquet,
 };
 
 const unknown = positionals.find((name) => !(name in benches));

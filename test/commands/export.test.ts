@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measureOfField } from '#contract/measures/measures.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
@@ -55,7 +54,23 @@ function createRandom(): (below: number) => number {
   };
 }
 
-const day = (value: unknown): string => String(value).slice(0, 10);
+type ApiRecord = Readonly<Record<string, string | number | null>>;
+
+/** `2026-10-31` → `10-31-2026`. */
+const toWireDate = (iso: string): string => `${iso.slice(5)}-${iso.slice(0, 4)}`;
+
+/** A record of the API as a row of its file: an empty text is null, a date has no time. */
+const toRow = (record: ApiRecord | undefined, added: ApiRecord = {}) =>
+  Object.fromEntries(
+    Object.entries({ ...added, ...record }).map(([name, value]) => [
+      name,
+      value === '' ? null : typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value,
+    ]),
+  );
+
+/** `{ return1Year: 12 }`: how many rows lack a value of each column. */
+const countNulls = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, rows.filter((row) => row[name] === null).length]));
 
 describe('npm run export -- parquet', () => {
   it('writes each table, and no part of one stays', () => {
@@ -70,60 +85,78 @@ describe('npm run export -- parquet', () => {
     ]);
   });
 
-  it('gives DuckDB the answers of the API to 200 random questions', async () => {
+  it('gives DuckDB the answers of the API to 200 random questions about every table', async () => {
     const random = createRandom();
-    const schemes = await fields('GetAUM', {});
+    const [schemes, events] = await Promise.all([
+      fields('GetAUM', {}),
+      fields('GetSchemeEvents', { from: '01-01-1990' }),
+    ]);
     const pick = <T>(list: readonly T[]): T => {
       const [picked] = list.slice(random(list.length));
       if (picked === undefined) throw new Error('nothing to pick from');
       return picked;
     };
-    const measures = [...measureOfField.keys()];
-    for (let question = 0; question < 50; question++) {
-      const { code } = pick(schemes);
-      const id = String(code);
+    for (let round = 0; round < 30; round++) {
+      const code = String(pick(schemes)['code']);
+      const where = `WHERE code = '${code}'`;
 
-      const [scheme] = await query(
-        `SELECT nav, navDate, return1Year, ter, dailyAum, benchmark FROM 'schemes.parquet' WHERE code = '${id}'`,
+      const [[record], [master], [measures]] = await Promise.all([
+        fields('GetAUM', { code }),
+        fields('GetSchemeMaster', { code }),
+        fields('GetSchemeMeasures', { code }),
+      ]);
+      expect(await query(`FROM 'schemes.parquet' ${where}`)).toEqual([toRow(record, master)]);
+      expect(await query(`FROM 'measures.parquet' ${where}`)).toEqual([toRow(measures)]);
+
+      const navs = await fields('GetNAVHistory', { code });
+      const { navDate, nav, benchmarkValue } = pick(navs);
+      const date = `DATE '${String(navDate).slice(0, 10)}'`;
+      expect(
+        await query(
+          `SELECT count(*)::INT AS count, max(nav) FILTER (date = ${date}) AS nav FROM 'navs.parquet' ${where}`,
+        ),
+      ).toEqual([{ count: navs.length, nav }]);
+      const [level] = await query(
+        `SELECT level FROM 'index_levels.parquet' WHERE index = upper('${record?.['benchmark']}') AND date <= ${date} ORDER BY date DESC LIMIT 1`,
       );
-      const [record] = await fields('GetAUM', { code: id });
-      expect(scheme).toEqual({
-        nav: record?.['nav'],
-        navDate: day(record?.['navDate']),
-        return1Year: record?.['return1Year'],
-        ter: record?.['ter'],
-        dailyAum: record?.['dailyAum'],
-        benchmark: record?.['benchmark'] || null,
-      });
+      expect(level?.['level'] ?? null).toBe(benchmarkValue);
 
-      const measure = pick(measures);
-      const [measured] = await query(`SELECT ${measure} AS value FROM 'measures.parquet' WHERE code = '${id}'`);
-      const [measuredByApi] = await fields('GetSchemeMeasures', { code: id });
-      expect(measured?.['value']).toBe(measuredByApi?.[measure]);
-
-      const navs = await fields('GetNAVHistory', { code: id });
-      const point = pick(navs);
-      const [nav] = await query(
-        `SELECT count(*)::INT AS count, max(nav) FILTER (date = DATE '${day(point['navDate'])}') AS nav FROM 'navs.parquet' WHERE code = '${id}'`,
+      const portfolios = await fields('GetPortfolioDates', { code });
+      const leading = String(portfolios[0]?.['code'] ?? '');
+      expect(await query(`FROM 'portfolios.parquet' WHERE code = '${leading}' ORDER BY date DESC`)).toEqual(
+        portfolios.map((each) => toRow(each)),
       );
-      expect(nav).toEqual({ count: navs.length, nav: point['nav'] });
+      const dated = portfolios.length === 0 ? null : String(pick(portfolios)['date']);
+      const holdings = dated === null ? [] : await fields('GetHoldings', { code, date: toWireDate(dated) });
+      expect(
+        await query(
+          `SELECT * EXCLUDE (code, schemeName) FROM 'holdings.parquet' WHERE code = '${leading}' AND date = '${dated ?? '1900-01-01'}'`,
+        ),
+      ).toEqual(holdings.map((each) => toRow(each)));
 
-      const holdings = await fields('GetHoldings', { code: id });
-      const leading = (await fields('GetPortfolioDates', { code: id }))[0]?.['code'];
-      const rows =
-        leading === undefined
-          ? []
-          : await query(
-              `SELECT instrument, isin, weight, quantity FROM 'holdings.parquet' WHERE code = '${leading}' AND date = DATE '${day(holdings[0]?.['date'])}'`,
-            );
-      expect(rows).toEqual(
-        holdings.map(({ instrument, isin, weight, quantity }) => ({
-          instrument,
-          isin: isin || null,
-          weight,
-          quantity,
-        })),
+      const { code: changed } = pick(events);
+      expect(await query(`FROM 'events.parquet' WHERE code = '${changed}'`)).toEqual(
+        events.filter((each) => each['code'] === changed).map((each) => toRow(each)),
       );
+    }
+  });
+
+  it('has NULL where the API has no value, in every column and no other row', async () => {
+    const [schemes, masters, measures, events] = await Promise.all([
+      fields('GetAUM', {}),
+      fields('GetSchemeMaster', {}),
+      fields('GetSchemeMeasures', {}),
+      fields('GetSchemeEvents', { from: '01-01-1990' }),
+    ]);
+    const byCode = new Map(masters.map((master) => [master['code'], master]));
+    for (const [name, records] of [
+      ['schemes', schemes.map((record) => toRow(record, byCode.get(record['code'] ?? null)))],
+      ['measures', measures.map((record) => toRow(record))],
+      ['events', events.map((record) => toRow(record))],
+    ] as const) {
+      const nulls = countNulls(records);
+      expect(countNulls(await query(`FROM '${name}.parquet'`))).toEqual(nulls);
+      expect(Object.values(nulls).filter((count) => count > 0 && count < records.length).length).toBeGreaterThan(2);
     }
   });
 

@@ -1,13 +1,27 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMcpHandler } from '#commands/service/mcp-handler.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { createDatasetBackend } from '#service/api/backend.ts';
+import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { startServer } from '#service/http/server.ts';
 import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }));
-const service = createTestService(store, { mcp: await createMcpHandler('0.1.0') });
+const describeFreshness = async () => ({
+  freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
+  portfolioFreshness: 'Kaveri Mutual Fund=,,Missing,https://kaveri.example/portfolios',
+});
+const service = createTestService(store, {
+  mcp: await createMcpHandler('0.1.0'),
+  backend: createDatasetBackend(
+    createCurrentDataset(store, (thrown) => {
+      throw thrown;
+    }),
+    { version: '0.1.0', startedAt: '2026-11-20T09:00:00', describeFreshness },
+  ),
+});
 const server = await startServer({ service, onResponse: () => {} }, '127.0.0.1', 0);
 const { call, callText, close } = await connectMcp(`http://127.0.0.1:${server.port}`, TEST_KEY);
 const request = createRequester(service);
@@ -106,13 +120,112 @@ describe('the tools of an assistant', () => {
     expect(rest).toContain(`${total - shown} more rows`);
   });
 
-  it('return the records of an operation unchanged, with units', async () => {
-    const { rows, fields } = await call('get_holdings', { code: '900001' });
-    const { body } = await request('GetHoldings', { code: '900001' });
+  it('return the records of an operation, the largest first, with scheme, units and what all rows share', async () => {
+    const { rows, fields, more, summary } = await call('get_holdings', { code: '900001' });
+    const { body } = await request('GetHoldings', { code: '900001', dTFormat: 'Iso' });
+    const expected = body.value.toSorted((a, b) => Math.abs(Number(b['weight'])) - Math.abs(Number(a['weight'])));
     expect(rows.map(({ isin, weight }: { isin?: string; weight: number }) => [isin ?? '', weight])).toEqual(
-      body.value.slice(0, rows.length).map(({ isin, weight }) => [isin, weight]),
+      expected.slice(0, rows.length).map(({ isin, weight }) => [isin, weight]),
     );
-    expect(fields.marketValue).toBe('Market value, ₹ lakh');
+    expect(fields.marketValue).toMatch(/^Market value, ₹ lakh: ./);
+    expect(summary).toMatch(/^Kaveri .* \(900001\): \d+ records of GetHoldings\.$/);
+    expect(more.sameInEveryRow).toEqual({ date: String(body.value[0]?.['date']).slice(0, 10) });
+    expect(rows[0]).not.toHaveProperty('date');
+  });
+
+  it('say what was traded as the dashboard does, complete entries and exits first', async () => {
+    const { rows } = await call('what_changed', { code: '900001' });
+    const { body } = await request('GetHoldingsWhatChanged', { code: '900001' });
+    const kinds: readonly string[] = rows.map(({ change }: { change: string }) => change);
+    const isWhole = (kind: unknown): boolean => kind === 'Added' || kind === 'Removed';
+    const count = body.value.filter(({ change }) => isWhole(change)).length;
+    expect(count).toBeGreaterThan(0);
+    expect(kinds.slice(0, count).every(isWhole)).toBe(true);
+    expect(kinds.slice(count).some(isWhole)).toBe(false);
+    expect(
+      kinds.slice(count).filter((kind) => !/^(?:Bought|Sold|Price drift|Corporate action\??|No quantity)$/.test(kind)),
+    ).toEqual([]);
+  });
+
+  it('list the largest holders of a share first, with the page of the share', async () => {
+    const [share] = (await call('get_holdings', { code: '900001', filter: 'Equity' })).rows;
+    const { rows, total, address } = await call('who_holds', { instrument: share.instrument });
+    const { body } = await request('GetHoldingsSearch', { instrument: share.instrument });
+    const values = body.value.map(({ marketValue }) => Number(marketValue)).toSorted((a, b) => b - a);
+    expect(total).toBe(values.length);
+    expect(rows.map(({ marketValue }: { marketValue: number }) => marketValue)).toEqual(values.slice(0, rows.length));
+    expect(address).toBe(`http://127.0.0.1:${server.port}/stocks?isin=${share.isin}`);
+  });
+
+  it('compare with the benchmark, and have riskometer, managers and exit load with their dates', async () => {
+    const { rows: found } = await call('find_schemes', { query: 'kaveri small cap direct growth', limit: 1 });
+    const { rows } = await call('compare_schemes', { codes: [found[0].code], fields: ['return3Year', 'stressDays50'] });
+    const [record] = (await request('GetAUM', { code: found[0].code, dTFormat: 'Iso' })).body.value;
+    const [details] = (await request('GetSchemeDetails', { code: found[0].code, dTFormat: 'Iso' })).body.value;
+    const [measures] = (await request('GetSchemeMeasures', { code: found[0].code, dTFormat: 'Iso' })).body.value;
+    expect(rows[0]).toMatchObject({
+      benchmark: record?.['benchmark'],
+      benchmarkValues: { return3Year: record?.['return3YearBenchmark'] },
+      riskometer: record?.['riskometerScheme'],
+      riskometerDate: record?.['riskometerDate'],
+      terms: {
+        managers: details?.['managers'],
+        exitLoad: details?.['exitLoad'],
+        documentDate: details?.['documentDate'],
+      },
+      publishedByAmfi: ['stressDays50'],
+      dates: { stressTest: measures?.['stressTestDate'] },
+    });
+    expect(details?.['managers']).toMatch(/\w/);
+  });
+
+  it('give the newest NAVs of a history that is cut, with the name of the index', async () => {
+    const { rows, summary, fields } = await call('nav_history', { code: '900001', every: 'day' });
+    const { body } = await request('GetNAVHistory', { code: '900001', dTFormat: 'Iso' });
+    const last = body.value.at(-1);
+    expect(rows[0]).toEqual({
+      date: String(last?.['navDate']).slice(0, 10),
+      nav: last?.['nav'],
+      benchmarkValue: last?.['benchmarkValue'],
+    });
+    expect(summary).toContain('(900001)');
+    expect(fields.benchmarkValue).toMatch(/TRI$/);
+  });
+
+  it('accept dates as they give them', async () => {
+    const { rows: dates } = await call('portfolio_dates', { code: '900001' });
+    const [latest, , earlier] = dates.map(({ date }: { date: string }) => date);
+    expect((await call('get_holdings', { code: '900001', date: earlier })).more.sameInEveryRow.date).toBe(earlier);
+    const { more } = await call('what_changed', { code: '900001', date: latest, prevDate: earlier });
+    expect(more.sameInEveryRow).toMatchObject({ date: latest, prevDate: earlier });
+    const { rows: navs } = await call('nav_history', {
+      code: '900001',
+      from: '2026-11-09',
+      to: '2026-11-11',
+      every: 'day',
+    });
+    expect(navs.map(({ date }: { date: string }) => date)).toEqual(['2026-11-11', '2026-11-10', '2026-11-09']);
+    const { rows: events } = await call('scheme_events', { from: '2026-06-01' });
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.filter(({ date }: { date: string }) => date < '2026-06-01')).toEqual([]);
+    expect((await call('stock_movers', { date: latest })).rows.length).toBeGreaterThan(0);
+  });
+
+  it('say how old each source is', async () => {
+    const { rows, more } = await call('data_status');
+    expect(rows).toEqual([
+      { source: 'Daily NAVs', newest: '2026-11-19', ageInDays: 1, state: 'Fresh' },
+      {
+        source: 'Expense ratios',
+        newest: '2026-09-30',
+        ageInDays: 51,
+        state: 'Stale',
+        since: '2026-10-14',
+        reason: 'status 503',
+      },
+      { source: 'Portfolios of Kaveri Mutual Fund', newest: null, state: 'Missing' },
+    ]);
+    expect(more).toMatchObject({ datasetKind: 'Sample', navAsOf: '2026-11-19' });
   });
 
   it.each([
@@ -121,6 +234,8 @@ describe('the tools of an assistant', () => {
     ['screen_schemes', { conditions: [{ field: 'beta3Year', quartiles: [1] }] }, 'no better direction'],
     ['compare_schemes', { codes: ['nope'] }, 'no scheme with the code nope'],
     ['overlap', { codes: ['900001'] }, 'codes'],
+    ['get_holdings', { code: '123' }, 'no scheme with the code 123'],
+    ['overlap', { codes: ['900001', '123'] }, 'no scheme with the code 123'],
     ['get_holdings', { code: '900001', filter: 'Gold' }, 'filter'],
     ['get_holdings', { code: '900001', date: '31/10/2026' }, 'YYYY-MM-DD'],
     ['new_fund_offers', { range: 'Someday' }, 'Past<N>Days'],

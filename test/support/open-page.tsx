@@ -14,8 +14,9 @@ export async function openPage(
   address: string,
   market: SampleMarket,
   stored?: Readonly<Record<string, string>>,
+  kind?: 'Official' | 'Sample',
 ): Promise<ReturnType<typeof renderApp>> {
-  const store = await openTemporaryStore(market);
+  const store = await openTemporaryStore(market, kind);
   onTestFinished(() => store.close());
   return renderApp(address, createServiceFetch(createTestService(store)), stored);
 }

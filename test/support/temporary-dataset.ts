@@ -29,9 +29,9 @@ export async function buildDatasetFile(
  * Builds a dataset from a market and opens it as the service does: a file or, if `FUNDLENS_DATABASE_URL` is set, a version in that
  * database. Closing the store deletes its folder.
  */
-export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
+export async function openTemporaryStore(market: SampleMarket, kind: 'Official' | 'Sample' = 'Sample'): Promise<Store> {
   const home = createTemporaryHome();
-  const file = await buildDatasetFile(home, market, 'Sample');
+  const file = await buildDatasetFile(home, market, kind);
   const url = process.env['FUNDLENS_DATABASE_URL'] || null;
   const store = url === null ? await openStore(file.path) : await openInDatabase(url, file);
   return {

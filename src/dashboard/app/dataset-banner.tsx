@@ -4,7 +4,7 @@ import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { computeAge, MAX_NAV_AGE_DAYS } from '../schemes/nav-age.ts';
+import { computeAge, isSampleMarket, MAX_NAV_AGE_DAYS } from '../schemes/nav-age.ts';
 import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
 import { buildTooltip } from '../ui/tooltip.tsx';
 import styles from './dataset-banner.module.css';
@@ -118,12 +118,13 @@ function describeDegradation(
   return { name: 'Upstream down', dates: [...responded, ...dates] };
 }
 
-function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
+function describeData(info: ServerInfo, now: Date): BannerText | null {
+  const { datasetKind, navAsOf, portfolioAsOf } = info;
   const kind = datasetKind.toLowerCase();
   if (kind === '') return null;
-  if (kind === 'sample') {
+  if (isSampleMarket(info)) {
     const dates = navAsOf === null ? [] : [`· ${formatDay(navAsOf)}`];
-    return { kind, name: 'Sample data', dates, isOld: false }; // the sample market is never out of date
+    return { kind, name: 'Sample data', dates, isOld: false };
   }
   const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
   const isOld = age > MAX_NAV_AGE_DAYS;

@@ -4,7 +4,7 @@ import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
 import { describeRank, explainMissingRank, nameQuartile, quartileNames } from '../schemes/peers/describe-rank.ts';
-import { explainMissingReturn } from '../schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { ToolError } from '../api.ts';
+import type { SchemeDetails } from '#contract/records/scheme-details.ts';
 import { loadMarket } from '../market.ts';
-import { describeField, valueFields, type ValueField } from '../value-fields.ts';
+import {
+  describeValueField,
+  getField,
+  getReturnPeriod,
+  nameField,
+  type PerformanceValue,
+  valueFields,
+  type ValueField,
+} from '../value-fields.ts';
 import { describeScheme } from '../describe-scheme.ts';
+import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
 import { codes, valueField } from './value-field.ts';
 
@@ -24,11 +33,15 @@ const MAIN_FIELDS: readonly ValueField[] = [
 /** Results of one scheme have room for every value. */
 const MAX_ALL_VALUES = 1;
 
+/** Fields whose definitions there is room for; of more only names and units. */
+const MAX_DESCRIBED = 20;
+
 export const compareSchemes = defineTool({
   name: 'compare_schemes',
   title: 'Compare schemes',
   description:
-    'Values, ranks among peers, dates and reasons for missing values of one to ten schemes. One scheme alone has every value unless fields are given.',
+    'Values, ranks among peers, returns of the benchmark, riskometer, managers, exit load and minimums of one to ten schemes, with dates and reasons for ' +
+    'missing values. One scheme alone has every value unless fields are given.',
   input: z.strictObject({
     codes: codes(1, 10),
     fields: z.array(valueField).min(1).max(40).optional(),
@@ -40,24 +53,35 @@ export const compareSchemes = defineTool({
     const rows = wanted.map((code) => {
       const scheme = market.byCode.get(code);
       if (scheme) return scheme;
-      throw new ToolError(`There is no scheme with the code ${code}. find_schemes finds codes.`);
+      throw createUnknownCodeError(code);
     });
-    const details = await api.fetchFields('GetSchemeMaster', { code: wanted.join(',') }, [
-      'code',
-      'launchDate',
-      'benchmark',
-      'portfolioDate',
+    const code = wanted.join(',');
+    const returns = shown.filter(isReturn);
+    const [masters, performance, documents] = await Promise.all([
+      api.fetchFields('GetSchemeMaster', { code }, ['code', 'launchDate', 'portfolioDate']),
+      api.fetchFields('GetAUM', { code }, ['code', 'riskometerDate', ...returns.map(getBenchmarkField)]),
+      api.ifPermitted(api.fetchRecords('GetSchemeDetails', { code })),
     ]);
     return {
       summary: `${rows.length} ${rows.length === 1 ? 'scheme' : 'schemes'}. Ranks are among current schemes of the same sub-category and plan.`,
-      fields: Object.fromEntries(shown.length > 20 ? [] : shown.map((field) => [field, describeField(field)])),
+      fields: Object.fromEntries(
+        shown.map((field) => [
+          field,
+          shown.length > MAX_DESCRIBED ? nameField(getField(field)) : describeValueField(field),
+        ]),
+      ),
       rows: rows.map((scheme) => {
-        const detail = details.find(({ code }) => code === scheme.code);
+        const isOfScheme = (record: { readonly code: string }): boolean => record.code === scheme.code;
+        const [master, own] = [masters.find(isOfScheme), performance.find(isOfScheme)];
         return {
           ...describeScheme(scheme, shown, market),
-          launchDate: detail?.launchDate ?? null,
+          launchDate: master?.launchDate ?? null,
           benchmark: scheme.benchmark,
-          portfolioDate: detail?.portfolioDate ?? null,
+          benchmarkValues: Object.fromEntries(returns.map((field) => [field, own?.[getBenchmarkField(field)] ?? null])),
+          riskometer: scheme.riskometerScheme,
+          riskometerDate: own?.riskometerDate ?? null,
+          portfolioDate: master?.portfolioDate ?? null,
+          terms: describeTerms(documents?.find(isOfScheme)),
         };
       }),
       address:
@@ -67,3 +91,22 @@ export const compareSchemes = defineTool({
     };
   },
 });
+
+type ReturnField = Extract<PerformanceValue, `return${string}`>;
+
+const isReturn = (field: ValueField): field is ReturnField => getReturnPeriod(field) !== null;
+
+const getBenchmarkField = (field: ReturnField) => `${field}Benchmark` as const;
+
+/** What the scheme summary document states, as printed; null without one. */
+const describeTerms = (document: SchemeDetails | undefined) =>
+  document === undefined
+    ? null
+    : {
+        documentDate: document.documentDate,
+        managers: document.managers,
+        exitLoad: document.exitLoad,
+        minimumApplication: document.minimumApplicationText,
+        minimumSip: document.minimumSipText,
+        ...(document.potentialRiskClass !== '' && { potentialRiskClass: document.potentialRiskClass }),
+      };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
-import { describeField, getGroup, nameField, valueFields } from '../value-fields.ts';
+import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 import { defineTool } from '../tool.ts';
 
 export const defineTerms = defineTool({
@@ -23,7 +23,12 @@ export const defineTerms = defineTool({
     }
     const words = term.toLowerCase().split(/\s+/);
     const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-    const fields = preferMatches(valueFields, matches, (field) => `${field} ${nameField(field)}`, describeField);
+    const fields = preferMatches(
+      valueFields,
+      matches,
+      (field) => `${field} ${nameField(getField(field))}`,
+      describeValueField,
+    );
     const terms = preferMatches(
       metricDefinitions,
       matches,
@@ -31,7 +36,7 @@ export const defineTerms = defineTool({
       ({ meaning }) => meaning,
     );
     const rows = [
-      ...fields.map((field) => ({ field, definition: describeField(field) })),
+      ...fields.map((field) => ({ field, definition: describeValueField(field) })),
       ...terms.map(({ term: name, meaning, formula = '', unit = '' }) => ({
         term: name,
         definition: meaning,

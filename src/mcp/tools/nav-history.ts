@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { datePart } from '#contract/dates.ts';
+import { navPointFields } from '#contract/records/nav.ts';
+import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
 import { codes } from './value-field.ts';
 
@@ -9,7 +11,7 @@ export const navHistory = defineTool({
   name: 'nav_history',
   title: 'NAV history',
   description:
-    'NAVs of one scheme code, oldest first: the last of each month, or every one. With the level of its benchmark where there is one.',
+    'NAVs of one scheme code, newest first: the last of each month, or every one. With the level of its benchmark where there is one.',
   input: z.strictObject({
     code: codes(1, 1).element,
     from: date.describe('First date, YYYY-MM-DD.'),
@@ -17,17 +19,24 @@ export const navHistory = defineTool({
     every: z.enum(['day', 'month']).default('month'),
   }),
   run: async ({ code, from, to, every }, { api, buildAddress }) => {
+    const [scheme] = await api.fetchFields('GetAUM', { code }, ['code', 'schemeName', 'benchmark']);
+    if (!scheme) throw createUnknownCodeError(code);
     const navs = await api.fetchRecords('GetNAVHistory', { code, ...(from && { from }), ...(to && { to }) });
-    const dated = navs.flatMap(({ navDate, nav, benchmarkValue }) =>
-      navDate === null ? [] : [{ date: datePart(navDate), nav, benchmarkValue }],
-    );
-    const isLast = (index: number): boolean => dated[index]?.date.slice(0, 7) !== dated[index + 1]?.date.slice(0, 7);
+    const dated = navs
+      .flatMap(({ navDate, nav, benchmarkValue, navOverride }) =>
+        navDate === null
+          ? []
+          : [{ date: datePart(navDate), nav, benchmarkValue, ...(navOverride !== '' && { navOverride }) }],
+      )
+      .toReversed();
+    const isLast = (index: number): boolean => dated[index]?.date.slice(0, 7) !== dated[index - 1]?.date.slice(0, 7);
     const rows = every === 'day' ? dated : dated.filter((_, index) => isLast(index));
     return {
-      summary: `${dated.length} NAVs${every === 'month' ? `, of which the last of each of ${rows.length} months` : ''}.`,
+      summary: `${scheme.schemeName} (${code}): ${dated.length} NAVs${every === 'month' ? `, of which the last of each of ${rows.length} months` : ''}.`,
       fields: {
         nav: 'Net asset value per unit, ₹',
-        benchmarkValue: 'Total-return index of the benchmark on or before the date',
+        benchmarkValue: `Level of the total-return index on or before the date: ${scheme.benchmark || 'no benchmark'}`,
+        ...(rows.some((row) => 'navOverride' in row) && { navOverride: navPointFields.navOverride.description }),
       },
       rows,
       address: buildAddress('/scheme', { code }),

@@ -7,6 +7,8 @@ import {
   computeOverlapMatrix,
   countHolders,
 } from '#finance/portfolio/overlap.ts';
+import { findSchemeNames } from '../scheme-names.ts';
+import { dropNoise } from '#finance/decimals.ts';
 import { defineTool } from '../tool.ts';
 import { codes } from './value-field.ts';
 
@@ -21,6 +23,7 @@ export const overlap = defineTool({
     limit: z.number().int().min(1).max(100).default(30).describe('Number of common instruments.'),
   }),
   run: async ({ codes: wanted, limit }, { api, buildAddress }) => {
+    const schemeNames = await findSchemeNames(api, wanted);
     const portfolios = await Promise.all(wanted.map((code) => api.fetchRecords('GetHoldings', { code })));
     const weights = portfolios.map(collectIsinWeights);
     const matrix = computeOverlapMatrix(weights);
@@ -34,18 +37,21 @@ export const overlap = defineTool({
         (without.length > 0 ? ` No portfolio of ${without.join(', ')} is available.` : '') +
         (new Set(dates.filter(Boolean)).size > 1 ? ' The portfolios are of different dates.' : ''),
       fields: {
-        weights: 'Weight in % of net assets, in the order of the codes; null in a scheme that does not hold it.',
+        weights: 'Weight in % of net assets, in the order of the schemes; null in a scheme that does not hold it.',
       },
       rows: common.slice(0, limit).map(({ isin, weights: each }) => ({
         instrument: names.get(isin) ?? '',
         isin,
         holders: countHolders(each),
-        weights: each,
+        weights: each.map((weight) => (weight === null ? null : dropNoise(weight))),
       })),
       total: common.length,
       more: {
-        codes: wanted,
-        portfolioDates: dates,
+        schemes: wanted.map((code, index) => ({
+          code,
+          schemeName: schemeNames.get(code) ?? '',
+          portfolioDate: dates[index] ?? null,
+        })),
         overlapPercent: wanted.flatMap((a, i) =>
           wanted.slice(i + 1).map((b, j) => ({
             codes: [a, b],

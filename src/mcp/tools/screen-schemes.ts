@@ -6,7 +6,7 @@ import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { ToolError } from '../api.ts';
 import { loadMarket, type Market, type Scheme } from '../market.ts';
-import { describeField, getDirection, type ValueField } from '../value-fields.ts';
+import { describeValueField, getDirection, type ValueField } from '../value-fields.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import { valueField } from './value-field.ts';
@@ -91,7 +91,7 @@ export const screenSchemes = defineTool({
         : '';
     return {
       summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}`,
-      fields: Object.fromEntries(fields.map((field) => [field, describeField(field)])),
+      fields: Object.fromEntries(fields.map((field) => [field, describeValueField(field)])),
       rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
       total: sorted.length,
       address: buildAddress('/screener', {

@@ -76,7 +76,10 @@ describe('GetNewFundOffers', () => {
         newFundOfferClosureDate: toDayOrNull(offer['newFundOfferClosureDate']),
       }),
     );
-    const rows = buildOfferRows(offers, findAsOfDate(market.info.navAsOf, offers, '2027-02-01'));
+    const rows = buildOfferRows(
+      offers,
+      findAsOfDate({ navAsOf: market.info.navAsOf, datasetKind: 'Official' }, offers, '2027-02-01'),
+    );
     const list = (status: string) => rows.filter((row) => row.status === status).map(({ offer }) => offer.schemeName);
     expect(list('Open')).toEqual(await getNames({ range: 'Open' }));
     expect(list('Announced')).toEqual(await getNames({ range: 'Upcoming' }));

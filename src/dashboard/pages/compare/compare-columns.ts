@@ -8,7 +8,7 @@ import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { describeAumSource } from '../../schemes/header/latest-aum.ts';
-import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,

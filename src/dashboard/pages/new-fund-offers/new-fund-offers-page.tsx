@@ -30,7 +30,7 @@ export function NewFundOffersPage() {
   const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
   const offers = query.data ?? EMPTY;
   const [today] = useState(() => getIndianDay(new Date()));
-  const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers, today), [info.data, offers, today]);
+  const asOf = useMemo(() => findAsOfDate(info.data?.[0], offers, today), [info.data, offers, today]);
   const rows = useMemo(() => buildOfferRows(offers, asOf), [offers, asOf]);
   const undated = useUndatedOffers(range, query.data, info.data?.[0]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);

@@ -1,9 +1,10 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
-import { MAX_NAV_AGE_DAYS } from '../../schemes/nav-age.ts';
+import { isSampleMarket, MAX_NAV_AGE_DAYS } from '../../schemes/nav-age.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 
@@ -85,19 +86,21 @@ export interface AsOfDate {
 
 /**
  * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since offers may have been added, extended or
- * withdrawn since. Without a NAV date, the newest announcement date.
+ * withdrawn since: in the sample market, which goes no further, that is today. Without a NAV date, the newest announcement date.
  */
 export function findAsOfDate(
-  navAsOf: IsoDate | null,
+  info: Pick<ServerInfo, 'navAsOf' | 'datasetKind'> | undefined,
   offers: readonly Pick<NewFundOffer, 'date'>[],
   today: IsoDate,
 ): AsOfDate {
+  const navAsOf = info?.navAsOf ?? null;
   const date = findOffersDay(navAsOf, offers);
   if (date === null) return { date, source: null, age: 0 };
   const age = daysBetween(date, today);
   if (navAsOf !== null && age >= 0 && age <= MAX_NAV_AGE_DAYS) {
     return { date: today, source: 'today', age: 0 };
   }
+  if (navAsOf !== null && info && isSampleMarket(info)) return { date: navAsOf, source: 'today', age: 0 };
   return { date, source: navAsOf === null ? 'newest offer' : 'newest NAV', age: Math.max(0, age) };
 }
 

@@ -75,7 +75,8 @@ interface CalendarButtonProps {
 /** Saves the closing dates to come, from today, of the offers shown. */
 function CalendarButton({ rows, asOf }: CalendarButtonProps) {
   const [now] = useState(() => new Date());
-  const offers = listCalendarOffers(rows, getIndianDay(now));
+  const today = asOf.source === 'today' && asOf.date !== null ? asOf.date : getIndianDay(now);
+  const offers = listCalendarOffers(rows, today);
   return (
     <Button
       aria-disabled={offers.length === 0}

@@ -1,7 +1,7 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { subtract } from '#finance/decimals.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
-import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,

@@ -1,7 +1,7 @@
 import { excessReturn } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { explainMissingReturn } from '../../schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,

@@ -6,7 +6,7 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTrade } from '#finance/portfolio/movement.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { classifyUnlabelledChange } from '../../schemes/holdings/holding-change.ts';
+import { classifyUnlabelledChange } from '#schemes/holding-change.ts';
 
 /** One scheme with a share, or one that has just sold all of it. */
 export interface HolderRow {

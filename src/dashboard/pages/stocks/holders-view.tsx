@@ -24,7 +24,7 @@ import {
   formatSignedNumber,
   formatMonth,
 } from '../../ui/text/format.ts';
-import { isKnownActivity } from '../../schemes/holdings/holding-change.ts';
+import { isKnownActivity } from '#schemes/holding-change.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { holderColumns, houseColumns } from './holder-columns.ts';
 import { StockCharts } from './stock-charts.tsx';

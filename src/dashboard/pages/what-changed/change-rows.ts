@@ -2,7 +2,7 @@ import { holdingChangeValues, type HoldingChange } from '#contract/records/holdi
 import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { ValueChange } from '#finance/portfolio/trade-value.ts';
-import { classifyChange } from '../../schemes/holdings/holding-change.ts';
+import { classifyChange } from '#schemes/holding-change.ts';
 import type { ChangeValues } from './change-values.ts';
 
 /** A change as shown to users: null, not the 0 of the wire format, for a portfolio that does not contain the holding. */

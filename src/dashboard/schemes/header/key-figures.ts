@@ -5,7 +5,7 @@ import { DASH, formatDay, formatNumber, formatOrDash } from '../../ui/text/forma
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
 import { mainPeriods } from '../returns/return-periods.ts';
-import { explainMissingReturn } from '../returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
 import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeAumDate } from './latest-aum.ts';

@@ -1,16 +1,6 @@
-import { holdingChangeValues } from '#contract/records/holding.ts';
-import { classifyMovement, computeTrade, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
-import { isOutsideTotal, type Exposed } from '#finance/portfolio/position.ts';
+import { classifyMovement, computeTrade, type QuantityChange } from '#finance/portfolio/movement.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
-
-const movementLabels: Readonly<Record<Movement, string>> = {
-  bought: 'Bought',
-  sold: 'Sold',
-  drift: 'Price drift',
-  'corporate-action': 'Corporate action',
-  'suspected-action': 'Corporate action?',
-};
 
 /** In display order; any other label comes after these. */
 export const HOLDING_CHANGE_LABELS = [
@@ -34,35 +24,6 @@ export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
   ['Price drift', 'Drift'],
   ['No quantity', 'Weight changed'],
 ]);
-
-/**
- * The kind of a change as shown to users. The service's "Changed" is refined by comparing quantities, and becomes `Weight change
- * only` if they are not available. Any other label of the service stays as it is.
- */
-export function classifyChange(label: string, change: QuantityChange): string {
-  if (label !== holdingChangeValues.changed) return label;
-  const movement = classifyMovement(change);
-  return movement === null ? WEIGHT_ONLY : movementLabels[movement];
-}
-
-const WEIGHT_ONLY = 'No quantity';
-
-/** The kind of change of a holding that the service did not label; '' if neither its quantities nor its weights are available. */
-export function classifyUnlabelledChange(change: UnlabelledChange): string {
-  const { prevQuantity, weight, prevWeight } = change;
-  if (prevQuantity === 0 && (prevWeight === 0 || isOutsideTotal(change))) return 'Added';
-  const movement = classifyMovement(change);
-  if (movement !== null) return movementLabels[movement];
-  return weight !== null && prevWeight !== null && weight !== prevWeight ? WEIGHT_ONLY : '';
-}
-
-interface UnlabelledChange extends QuantityChange, Exposed {
-  readonly weight: number | null;
-  readonly prevWeight: number | null;
-}
-
-/** Quantities tell whether it is a trade. */
-export const isKnownActivity = (kind: string): boolean => kind !== '' && kind !== WEIGHT_ONLY;
 
 /** Explains a corporate action and what was traded besides it; '' without an action. */
 export function explainAction(change: QuantityChange): string {

@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { explainMissingReturn, explainSettledReturn } from './return-notes.ts';
+import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
 
 // A horizon is as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
 

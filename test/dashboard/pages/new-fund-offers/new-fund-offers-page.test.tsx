@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { SampleMarket } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -34,6 +35,7 @@ const offers = [
     minimumSubscriptionAmount: '100',
   }),
 ];
+const openOfficial = (address: string, market: SampleMarket) => openPage(address, market, {}, 'Official');
 const market = () => buildMarket({ offers, navs: { 100001: { '2026-11-19': 10 } } });
 
 // two weeks after the newest NAV
@@ -41,7 +43,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers());
 
 test('shows old offers by their status on the date of the data, without a countdown or what is upcoming', async () => {
-  await openPage('/new-fund-offers', market());
+  await openOfficial('/new-fund-offers', market());
   const table = await findTable('New fund offers');
   expect(readColumn(table, 'Status on 19 Nov 2026')).toEqual({
     'Open Fund': 'Open',
@@ -58,9 +60,18 @@ test('shows old offers by their status on the date of the data, without a countd
   ]);
 });
 
+test('the sample market never ages: its offers are those of its own day, however late it is looked at', async () => {
+  await openPage('/new-fund-offers', market());
+  const table = await findTable('New fund offers');
+  expect(readColumn(table, 'Status')).toMatchObject({ 'Open Fund': 'Open', 'Coming Fund': 'Upcoming' });
+  expect(readColumn(table, 'Days left from today')).toMatchObject({ 'Open Fund': '4' });
+  expect(await findText('1 open, 1 upcoming, 1 closed (as of 19 Nov 2026).')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Calendar (.ics)' }).ariaDisabled).not.toBe('true');
+});
+
 test('shows offers by status with the days left and what is not stated', async () => {
   vi.setSystemTime(new Date('2026-11-19T12:00:00'));
-  await openPage('/new-fund-offers', market());
+  await openOfficial('/new-fund-offers', market());
   const table = await findTable('New fund offers');
   expect(readColumn(table, 'Status')).toEqual({
     'Open Fund': 'Open',
@@ -98,7 +109,7 @@ test.each([
     closing('Next Fund', '2026-11-30'),
   ];
   const navs = { 100001: { '2026-11-19': 10 } };
-  const { user, address } = await openPage('/new-fund-offers', buildMarket({ offers: [...offers, ...week], navs }));
+  const { user, address } = await openOfficial('/new-fund-offers', buildMarket({ offers: [...offers, ...week], navs }));
   const table = await findTable('New fund offers');
   await user.click(screen.getByRole('button', { name: 'Closes this week' }));
   await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(expected));
@@ -106,7 +117,7 @@ test.each([
 });
 
 test('links only to http(s) websites, without a referrer', async () => {
-  await openPage('/new-fund-offers', market());
+  await openOfficial('/new-fund-offers', market());
   const table = await findTable('New fund offers');
   const link = within(table).getByRole('link', { name: 'kaveri.example' });
   expect(link.getAttribute('href')).toBe('https://www.kaveri.example/nfo');
@@ -119,7 +130,7 @@ test('links only to http(s) websites, without a referrer', async () => {
 });
 
 test('filters by status and fund house and stores both in the URL', async () => {
-  const { user, address } = await openPage('/new-fund-offers', market());
+  const { user, address } = await openOfficial('/new-fund-offers', market());
   const table = await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Fund house' }), 'Kaveri Mutual Fund');
   await waitFor(() =>
@@ -136,7 +147,7 @@ test('filters by status and fund house and stores both in the URL', async () => 
 });
 
 test('requests a shorter range, which excludes earlier launches', async () => {
-  const { user, address } = await openPage('/new-fund-offers', market());
+  const { user, address } = await openOfficial('/new-fund-offers', market());
   await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'Past 30 days');
   expect(await findText('1 open, 1 announced, 0 closed (data as of 19 Nov 2026, 14 days old).')).toBeDefined();
@@ -146,7 +157,7 @@ test('requests a shorter range, which excludes earlier launches', async () => {
 test('says how many offers without a launch date a period leaves out, and lists them under All', async () => {
   const undated = buildOffer({ schemeName: 'Undated Fund', newFundLaunchDate: null, newFundOfferClosureDate: null });
   const navs = { 100001: { '2026-11-19': 10 } };
-  const { user } = await openPage('/new-fund-offers', buildMarket({ offers: [...offers, undated], navs }));
+  const { user } = await openOfficial('/new-fund-offers', buildMarket({ offers: [...offers, undated], navs }));
   const note = '▲ 1 offer without a launch date: choose All';
   expect(await findText(note)).toBeDefined();
   const table = await findTable('New fund offers');
@@ -160,13 +171,13 @@ test('says how many offers without a launch date a period leaves out, and lists 
 
 test('says so if a period has no offers', async () => {
   const undated = ['A', 'B'].map((schemeName) => buildOffer({ schemeName, newFundLaunchDate: null }));
-  await openPage('/new-fund-offers', buildMarket({ offers: undated, navs: { 100001: { '2026-11-19': 10 } } }));
+  await openOfficial('/new-fund-offers', buildMarket({ offers: undated, navs: { 100001: { '2026-11-19': 10 } } }));
   const text = 'None launched in this period. 2 offers without a launch date: choose All.';
   expect(await findText(text)).toBeDefined();
 });
 
 test('opens an offer in full by its name and keeps the view', async () => {
-  const { user, address } = await openPage('/new-fund-offers?f.state=Open', market());
+  const { user, address } = await openOfficial('/new-fund-offers?f.state=Open', market());
   const table = await findTable('New fund offers');
   await user.click(within(table).getByRole('link', { name: 'Open Fund' }));
   const details = await screen.findByRole('region', { name: 'Open Fund' });
@@ -193,7 +204,7 @@ test('counts from the newest offer if the server reports no NAV date', async () 
 
 test('suggests a longer range if a period has no offers', async () => {
   const past = offers.slice(2); // launched 108 days before the newest NAV
-  await openPage(
+  await openOfficial(
     '/new-fund-offers?range=Past30Days',
     buildMarket({ offers: past, navs: { 100001: { '2026-11-19': 10 } } }),
   );
@@ -203,7 +214,7 @@ test('suggests a longer range if a period has no offers', async () => {
 });
 
 test('does not suggest a longer range if the dataset has no offers', async () => {
-  await openPage('/new-fund-offers', buildMarket());
+  await openOfficial('/new-fund-offers', buildMarket());
   expect(await findText('No offers in this dataset')).toBeDefined();
   expect(screen.queryByText(/longer range/)).toBeNull();
 });

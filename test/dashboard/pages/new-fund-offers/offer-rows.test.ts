@@ -89,12 +89,16 @@ describe('findAsOfDate', () => {
     ['2026-11-27', '2026-11-19', 'newest NAV', 8],
     ['2026-11-18', '2026-11-19', 'newest NAV', 0],
   ] as const)('is on %s %s (%s) with NAVs of 19 November', (day, date, source, age) => {
-    expect(findAsOfDate('2026-11-19', offers, day)).toEqual({ date, source, age });
+    expect(findAsOfDate({ navAsOf: '2026-11-19', datasetKind: 'Official' }, offers, day)).toEqual({
+      date,
+      source,
+      age,
+    });
   });
 
   it('takes the newest announcement date if the dataset has no NAV date', () => {
     const announced = [buildOffer({ date: '2026-11-02' }), buildOffer({ date: '2026-11-12' }), buildOffer()];
-    expect(findAsOfDate(null, announced, TODAY)).toEqual({
+    expect(findAsOfDate(undefined, announced, TODAY)).toEqual({
       date: '2026-11-12',
       source: 'newest offer',
       age: 7,

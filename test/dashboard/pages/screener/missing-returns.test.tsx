@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { explainMissingReturn } from '#dashboard/schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainMissingReturn } from '#dashboard/schemes/returns/return-notes.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,

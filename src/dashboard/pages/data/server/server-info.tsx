@@ -2,7 +2,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
-import { computeAge, MAX_NAV_AGE_DAYS } from '../../../schemes/nav-age.ts';
+import { computeAge, isSampleMarket, MAX_NAV_AGE_DAYS } from '../../../schemes/nav-age.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
@@ -108,9 +108,9 @@ export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: Se
   { id: 'offers', term: 'Offers', value: formatOrDash(offers, formatInteger) },
 ];
 
-/** Old NAVs mean that nobody has imported files for a while. The sample market is never out of date. */
-function buildStaleWarning({ datasetKind, navAsOf }: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
-  if (navAsOf === null || datasetKind.toLowerCase() === 'sample') return {};
-  const age = computeAge(navAsOf, now);
+/** Old NAVs mean that nobody has imported files for a while. */
+function buildStaleWarning(server: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
+  if (server.navAsOf === null || isSampleMarket(server)) return {};
+  const age = computeAge(server.navAsOf, now);
   return age > MAX_NAV_AGE_DAYS ? { warning: `${formatInteger(age)} days old` } : {};
 }

@@ -9,7 +9,7 @@ import type { QualityNote } from '../../../table/table-notes.tsx';
 import { useTableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
-import { classifyUnlabelledChange, isKnownActivity } from '../../../schemes/holdings/holding-change.ts';
+import { classifyUnlabelledChange, isKnownActivity } from '#schemes/holding-change.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
