@@ -59,7 +59,7 @@ function describeRanks(scheme: Scheme, fields: readonly ValueField[], { getStand
     fields.flatMap((field) => {
       const standing = getStanding(scheme, field);
       if (standing === null || standing.rank === null) return [];
-      const quartile = standing.quartile === 'median' ? 'the median' : `quartile ${standing.quartile}`;
+      const quartile = standing.quartile === 'median' ? 'at the median' : `quartile ${standing.quartile}`;
       return [[field, `${standing.rank} of ${standing.count}, ${quartile}, median of the peers ${standing.median}`]];
     }),
   );

@@ -38,15 +38,13 @@ async function callTool({ call }: Tool, values: unknown, server: ServerContext) 
   }
 }
 
-/** Which data a result is from: `Sample market: … · NAVs to 2026-11-19 · …`. */
+/** Which data a result is from: `Official data · Official files: … · NAVs to 2026-11-19 · …`. */
 function describeData(info: ServerInfo): string {
-  const kind =
-    info.datasetKind === 'Sample' ? 'Sample market: all schemes and values are fictional' : `${info.datasetKind} data`;
   const parts = [
-    kind,
+    info.datasetKind !== 'Sample' && `${info.datasetKind} data`, // the sources of the sample say that it is fictional
+    info.sources,
     info.navAsOf && `NAVs to ${info.navAsOf}`,
     info.portfolioAsOf && `portfolios to ${info.portfolioAsOf}`,
-    info.sources,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -59,7 +59,7 @@ export function nameField({ label, unit }: Field): string {
 export function describeValueField(field: ValueField): string {
   const direction = getDirection(field);
   const better = direction === null ? '' : ` ${direction === 'higher' ? 'Higher' : 'Lower'} is better.`;
-  return `${describeField(getField(field))}${better}`;
+  return `${describeField(getField(field)).replace(/(?<![.])$/, '.')}${better}`;
 }
 
 /** `Weight, %: Share of the position in the scheme’s net assets.` */

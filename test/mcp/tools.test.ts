@@ -8,7 +8,7 @@ import { createRequester, createTestService, TEST_KEY } from '#test/support/crea
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }));
+const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }), 'Official');
 const describeFreshness = async () => ({
   freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
   portfolioFreshness: 'Kaveri Mutual Fund=,,Missing,https://kaveri.example/portfolios',
@@ -102,7 +102,7 @@ describe('the tools of an assistant', () => {
       codes: rows.slice(0, 10).map(({ code }: { code: string }) => code),
       fields: ['return10Year', 'trackingError1Year', 'dailyAum'],
     });
-    expect(data).toMatch(/^Sample market: .*NAVs to 2026-11-19/);
+    expect(data).toMatch(/^Official data · .*NAVs to 2026-11-19/);
     expect(fields.return10Year).toMatch(/^Return, 10 years, %: .*Higher is better\.$/);
     for (const { values, missing, dates } of compared) {
       expect(dates.nav).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -211,6 +211,21 @@ describe('the tools of an assistant', () => {
     expect((await call('stock_movers', { date: latest })).rows.length).toBeGreaterThan(0);
   });
 
+  it('take the name of a benchmark for that index, and say of which day groups and movers are', async () => {
+    const { rows } = await call('screen_schemes', { benchmark: 'nifty 50', show: ['trackingError1Year'], limit: 100 });
+    const codes = rows.map(({ code }: { code: string }) => code).join(',');
+    const { body } = await request('GetAUM', { code: codes, fields: 'Benchmark' });
+    expect(new Set(body.value.map(({ benchmark }) => benchmark))).toEqual(new Set(['NIFTY 50 TRI']));
+    const all = (await call('screen_schemes', { benchmark: 'nifty', limit: 1 })).total;
+    expect(all).toBeGreaterThan(rows.length);
+    const tracked = await call('screen_schemes', { conditions: [{ field: 'trackingError1Year' }], limit: 1 });
+    expect(tracked.address).toMatch(/f\.trackingError1Year=[\d.]+\.\./);
+    expect((await call('holdings_by_group', { code: '900001' })).more.sameInEveryRow).toMatchObject({
+      date: '2026-10-31',
+    });
+    expect((await call('stock_movers')).summary).toMatch(/^Portfolios of 2026-10: \d+ records/);
+  });
+
   it('say how old each source is', async () => {
     const { rows, more } = await call('data_status');
     expect(rows).toEqual([
@@ -225,7 +240,14 @@ describe('the tools of an assistant', () => {
       },
       { source: 'Portfolios of Kaveri Mutual Fund', newest: null, state: 'Missing' },
     ]);
-    expect(more).toMatchObject({ datasetKind: 'Sample', navAsOf: '2026-11-19' });
+    expect(more).toMatchObject({ datasetKind: 'Official', navAsOf: '2026-11-19' });
+  });
+
+  it('accept a code that a client sends as a number', async () => {
+    const { rows } = await call('compare_schemes', { codes: [900001], fields: ['ter'] });
+    expect(rows[0].code).toBe('900001');
+    expect((await call('portfolio_dates', { code: 900001 })).summary).toContain('(900001)');
+    expect((await call('nav_history', { code: 900001 })).summary).toContain('(900001)');
   });
 
   it.each([

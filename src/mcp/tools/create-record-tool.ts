@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datePart, isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Fields } from '#contract/fields.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import { type OperationName, operations } from '#contract/operations/operations.ts';
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { DEFAULT_OFFER_RANGE } from '#contract/requests/parameters.ts';
@@ -8,6 +9,7 @@ import type { Api } from '../api.ts';
 import { findSchemeNames } from '../scheme-names.ts';
 import { defineTool, type Tool, type ToolValue } from '../tool.ts';
 import { describeField } from '../value-fields.ts';
+import { acceptNumber } from './value-field.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -25,6 +27,8 @@ export interface RecordTool {
   readonly read?: (api: Api, parameters: Texts) => Promise<readonly Row[]>;
   /** The fields of these records, if they are not those of the operation. */
   readonly fields?: Fields;
+  /** Of which day or month the records are, if they do not say so. */
+  readonly period?: (input: Texts, info: ServerInfo | null) => string;
   /** Why there may be no records, in a sentence. */
   readonly empty: string;
   /** The view of the dashboard that shows the records. */
@@ -49,7 +53,7 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
     title,
     description: more === undefined ? description : `${description} ${more}`,
     input: z.strictObject(shape),
-    run: async (input, { api, buildAddress }) => {
+    run: async (input, { api, info, buildAddress }) => {
       const texts: Texts = Object.fromEntries(
         Object.entries(input).flatMap(([key, value]) =>
           typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
@@ -63,12 +67,11 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
       const rows = records.map((each) => toRow(fields, each));
       const present = new Set(rows.flatMap((row) => Object.keys(row)));
       const common = rows.length > 1 ? findCommonValues(rows) : {};
+      const period = tool.period?.(texts, info) ?? '';
+      const found =
+        rows.length === 0 ? tool.empty : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`;
       return {
-        summary:
-          scheme +
-          (rows.length === 0
-            ? tool.empty
-            : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`),
+        summary: `${scheme}${period}${found}`,
         fields: Object.fromEntries(
           Object.entries(fields).flatMap(([each, field]) => (present.has(each) ? [[each, describeField(field)]] : [])),
         ),
@@ -95,7 +98,7 @@ function describeParameter(parameter: Parameter, isRequired: boolean): z.ZodType
       case 'list':
       case 'text':
       case 'fields':
-        return z.string().min(1).max(200);
+        return acceptNumber(z.string().min(1).max(200));
     }
   };
   const described = type().describe(description);

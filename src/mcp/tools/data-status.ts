@@ -22,12 +22,15 @@ export const dataStatus = defineTool({
         ...(since !== null && { since }),
         ...(reason !== '' && { reason }),
       }));
+    const isSample = datasetKind === 'Sample'; // it is never out of date
     return {
-      summary: `NAVs up to ${navAsOf ?? 'no day'}, portfolios up to ${portfolioAsOf ?? 'no month'}.`,
-      rows: [
-        ...describe(info.freshness, getSourceTitle),
-        ...describe(info.portfolioFreshness, (house) => `Portfolios of ${house}`),
-      ],
+      summary: `${isSample ? 'Fictional sample market. ' : ''}NAVs up to ${navAsOf ?? 'no day'}, portfolios up to ${portfolioAsOf ?? 'no month'}.`,
+      rows: isSample
+        ? []
+        : [
+            ...describe(info.freshness, getSourceTitle),
+            ...describe(info.portfolioFreshness, (house) => `Portfolios of ${house}`),
+          ],
       more: { datasetKind, navAsOf, portfolioAsOf, schemes, state: datasetState, serviceVersion },
       address,
     };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { loadMarket, type Scheme } from '../market.ts';
-
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
+import { describeValueField, type ValueField } from '../value-fields.ts';
+import { acceptNumber } from './value-field.ts';
+
+const SHOWN: readonly ValueField[] = ['dailyAum', 'return1Year'];
 
 export const findSchemes = defineTool({
   name: 'find_schemes',
@@ -12,12 +15,12 @@ export const findSchemes = defineTool({
     'The AMFI codes of schemes by words of their name, former name, fund house or sub-category, largest AUM first: current direct growth plans ' +
     'before others. Also by code or ISIN.',
   input: z.strictObject({
-    query: z.string().min(1).max(100).describe('Words in any order, a code, or an ISIN.'),
+    query: acceptNumber(z.string().min(1).max(100)).describe('Words in any order, a code, or an ISIN.'),
     limit: z.number().int().min(1).max(50).default(10),
   }),
   run: async ({ query, limit }, context) => {
     const { api, buildAddress } = context;
-    const market = await loadMarket(context, ['dailyAum', 'return1Year']);
+    const market = await loadMarket(context, SHOWN);
     const { attributes } = market;
     const words = fold(query).split(' ').filter(Boolean);
     const isIsin = /^IN[EF][A-Z0-9]{9}$/i.test(query.trim());
@@ -39,7 +42,8 @@ export const findSchemes = defineTool({
     const found = market.schemes.filter(matches).toSorted((a, b) => rank(b) - rank(a)); // rows are sorted by AUM
     return {
       summary: `${found.length} scheme codes match ${JSON.stringify(query)}.`,
-      rows: found.slice(0, limit).map((scheme) => describeScheme(scheme, ['dailyAum', 'return1Year'], market)),
+      fields: Object.fromEntries(SHOWN.map((field) => [field, describeValueField(field)])),
+      rows: found.slice(0, limit).map((scheme) => describeScheme(scheme, SHOWN, market)),
       total: found.length,
       address: buildAddress('/screener', {
         find: query,

@@ -3,7 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import { navPointFields } from '#contract/records/nav.ts';
 import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
-import { codes } from './value-field.ts';
+import { schemeCode } from './value-field.ts';
 
 const date = z.iso.date().optional();
 
@@ -13,7 +13,7 @@ export const navHistory = defineTool({
   description:
     'NAVs of one scheme code, newest first: the last of each month, or every one. With the level of its benchmark where there is one.',
   input: z.strictObject({
-    code: codes(1, 1).element,
+    code: schemeCode,
     from: date.describe('First date, YYYY-MM-DD.'),
     to: date.describe('Last date, YYYY-MM-DD.'),
     every: z.enum(['day', 'month']).default('month'),

@@ -1,5 +1,10 @@
 import { textField } from '#contract/fields.ts';
-import { foundHoldingFields, holdingChangeFields } from '#contract/records/holding.ts';
+import {
+  foundHoldingFields,
+  holdingChangeFields,
+  holdingFields,
+  holdingGroupFields,
+} from '#contract/records/holding.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { Tool } from '../tool.ts';
@@ -14,6 +19,8 @@ const changeField = textField(
 /** Descending, null last. */
 const compareSizes = (a: number | null, b: number | null): number => compareMissingLast(a, b, (x, y) => y - x);
 
+const NO_PORTFOLIO = 'No portfolio for this: portfolio_dates lists those that are loaded.';
+
 const recordTools: readonly RecordTool[] = [
   {
     name: 'get_holdings',
@@ -25,7 +32,7 @@ const recordTools: readonly RecordTool[] = [
       const rows = await api.fetchRecords('GetHoldings', parameters);
       return rows.toSorted((a, b) => compareSizes(absolute(a.weight), absolute(b.weight)));
     },
-    empty: 'no portfolio for this. portfolio_dates lists those that are loaded.',
+    empty: NO_PORTFOLIO,
     view: ({ code = '', date = '' }) => ['/holdings', { code, date }],
   },
   {
@@ -49,7 +56,7 @@ const recordTools: readonly RecordTool[] = [
     },
     fields: { ...holdingChangeFields, change: changeField },
     empty:
-      'no changes, or no portfolio to compare with: portfolio_dates lists those that are loaded, prevDate compares with one more than 100 days older.',
+      'No changes, or no portfolio to compare with: portfolio_dates lists those that are loaded, prevDate compares with one more than 100 days older.',
     view: ({ code = '', date = '', prevDate = '' }) => ['/what-changed', { code, date, prevDate }],
   },
   {
@@ -57,7 +64,15 @@ const recordTools: readonly RecordTool[] = [
     title: 'Holdings by group',
     operation: 'GetHoldingsByType',
     parameters: ['code!', 'type', 'date'],
-    empty: 'no portfolio for this. portfolio_dates lists those that are loaded.',
+    read: async (api, { type = '', ...portfolio }) => {
+      const [groups, [holding]] = await Promise.all([
+        api.fetchRecords('GetHoldingsByType', { type, ...portfolio }),
+        api.fetchRecords('GetHoldings', portfolio), // which alone has the date of the portfolio
+      ]);
+      return groups.map((group) => ({ ...group, date: holding?.date ?? null }));
+    },
+    fields: { ...holdingGroupFields, date: holdingFields.date },
+    empty: NO_PORTFOLIO,
     view: ({ code = '', type = '' }) => ['/size-breakdown', { code, by: type }],
   },
   {
@@ -84,7 +99,9 @@ const recordTools: readonly RecordTool[] = [
     title: 'Stocks that funds bought and sold most',
     operation: 'GetStockMovers',
     parameters: ['date', 'max'],
-    empty: 'No portfolios of that month are loaded.',
+    period: ({ date }, info) =>
+      `Portfolios of ${(date ?? info?.portfolioAsOf ?? '').slice(0, 7) || 'the latest month'}: `,
+    empty: 'none of that month is loaded.',
     view: ({ date }) => ['/stocks', toMonth(date)],
   },
   {
@@ -101,7 +118,7 @@ const recordTools: readonly RecordTool[] = [
     more: 'With what the fund house prints below the total: yield to maturity, durations, average maturity, turnover.',
     operation: 'GetPortfolioDates',
     parameters: ['code!'],
-    empty: 'no portfolio is loaded.',
+    empty: 'No portfolio is loaded.',
     view: ({ code = '' }) => ['/holdings', { code }],
   },
   {
@@ -110,7 +127,7 @@ const recordTools: readonly RecordTool[] = [
     more: 'Give a code, or the first date.',
     operation: 'GetSchemeEvents',
     parameters: ['code', 'from', 'to', 'kind'],
-    empty: 'no such change is known.',
+    empty: 'No such change is known.',
     view: ({ code }) => (code ? ['/scheme', { code, tab: 'events' }] : ['/events', { of: 'market', since: 'year' }]),
   },
 ];

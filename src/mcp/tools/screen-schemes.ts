@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
+import { parseIndexName } from '#finance/index-names.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { CURRENT } from '#schemes/scheme-attributes.ts';
@@ -33,7 +34,11 @@ const input = z.strictObject({
     .optional()
     .describe('SEBI sub-categories, such as "Small Cap Fund"; any without it.'),
   fundHouse: z.string().max(80).optional().describe('Words of the name of the fund house.'),
-  benchmark: z.string().max(80).optional().describe('Words of the benchmark, such as "nifty 50".'),
+  benchmark: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('Name of the benchmark, such as "nifty 50", or, if none has it, words of one.'),
   plan: z.enum(['Direct', 'Regular', 'Any']).default('Direct').describe('Direct includes ETFs, which have no plans.'),
   conditions: z
     .array(condition)
@@ -62,18 +67,13 @@ export const screenSchemes = defineTool({
     const fields = [...new Set<ValueField>(['dailyAum', ...conditions.map(({ field }) => field), sortBy, ...show])];
     const market = await loadMarket(context, fields);
     const { attributes, getValue } = market;
-    const matchesText = (text: string, words: string | undefined): boolean =>
-      words === undefined ||
-      words
-        .toLowerCase()
-        .split(/\s+/)
-        .every((word) => text.toLowerCase().includes(word));
+    const matchesBenchmark = createBenchmarkFilter(market.schemes, benchmark);
     const listed = market.schemes.filter(
       (scheme) =>
         isListed(scheme, market, plan) &&
         (wanted.length === 0 || wanted.includes(getSubCategoryName(scheme.category, scheme.subCategory))) &&
-        matchesText(attributes.getFundHouse(scheme), fundHouse) &&
-        matchesText(scheme.benchmark, benchmark),
+        matchesWords(attributes.getFundHouse(scheme), fundHouse) &&
+        matchesBenchmark(scheme),
     );
     const found = listed.filter((scheme) => conditions.every((each) => meets(scheme, each, market)));
     const descending = (order ?? (getDirection(sortBy) === 'lower' ? 'ascending' : 'descending')) === 'descending';
@@ -99,7 +99,9 @@ export const screenSchemes = defineTool({
         ...(plan !== 'Direct' && { 'f.plan': plan === 'Any' ? '*' : plan }),
         ...(fundHouse !== undefined && { 'f.mutualFund': listChoices(found, attributes.getFundHouse) }),
         ...(benchmark !== undefined && { 'f.benchmark': listChoices(found, ({ benchmark: printed }) => printed) }),
-        ...Object.fromEntries(conditions.flatMap(listFilters)),
+        ...Object.fromEntries(
+          conditions.flatMap((each) => listFilters(each, () => found.map((scheme) => getValue(scheme, each.field)))),
+        ),
         cols: fields.join(','),
         sort: `${descending ? '-' : ''}${sortBy}`,
       }),
@@ -140,13 +142,15 @@ const QUARTILE_NAMES = ['', 'Top quartile', '2nd quartile', '3rd quartile', 'Bot
 const RETURN = /^return(\d+(?:Month|Year))$/;
 
 /** The filters of the Screener that mean the same. */
-function listFilters({
-  field,
-  min,
-  max,
-  quartiles,
-  aheadOfPeerMedian,
-}: Condition): readonly (readonly [string, string])[] {
+function listFilters(
+  { field, min, max, quartiles, aheadOfPeerMedian }: Condition,
+  getFound: () => readonly (number | null)[],
+): readonly (readonly [string, string])[] {
+  if (min === undefined && max === undefined && quartiles === undefined && !aheadOfPeerMedian) {
+    // any value: from the lowest on
+    const values = getFound().filter((value) => value !== null);
+    return values.length === 0 ? [] : [[`f.${field}`, `${Math.min(...values)}..`]];
+  }
   const period = RETURN.exec(field)?.[1];
   const better = aheadOfPeerMedian && period === undefined ? [1, 2] : [];
   const shown = quartiles ?? better;
@@ -162,6 +166,21 @@ function listFilters({
         ]),
     ...(aheadOfPeerMedian && period !== undefined ? [[`f.aboveMedian${period}`, '>0..'] as const] : []),
   ];
+}
+
+const matchesWords = (text: string, words: string | undefined): boolean =>
+  words === undefined ||
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** The index of that name, however it is spelled; without one, those whose names have the words: "nifty 50" is not Nifty 500. */
+function createBenchmarkFilter(schemes: readonly Scheme[], name: string | undefined): (scheme: Scheme) => boolean {
+  if (name === undefined) return () => true;
+  const { key } = parseIndexName(name);
+  const isNamed = ({ benchmark }: Scheme): boolean => parseIndexName(benchmark).key === key;
+  return schemes.some(isNamed) ? isNamed : ({ benchmark }) => matchesWords(benchmark, name);
 }
 
 function findSubCategoryName(text: string): string {

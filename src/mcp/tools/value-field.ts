@@ -12,9 +12,13 @@ export const valueField = z
     'Name of a field as in define_terms, such as return3Year, volatility3Year, maxDrawdown3Year, ter, dailyAum.',
   );
 
-/** AMFI scheme codes. */
-export const codes = (min: number, max: number) =>
-  z
-    .array(z.string().regex(/^[\w-]{1,20}$/, 'an AMFI scheme code such as 120503 or SIF-12'))
-    .min(min)
-    .max(max);
+/** Clients send a code that looks like a number as one. */
+export const acceptNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
+
+/** An AMFI scheme code. */
+export const schemeCode = acceptNumber(
+  z.string().regex(/^[\w-]{1,20}$/, 'an AMFI scheme code such as 120503 or SIF-12'),
+);
+
+export const codes = (min: number, max: number) => z.array(schemeCode).min(min).max(max);

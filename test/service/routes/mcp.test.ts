@@ -49,6 +49,7 @@ describe('/mcp', () => {
       expect(annotations?.readOnlyHint).toBe(true);
       expect(description).toMatch(/\w{3}/);
       expect(inputSchema.type).toBe('object');
+      expect(JSON.stringify(inputSchema)).not.toContain('{}'); // a parameter without a type
     }
     await close();
   });
