@@ -51,7 +51,7 @@ class NotPermittedError extends ToolError {}
 
 export function createApi(send: SendRequest): Api {
   const request = async (name: OperationName, parameters: Parameters) => {
-    const given = Object.entries(parameters).flatMap(([parameter, value]) =>
+    const given = Object.entries(parameters).flatMap(([parameter, value]): [string, string][] =>
       value ? [[parameter, toWireValue(name, parameter, value)]] : [],
     );
     const { status, body } = await send(name, new URLSearchParams([...given, ['dTFormat', 'Iso']]));
