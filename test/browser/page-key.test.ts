@@ -50,7 +50,7 @@ describe.each(['start', 'dev'] as const)('After npm run %s without settings', (n
   it('the request for the key ends with its response, not with its timeout', async () => {
     const ended = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/session'));
     await page.goto(`http://127.0.0.1:${command.port}/data`);
-    await ended;
+    expect((await (await ended).response())?.status()).toBe(200);
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]'])(
