@@ -42,6 +42,27 @@ it('the demo shows all schemes, their histories and portfolios without a server'
   await page.context().close();
 });
 
+it('the first page of the demo has its rows before the dataset', async () => {
+  const page = await openBrowserPage();
+  let sendDataset = () => {};
+  const isSent = new Promise<void>((resolve) => (sendDataset = resolve));
+  await page.context().route('**/data/market.sqlite.gz', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(`${site}/`);
+  await page
+    .getByRole('grid', { name: 'Schemes' })
+    .getByRole('link', { name: 'Kaveri Large Cap Fund' })
+    .first()
+    .waitFor();
+  sendDataset();
+  await page.getByRole('link', { name: 'Kaveri Large Cap Fund' }).first().click();
+  await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').first().waitFor();
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
 it('every page of the demo opens by its address, and no request goes elsewhere', async () => {
   const page = await openBrowserPage();
   const foreign: string[] = [];
@@ -57,6 +78,15 @@ it('every page of the demo opens by its address, and no request goes elsewhere',
   }
   expect(foreign).toEqual([]);
   expectCleanConsole(page);
+  await page.context().close();
+});
+
+it('a page that is opened as a file says that it has to be served', async () => {
+  const page = await openBrowserPage();
+  for (const name of ['', 'scheme/']) {
+    await page.goto(`file://${folder}/${name}index.html`);
+    await page.getByRole('main').getByText('has to be served').waitFor();
+  }
   await page.context().close();
 });
 
