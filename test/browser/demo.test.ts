@@ -85,7 +85,7 @@ it('a page that is opened as a file says that it has to be served', async () => 
   const page = await openBrowserPage();
   for (const name of ['', 'scheme/']) {
     await page.goto(`file://${folder}/${name}index.html`);
-    await page.getByRole('main').getByText('has to be served').waitFor();
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('has to be served');
   }
   await page.context().close();
 });
