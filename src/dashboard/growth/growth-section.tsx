@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
-import { clipSeries, type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
+import { clipSeries, type DayRange } from '../chart/time-series/time-series.ts';
 import type { Growth } from '#finance/nav/returns/growth.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { describeError } from '../ui/states/describe-error.ts';
+import { formatDayRange } from '../ui/text/format.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
 import type { GrowthParameters } from './growth-parameters.ts';
@@ -73,7 +74,7 @@ export function GrowthSection(props: GrowthSectionProps) {
           <ScaleNote current={scale} selected={scale} write={write} />
           {range && (
             <>
-              {zoomed && ` · ${formatDayNumber(Number(zoomed[0]))} to ${formatDayNumber(Number(zoomed.at(-1)))}`}
+              {zoomed && ` · ${formatDayRange([Number(zoomed[0]), Number(zoomed.at(-1))].map(toIsoDay))}`}
               <NoteButton onPress={() => write({ zoom: undefined })}>whole period</NoteButton>
             </>
           )}

@@ -5,7 +5,7 @@ import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/return
 import { findStartNav, mergeWithMissingDays } from '#finance/nav/series/missing-days.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { formatDay } from '../ui/text/format.ts';
+import { formatDay, formatDayRange } from '../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
@@ -132,7 +132,7 @@ function describeStart(
   series: readonly NavSeriesWithBreaks[],
   startOn: 'common' | 'own',
 ): string {
-  const span = `${formatDay(toIsoDay(start))} to ${formatDay(toIsoDay(Number(days.at(-1))))}`;
+  const span = formatDayRange([start, Number(days.at(-1))].map(toIsoDay));
   if (startOn === 'own' && series.some((navs) => Number(getFirstNav(navs)?.day) > start))
     return `${span}, each with its first NAV`;
   if (start === periodStart) return span;

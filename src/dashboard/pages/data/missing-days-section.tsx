@@ -8,7 +8,7 @@ import type { TradingDays } from '#finance/trading-days.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
-import { DASH, formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
+import { DASH, formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { Explanation } from './server/explanation.tsx';
 import styles from './missing-days-section.module.css';
 
@@ -77,7 +77,7 @@ export function MissingDaysSection({ server, canUpdate }: MissingDaysSectionProp
 }
 
 const formatGap = ({ from, to, tradingDays }: NavGap): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)} (${formatInteger(tradingDays)})`;
+  `${formatDayRange([from, to])}${from === to ? '' : ` (${formatInteger(tradingDays)})`}`;
 
 const periods: readonly Period[] = [{ count: 1, unit: 'day' }, ...Object.values(returnPeriods)];
 

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
-import { formatCount, formatDay } from '../../ui/text/format.ts';
+import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { EventsFilters } from './events-filters.tsx';
 import { MAX_LISTED, parseEventsParameters, WHOLE_MARKET, type EventsParameters } from './events-url-parameters.ts';
 import { EventsTable } from './events-table.tsx';
@@ -75,7 +75,7 @@ const buildRequest = (from: IsoDate, list: EventsParameters['list']) => ({
 function describeView({ list }: EventsParameters, from: IsoDate, asOf: IsoDate | null): string {
   const whose = list === null ? 'All schemes' : `${list.name}, ${formatCount(list.codes.length, 'scheme')}`;
   const cut = list !== null && list.codes.length > MAX_LISTED ? ` (the first ${MAX_LISTED})` : '';
-  return `${whose}${cut}, ${formatDay(from)} to ${formatDay(asOf ?? from)}`;
+  return `${whose}${cut}, ${formatDayRange([from, asOf ?? from])}`;
 }
 
 /** What to do if nothing changed: a longer period, then the whole market, then the sources. */

@@ -5,7 +5,14 @@ import { formatList } from '../../chart/frame/chart-text.ts';
 import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
 import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
+import {
+  DASH,
+  formatDay,
+  formatDayRange,
+  formatNumber,
+  formatOrDash,
+  formatSignedNumber,
+} from '../../ui/text/format.ts';
 import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 
 interface ReturnsSectionProps {
@@ -31,7 +38,7 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
         scale="linear"
         height={240}
         isLoading={returns === null}
-        caption={span === null ? ' ' : `₹ · ${formatDay(toIsoDay(span.start))} to ${formatDay(toIsoDay(span.end))}`}
+        caption={span === null ? ' ' : `₹ · ${formatDayRange([span.start, span.end].map(toIsoDay))}`}
         controls={null}
         footnote={returns === null ? '' : describeExcluded(returns, names)}
         emptyReason={explainNoReturns(returns, hasHistories)}

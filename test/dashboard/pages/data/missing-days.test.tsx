@@ -33,8 +33,8 @@ test('the page lists the trading days without NAVs, with their number and the re
     'Trading days | Returns that start there',
     '20 Aug 2026 | 1 day',
     '01 Jul 2026 | –',
-    '21 May 2026 to 27 May 2026 (5) | 3 months',
-    '20 Feb 2026 to 26 Feb 2026 (5) | 6 months',
+    '21–27 May 2026 (5) | 3 months',
+    '20–26 Feb 2026 (5) | 6 months',
   ]);
   const { textContent } = screen.getByRole('region', { name: 'Missing NAVs' });
   expect(textContent).toContain('12 trading days');

@@ -56,7 +56,7 @@ test('shows what changed in a week, newest first, with the value before, and say
   ]);
   expect(readColumn(table, /^Before/)[FOCUSED]).toBe('NIFTY 100 TRI');
   expect(readColumn(table, /^Later than/)).toEqual({ [LARGE_CAP]: '03 Aug 2026', [FOCUSED]: '–' });
-  await findText(/All schemes, 12 Nov 2026 to 19 Nov 2026/);
+  await findText(/All schemes, 12–19 Nov 2026/);
   await findText('1 whose day is only known within a period');
 });
 

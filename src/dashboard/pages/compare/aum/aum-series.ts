@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
-import { formatDay } from '../../../ui/text/format.ts';
+import { formatDayRange } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */
@@ -45,7 +45,7 @@ export function buildAumSeries(schemes: readonly AumScheme[], choice: PeriodChoi
   if (from === undefined || to === undefined) return { timeSeries: null, dateRange: '', notes: '' };
   return {
     timeSeries: { days, values: lines.map((line) => Array.from(days, (day) => line.get(day) ?? null)) },
-    dateRange: from === to ? formatDay(toIsoDay(to)) : `${formatDay(toIsoDay(from))} to ${formatDay(toIsoDay(to))}`,
+    dateRange: formatDayRange([from, to].map(toIsoDay)),
     notes: [
       ...describeSharedLines(schemes, lineIndexes),
       formatMissing(

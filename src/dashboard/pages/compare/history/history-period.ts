@@ -3,7 +3,7 @@ import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series/series.t
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findCommonStart } from '#finance/nav/series/missing-days.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
-import { formatDay } from '../../../ui/text/format.ts';
+import { formatDay, formatDayRange } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
 
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
@@ -42,7 +42,7 @@ export function resolvePeriod(histories: readonly NamedHistory[], choice: Period
   const windows = lines.map((line, index) => createWindow(starts[index] ?? Infinity, end, line));
   const earliest = Math.min(...starts);
   if (earliest >= end) return { windows, text: 'No NAVs after the start.' };
-  const dates = `${formatDay(toIsoDay(earliest))} to ${formatDay(toIsoDay(end))}`;
+  const dates = formatDayRange([earliest, end].map(toIsoDay));
   const youngest = histories[firstDays.indexOf(earliest)]?.name;
   if (start === 'first' && windows.some((window) => window !== null && window.start > earliest)) {
     return { windows, text: `${dates}, each from its first NAV` };

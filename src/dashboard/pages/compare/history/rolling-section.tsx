@@ -6,7 +6,7 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
@@ -91,9 +91,7 @@ function hasReturn({ series, window: days }: HistoriesInput['histories'][number]
 
 /** The dates that there are, which begin later than the evaluation period if the histories do. */
 function describeDates(days: Int32Array): string | null {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return `${formatDay(toIsoDay(first))} to ${formatDay(toIsoDay(last))}`;
+  return days.length === 0 ? null : formatDayRange([Number(days[0]), Number(days.at(-1))].map(toIsoDay));
 }
 
 /** Of windows to dates that are near each other, each says almost the same. */

@@ -11,7 +11,7 @@ import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
 import { classifyUnlabelledChange, isKnownActivity } from '#schemes/holding-change.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { DASH, formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { IgnoredSettingsNotice, Notice } from '../../../ui/states/notice.tsx';
 import { groupByMonth, MonthSelect, selectPortfolioMonth } from '../portfolio-months.tsx';
@@ -140,8 +140,7 @@ const buildOtherMonthsNote = (count: number): readonly QualityNote[] =>
 /** `Portfolios of 30 Jun 2025`, or a warning with the first and last date if they differ. */
 function buildPortfolioDatesNote(rows: readonly FoundHolding[]): QualityNote {
   const dates = listDistinctDays(rows.map(({ date }) => date));
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return { text: 'Portfolio dates not available' };
-  if (first === last) return { text: `Portfolios of ${formatDay(first)}` };
-  return { text: `Portfolio dates vary: ${formatDay(first)} to ${formatDay(last)}`, tone: 'warn' };
+  if (dates.length === 0) return { text: 'Portfolio dates not available' };
+  if (dates.length === 1) return { text: `Portfolios of ${formatDayRange(dates)}` };
+  return { text: `Portfolio dates vary: ${formatDayRange(dates)}`, tone: 'warn' };
 }
