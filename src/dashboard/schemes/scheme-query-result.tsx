@@ -5,6 +5,7 @@ import { buildPageHref, type PageName } from '../navigation/pages.ts';
 import type { LoadingShape } from '../ui/states/loading.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { QueryResult, type EmptyMessage, type QueryState } from '../ui/states/query-result.tsx';
+import { DataLink, PortfolioSource } from './missing-data.tsx';
 import type { SelectedScheme } from './use-selected-scheme.ts';
 
 interface SchemeQueryResultProps<Row> {
@@ -13,6 +14,7 @@ interface SchemeQueryResultProps<Row> {
   readonly what: string;
   readonly rows?: number;
   readonly shape?: LoadingShape;
+  readonly waiting?: ReactNode;
   readonly empty: EmptyMessage;
   /** The page that the links to candidates lead to, if the request was ambiguous. */
   readonly page: PageName;
@@ -24,7 +26,11 @@ export function SchemeQueryResult<Row>({ selected, page, children, ...result }: 
   const { code, isUnknown, lookup } = selected;
   if (code === null) {
     return (
-      <QueryResult query={lookup} what="schemes" empty={{ title: 'No portfolios loaded' }}>
+      <QueryResult
+        query={lookup}
+        what="schemes"
+        empty={{ title: 'No portfolios loaded', text: <PortfolioSource fundHouses={[]} />, actions: <DataLink /> }}
+      >
         {() => null}
       </QueryResult>
     );

@@ -12,7 +12,7 @@ import {
   type PortfolioDates,
   usePortfolioDates,
 } from '../../schemes/holdings/portfolio-dates.tsx';
-import { buildNoPortfolio } from '../../schemes/no-portfolio.tsx';
+import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
@@ -78,7 +78,7 @@ function PortfolioTab() {
         what="holdings"
         rows={20}
         shape="facts and table"
-        empty={buildNoPortfolio(name, scheme?.mutualFund ?? '')}
+        empty={buildNoPortfolio(name, [scheme?.mutualFund ?? ''])}
       >
         {(rows) =>
           isPending ? (

@@ -4,6 +4,7 @@ import { useClient, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -48,7 +49,8 @@ export function ManagerPage() {
 
 const EMPTY = {
   title: 'No fund managers in these data',
-  text: 'AMFI publishes them in scheme summary documents (SSD_….xml): npm run update, or npm run import with files that you have.',
+  text: <AmfiSource what="scheme summary documents (SSD_….xml), which name them," />,
+  actions: <DataLink />,
 };
 
 const bySince: TableView = { sort: [{ id: 'from', descending: false }], search: '', filters: {} };

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AumMove } from '#contract/records/aum.ts';
-import type { ServerInfo } from '#contract/records/service.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -39,7 +39,7 @@ export function MoversPage() {
         onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
-      <QueryResult query={moves} what="AUM movers" rows={10} empty={explainNoMovers(parameters, info)}>
+      <QueryResult query={moves} what="AUM movers" rows={10} empty={explainNoMovers(parameters)}>
         {(rows) => <MoversView moves={rows} dates={dates} />}
       </QueryResult>
     </div>
@@ -64,15 +64,23 @@ function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnTy
 }
 
 /** Why there are no movers, and what to do. */
-function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | null): EmptyMessage {
+function explainNoMovers(parameters: MoversUrlParameters): EmptyMessage {
   if (categoryLevels.every((name) => parameters[name] === '')) {
-    return info?.datasetKind.toLowerCase() === 'official'
-      ? {
-          title: 'No AUM changes in these files',
-          text: 'Daily AUM is not in these data. See month-end AUM on Compare.',
-          actions: <ButtonLink href={buildPageHref('compare')}>Compare schemes</ButtonLink>,
-        }
-      : { title: 'No change in AUM since the previous month-end' };
+    return {
+      title: 'No AUM changes in these data',
+      text: (
+        <>
+          A change needs the daily AUM of a scheme and that of the month-end before it.{' '}
+          <AmfiSource what="both with fund performance" />
+        </>
+      ),
+      actions: (
+        <>
+          <DataLink />
+          <ButtonLink href={buildPageHref('compare')}>Month-end AUM on Compare</ButtonLink>
+        </>
+      ),
+    };
   }
   return {
     title: 'No movers match these filters',

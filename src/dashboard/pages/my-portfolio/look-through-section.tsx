@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { PortfolioBars } from '../../chart/bars/portfolio-bars.tsx';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -23,15 +24,17 @@ import {
 
 interface LookThroughSectionProps {
   readonly names: readonly string[];
+  /** Of the schemes, '' for one that is not known. */
+  readonly fundHouses: readonly string[];
   readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading. */
   readonly result: AllocationResult | null;
 }
 
 /** Every holding as a share of the whole amount, and by size, sector and asset type. */
-export function LookThroughSection({ names, dates, result }: LookThroughSectionProps) {
+export function LookThroughSection({ names, fundHouses, dates, result }: LookThroughSectionProps) {
   if (result === null) return <Loading what="portfolios" rows={12} />;
-  if (result.holdings.rows.length === 0) return <EmptyState title="No portfolio of these schemes is available" />;
+  if (result.holdings.rows.length === 0) return <EmptyState {...buildNoPortfolio('these schemes', fundHouses)} />;
   return <Holdings names={names} dates={dates} result={result} />;
 }
 
@@ -41,7 +44,7 @@ const noun = { one: 'holding', many: 'holdings' };
 const getKey = ({ key }: EffectiveHolding): string => key;
 const getAssetType = ({ position }: EffectiveHolding): string => position.assetType;
 
-interface HoldingsProps extends Omit<LookThroughSectionProps, 'result'> {
+interface HoldingsProps extends Pick<LookThroughSectionProps, 'names' | 'dates'> {
   readonly result: AllocationResult;
 }
 

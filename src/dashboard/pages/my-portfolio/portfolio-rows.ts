@@ -16,6 +16,7 @@ export interface SchemeRow
   extends Pick<Performance, 'return1Month' | 'return1Year' | 'return3Year' | 'return5Year' | 'ter'>, SchemeOption {
   readonly code: string;
   readonly schemeName: string;
+  readonly mutualFund: string;
   /** ₹ */
   readonly amount: number;
   /** Percent of all amounts. */
@@ -63,6 +64,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
     return {
       code,
       schemeName,
+      mutualFund: entry?.mutualFund ?? '',
       amount,
       weight: shares[index] ?? 0,
       plan,

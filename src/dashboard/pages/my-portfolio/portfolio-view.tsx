@@ -6,6 +6,7 @@ import { usePortfolios } from '../../api/use-portfolios.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { AmfiSource } from '../../schemes/missing-data.tsx';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -35,7 +36,7 @@ interface PortfolioViewProps {
 }
 
 const EMPTY: readonly never[] = [];
-const NOTHING = { title: 'No schemes loaded' };
+const NOTHING = { title: 'No schemes loaded', text: <AmfiSource what="schemes with their NAVs" /> };
 
 /** The schemes of a portfolio, what they returned together, what they have in common, and what is behind them. */
 export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
@@ -116,7 +117,12 @@ function Sections({ rows, dates, result, hasHistories }: SectionsProps) {
         <ColumnSpanSection columns={6} label="Overlap">
           <OverlapSection rows={rows} names={names} dates={dates} overlap={result?.overlap ?? null} />
         </ColumnSpanSection>
-        <LookThroughSection names={names} dates={dates} result={result} />
+        <LookThroughSection
+          names={names}
+          fundHouses={rows.map(({ mutualFund }) => mutualFund)}
+          dates={dates}
+          result={result}
+        />
       </div>
     </>
   );

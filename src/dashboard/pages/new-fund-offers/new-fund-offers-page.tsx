@@ -6,6 +6,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
@@ -111,15 +112,13 @@ export function buildOffersLead(rows: readonly OfferRow[], asOf: AsOfDate): stri
 function explainNoOffers(
   range: LaunchRange,
   undated: number,
-  info: Pick<ServerInfo, 'offers' | 'datasetKind'> | undefined,
+  info: Pick<ServerInfo, 'offers'> | undefined,
 ): EmptyMessage {
   if (info?.offers === 0 || range.value === 'All') {
-    const isOfficial = info?.datasetKind.toLowerCase() === 'official';
     return {
-      title: 'No offers in this dataset',
-      text: isOfficial
-        ? 'The imported files (NAVs, portfolios, market-cap list) contain no new fund offers.'
-        : 'None for any date.',
+      title: 'No new fund offers in these data',
+      text: <AmfiSource what="new fund offers" />,
+      actions: <DataLink />,
     };
   }
   const text = undated === 0 ? 'Try a longer range.' : `${describeUndatedOffers(undated)}.`;

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';
 import type { MeasuresOfScheme } from '../../schemes/measures/use-scheme-measures.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { explainMissingRank } from '../../schemes/peers/describe-rank.ts';
+import { AmfiSource } from '../../schemes/missing-data.tsx';
+import { explainMissingRank, findUnrankedReason, type UnrankedReason } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
@@ -37,10 +38,19 @@ export function PeersTab({ name, performance, market, measures }: PeersTabProps)
   const { peers, scheme = performance, attributes } = market;
   const group = peers.getGroup(scheme);
   if (group === null) {
+    const reason = findUnrankedReason(scheme, attributes);
     return (
       <EmptyState
         title={`${name} has no peers`}
-        text={explainMissingRank(scheme, attributes, peers, null) || 'It is not in the list of schemes.'}
+        text={
+          reason === null ? (
+            'It is not in the list of schemes.'
+          ) : (
+            <>
+              {explainMissingRank(scheme, attributes, peers, null)} {remedies[reason]}
+            </>
+          )
+        }
       />
     );
   }
@@ -53,6 +63,14 @@ export function PeersTab({ name, performance, market, measures }: PeersTabProps)
     </>
   );
 }
+
+/** What would give a scheme peers. */
+const remedies: Partial<Readonly<Record<UnrankedReason, ReactNode>>> = {
+  Stale: <AmfiSource what="NAVs each day" />,
+  NoSubCategory: <AmfiSource what="sub-categories with the NAVs" />,
+  NotGrowth: 'Choose the growth option above.',
+  NoBenchmark: <AmfiSource what="benchmarks with fund performance" />,
+};
 
 interface PeersPlotProps {
   readonly name: string;

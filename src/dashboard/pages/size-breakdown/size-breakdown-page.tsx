@@ -3,7 +3,7 @@ import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
-import { buildNoPortfolio } from '../../schemes/no-portfolio.tsx';
+import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
@@ -44,7 +44,7 @@ export function SizeBreakdownPage() {
         what="portfolio breakdown"
         rows={6}
         shape="table"
-        empty={buildNoPortfolio(name, scheme?.mutualFund ?? '')}
+        empty={buildNoPortfolio(name, [scheme?.mutualFund ?? ''])}
       >
         {(rows) => (
           <BreakdownView

@@ -2,7 +2,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { buildNoPortfolio } from '../../schemes/no-portfolio.tsx';
+import { buildNoPortfolio, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { buildDateParameter } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
@@ -12,7 +12,7 @@ import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { EmptyState } from '../../ui/states/query-result.tsx';
+import { EmptyState, type EmptyMessage } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { DatePickers } from './date-pickers.tsx';
 import { buildDateParameters, useChangeValues, useComparedDates } from './use-compared-dates.ts';
@@ -47,7 +47,7 @@ export function WhatChangedPage() {
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />
       {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
-        <NoChanges key={code} code={code} name={name} />
+        <NoChanges key={code} code={code} name={name} fundHouse={scheme?.mutualFund ?? ''} />
       ) : (
         <SchemeQueryResult
           selected={selected}
@@ -77,36 +77,38 @@ export function WhatChangedPage() {
 interface NoChangesProps {
   readonly code: string;
   readonly name: string;
+  /** '' if it is not known. */
+  readonly fundHouse: string;
 }
 
 /**
  * Shown without changes. The groups of the portfolio reveal whether there is a previous portfolio at all: by asset type, since
  * sizes have no change without a market-cap list.
  */
-function NoChanges({ code, name }: NoChangesProps) {
+function NoChanges({ code, name, fundHouse }: NoChangesProps) {
   const groups = useRecords('GetHoldingsByType', { code, type: 'AssetType' });
   if (groups.isPending) return <Loading what="holdings" rows={2} />;
-  if (groups.data?.length === 0) return <EmptyState {...buildNoPortfolio(name, '')} />;
+  if (groups.data?.length === 0) return <EmptyState {...buildNoPortfolio(name, [fundHouse])} />;
   return (
     <EmptyState
-      {...explainNoChanges(groups.data, name)}
+      {...explainNoChanges(groups.data, name, fundHouse)}
       actions={<a href={buildPageHref('holdings', { code })}>View holdings</a>}
     />
   );
 }
 
 /** Why there are no changes; `groups` is undefined if they could not be loaded. */
-function explainNoChanges(
-  groups: readonly HoldingGroup[] | undefined,
-  name: string,
-): { readonly title: string; readonly text: string } {
+function explainNoChanges(groups: readonly HoldingGroup[] | undefined, name: string, fundHouse: string): EmptyMessage {
   if (groups?.some(({ weightChange }) => weightChange !== null)) {
     return { title: 'No changes since the previous portfolio', text: 'Quantities and weights are the same.' };
   }
   return {
     title: `No previous portfolio of ${name}`,
-    text: groups
-      ? 'No earlier portfolio within 100 days of the latest one is loaded, so there is nothing to compare.'
-      : 'There may be no earlier portfolio to compare with.',
+    text: (
+      <>
+        No earlier portfolio within 100 days of the latest one {groups ? 'is' : 'may be'} loaded, so there is nothing to
+        compare. <PortfolioSource fundHouses={[fundHouse]} />
+      </>
+    ),
   };
 }

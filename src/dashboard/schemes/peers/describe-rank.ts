@@ -13,6 +13,20 @@ import { CURRENT, STALE, type SchemeAttributeLookup } from '#schemes/scheme-attr
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { formatCount, formatInteger, formatOrdinal } from '../../ui/text/format.ts';
 
+/** Why a scheme is in no peer group. */
+export type UnrankedReason = 'Stale' | 'ToCheck' | 'NoSubCategory' | 'IdcwOnly' | 'NotGrowth' | 'NoBenchmark';
+
+/** Null if nothing is the matter. */
+export function findUnrankedReason(row: SchemeSummary, attributes: SchemeAttributeLookup): UnrankedReason | null {
+  const navStatus = attributes.getNavStatus(row);
+  if (navStatus !== CURRENT) return navStatus === STALE ? 'Stale' : 'ToCheck';
+  if (row.subCategory.trim() === '') return 'NoSubCategory';
+  const option = attributes.getOption(row);
+  if (option === IDCW_ONLY) return 'IdcwOnly';
+  if (option !== '' && option !== NO_OPTIONS && !isGrowth(option)) return 'NotGrowth';
+  return lacksBenchmark(row) ? 'NoBenchmark' : null;
+}
+
 /** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the return. */
 export function explainMissingRank<Row extends SchemeSummary>(
   row: Row,
@@ -24,15 +38,18 @@ export function explainMissingRank<Row extends SchemeSummary>(
     return standing.rank === null
       ? `Not ranked: ${describeFewPeers(standing.count, peers.getGroup(row)?.name ?? '')}`
       : '';
-  const navStatus = attributes.getNavStatus(row);
-  if (navStatus !== CURRENT) return `Not ranked: the NAV ${navStatus === STALE ? 'is stale' : 'must be checked'}.`;
-  if (row.subCategory.trim() === '') return 'Not ranked: no sub-category available.';
-  const option = attributes.getOption(row);
-  if (option === IDCW_ONLY) return 'Not ranked: an IDCW option.';
-  if (option !== '' && option !== NO_OPTIONS && !isGrowth(option))
-    return `Not ranked: only growth options are (this is ${option}).`;
-  return lacksBenchmark(row) ? 'Not ranked: compared by benchmark, and none is available.' : '';
+  const reason = findUnrankedReason(row, attributes);
+  return reason === null ? '' : `Not ranked: ${unrankedTexts[reason](attributes.getOption(row))}`;
 }
+
+const unrankedTexts: Readonly<Record<UnrankedReason, (option: string) => string>> = {
+  Stale: () => 'the NAV is stale.',
+  ToCheck: () => 'the NAV must be checked.',
+  NoSubCategory: () => 'no sub-category available.',
+  IdcwOnly: () => 'an IDCW option.',
+  NotGrowth: (option) => `only growth options are (this is ${option}).`,
+  NoBenchmark: () => 'compared by benchmark, and none is available.',
+};
 
 /** `Rank 3 of 22 in Nifty 50 index funds · Direct: top quartile`; '' without a rank. */
 export function describeRank(standing: PeerStanding | null | undefined, group: PeerGroup | null): string {

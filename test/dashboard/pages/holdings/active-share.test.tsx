@@ -78,11 +78,12 @@ test.each([
   [
     'a scheme on an index without an index fund',
     'code=100003',
-    'No other index fund or ETF on the same index has a portfolio of the same month.',
+    'No other index fund or ETF on the same index has a portfolio of the same month. Fund houses publish their portfolios each ' +
+      'month. npm run update downloads those that can be downloaded, npm run import reads the others.',
   ],
 ])('%s has no active share, and the section says why', async (_, search, reason) => {
   await openPage(`/holdings?${search}`, market);
-  expect((await findSection()).textContent).toBe(`Active share${reason}`);
+  expect((await findSection()).textContent?.trim()).toBe(`Active share${reason}`);
 });
 
 test('a portfolio without shares has no such section', async () => {

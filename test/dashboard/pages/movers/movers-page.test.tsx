@@ -122,9 +122,14 @@ test('explains what official files need for a change in AUM', async () => {
   const official = { ...serverInfo, datasetKind: 'Official' };
   renderApp('/movers', createFakeService({ GetAumTopGainersLosers: [], GetServerInfo: [official] }).fetch);
   expect(
-    await screen.findByRole('heading', { name: 'No AUM changes in these files' }, { timeout: 45_000 }),
+    await screen.findByRole('heading', { name: 'No AUM changes in these data' }, { timeout: 45_000 }),
   ).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Compare schemes' }).getAttribute('href')).toBe('/compare');
+  expect(screen.getByText(/AMFI publishes both with fund performance on/).textContent).toMatch(
+    /on www\.amfiindia\.com\. npm run update downloads the files, npm run import reads those that you have\.$/,
+  );
+  const getLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getLink('See what is loaded')).toBe('/data');
+  expect(getLink('Month-end AUM on Compare')).toBe('/compare');
 });
 
 test('offers text fields if the server lists no categories, and requests movers when the text is complete', async () => {

@@ -94,6 +94,20 @@ test('returns hold units constant, expenses are weighted, and holdings are looke
   });
 });
 
+test('without any portfolio it says which fund houses publish them, and which command brings them', async () => {
+  store({ 100003: 100_000, 100004: 50_000 });
+  await openPage('/my-portfolio', {
+    ...market,
+    schemes: market.schemes.map((each) => ({
+      ...each,
+      mutualFund: each.code === '100003' ? 'Gamma Mutual Fund' : each.mutualFund,
+    })),
+  });
+  expect(await findText('No portfolio loaded for these schemes')).toBeDefined();
+  const { textContent } = await findText(/^Fund houses publish their portfolios each month/);
+  expect(textContent).toContain('each month: Gamma Mutual Fund, Alpine Mutual Fund. npm run update downloads those');
+});
+
 test('what is not known is stated with its share of the amount, never counted as 0', async () => {
   store({ 100001: 100_000, 100003: 50_000, 100004: 50_000 });
   await openPage('/my-portfolio', market);

@@ -215,6 +215,6 @@ test('suggests a longer range if a period has no offers', async () => {
 
 test('does not suggest a longer range if the dataset has no offers', async () => {
   await openOfficial('/new-fund-offers', buildMarket());
-  expect(await findText('No offers in this dataset')).toBeDefined();
+  expect(await findText('No new fund offers in these data')).toBeDefined();
   expect(screen.queryByText(/longer range/)).toBeNull();
 });

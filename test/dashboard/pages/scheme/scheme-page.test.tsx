@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { buildPerformance, buildSchemeMaster, buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const PAGE_LOAD = { timeout: 45_000 };
@@ -125,8 +125,27 @@ test('a published return is marked in the header and on Overview, with its date'
 test('an option that pays out income is not ranked, and its page is not empty', async () => {
   renderApp('/scheme?code=2&tab=peers', createSpecifiedService().fetch);
   expect(await screen.findByRole('heading', { name: 'Kaveri Fund has no peers' }, PAGE_LOAD)).toBeDefined();
-  expect(screen.getByText('Not ranked: only growth options are (this is IDCW).')).toBeDefined();
+  expect(
+    screen.getByText('Not ranked: only growth options are (this is IDCW). Choose the growth option above.'),
+  ).toBeDefined();
   expect(readHeader()).toMatchObject({ '1 year, %': '–' });
+});
+
+test.for([
+  [{ category: 'Others', subCategory: 'Index Funds', benchmark: '' }, 'benchmarks with fund performance'],
+  [{ category: '', subCategory: '' }, 'sub-categories with the NAVs'],
+  [{ navDate: '2026-08-21' }, 'NAVs each day'],
+] as const)('a scheme without peers for want of data says who publishes them: %j', async ([changes, what]) => {
+  const current = build('9', 'Current Fund - Direct Plan - Growth', 1);
+  const service = createFakeService({
+    GetAUM: [{ ...kaveri, ...changes }, current],
+    GetServerInfo: [buildServerInfo()],
+  });
+  renderApp('/scheme?code=1&tab=peers', service.fetch);
+  await screen.findByRole('heading', { name: 'Kaveri Fund has no peers' }, PAGE_LOAD);
+  expect(screen.getByText(/^Not ranked:/).textContent).toMatch(
+    new RegExp(` AMFI publishes ${what} on www\\.amfiindia\\.com\\. npm run update downloads the files,`),
+  );
 });
 
 test('another plan or option is chosen in the header, and the tabs keep the scheme', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
+import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields } from '#contract/measures/measures.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
@@ -9,6 +10,8 @@ import { DivergingBars } from '../../../chart/bars/diverging-bars.tsx';
 import { buildPortfolioColumns } from '../../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../../file-formats/save-table.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
+import { buildNoPortfolio, PortfolioSource } from '../../../schemes/missing-data.tsx';
+import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { Definitions } from '../../../ui/layout/definitions.tsx';
 import { textColumn } from '../../../table/column-builders.ts';
@@ -42,6 +45,8 @@ export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveSh
   const portfolio = useRecords('GetHoldings', indexCode === '' ? null : { code: indexCode });
   const indexMeasures = useRecords('GetSchemeMeasures', indexCode === '' ? null : { code: indexCode });
   const index = indexMeasures.data?.find((record) => record.code === indexCode);
+  const indexFund = useSchemeList().data?.byCode.get(indexCode);
+  const empty = buildNoPortfolio(getShortName(indexFund?.schemeName ?? indexCode), [indexFund?.mutualFund ?? '']);
   const facts = buildActiveShareFacts(own, indexMeasures.isPending ? undefined : (index ?? null));
   return (
     <ColumnSpanSection columns={12} label="Active share">
@@ -53,7 +58,7 @@ export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveSh
         <>
           <FactStrip facts={facts} />
           <Definitions terms={TERMS} />
-          <QueryResult query={portfolio} what="the portfolio of the index fund" rows={12} empty={NO_PORTFOLIO}>
+          <QueryResult query={portfolio} what="the portfolio of the index fund" rows={12} empty={empty}>
             {(indexHoldings) => (
               <ActiveWeights
                 code={code}
@@ -67,7 +72,9 @@ export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveSh
           </QueryResult>
         </>
       ) : (
-        <SectionNote>{problem}</SectionNote>
+        <SectionNote>
+          {problem} {lacksIndexFund(own) && <PortfolioSource fundHouses={[]} />}
+        </SectionNote>
       )}
     </ColumnSpanSection>
   );
@@ -79,7 +86,10 @@ function explainNoActiveShare(own: SchemeMeasures, asOf: IsoDate | null): string
   return own.activeShare === null ? describe('activeShare', own).note : '';
 }
 
-const NO_PORTFOLIO = { title: 'The portfolio of the index fund is not available' };
+/** Whether a portfolio of another scheme would bring one. */
+const lacksIndexFund = ({ measureNotes }: SchemeMeasures): boolean =>
+  parseMeasureNotes(measureNotes)('activeShare') === 'NoIndexFund';
+
 const TERMS = (['activeShare', 'activeCost', 'trackingError1Year'] as const).map((field) => {
   const { label, description } = measureFields[field];
   return { term: label, text: description };
