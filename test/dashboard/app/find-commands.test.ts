@@ -12,7 +12,7 @@ const linked = pageNames.flatMap((name) => {
 function findFirst(text: string): string | undefined {
   const opened: string[] = [];
   filterCommands(
-    listPageCommands((href) => opened.push(href)),
+    listPageCommands(pageNames, (href) => opened.push(href)),
     text,
   )[0]?.run();
   return opened[0];

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/market/build-records.ts';
+import { buildPerformance, buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const createService = () => createFakeService({ GetAUM: [buildPerformance()], GetNewFundOffers: [] });
@@ -16,6 +16,29 @@ test('navigation focuses the new page’s heading, sets the document title and m
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('New fund offers · Fundlens');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('NFOs');
+});
+
+test.for([
+  ['nav=2026-11-20,1,Fresh; performance=2026-11-19,2,Fresh', true],
+  ['nav=2026-11-20,1,Fresh', false],
+  ['nav=2026-11-20,1,Fresh; performance=,,Stale since 2026-11-14: status 503', false],
+  ['', true], // of a service that does not say
+] as const)('of the sources “%s” the navigation and Find have the AUM movers: %s', async ([freshness, isListed]) => {
+  const info = buildServerInfo({ datasetKind: 'Official', freshness });
+  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  await screen.findByText(freshness === '' ? /does not report how old/ : 'Daily NAVs');
+  const navigation = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(navigation.queryAllByRole('link', { name: 'Movers' })).toHaveLength(Number(isListed));
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('gridcell', { name: 'New fund offers' });
+  expect(screen.queryAllByRole('gridcell', { name: 'AUM movers' })).toHaveLength(Number(isListed));
+});
+
+test('the navigation has the page that is open, whatever its data', async () => {
+  const info = buildServerInfo({ datasetKind: 'Official', freshness: 'nav=2026-11-20,1,Fresh' });
+  renderApp('/movers', createFakeService({ GetServerInfo: [info], GetAumTopGainersLosers: [] }).fetch);
+  await screen.findByRole('heading', { name: 'No AUM changes in these data' });
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Movers');
 });
 
 test('the back button goes back through pages and through the views of a page', async () => {

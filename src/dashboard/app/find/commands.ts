@@ -1,4 +1,4 @@
-import { buildPageHref, pageNames, pageTitles } from '../../navigation/pages.ts';
+import { buildPageHref, type PageName, pageTitles } from '../../navigation/pages.ts';
 import { foldText, foldWords } from '../../schemes/search/scheme-index.ts';
 import { pageTable } from '../page-table.ts';
 
@@ -11,8 +11,8 @@ export interface Command {
   readonly run: () => void;
 }
 
-export const listPageCommands = (open: (href: string) => void): readonly Command[] =>
-  pageNames.flatMap((page) => {
+export const listPageCommands = (pages: readonly PageName[], open: (href: string) => void): readonly Command[] =>
+  pages.flatMap((page) => {
     const { find, link } = pageTable[page];
     if (find === null) return [];
     const { title, search } = find.view ?? { title: pageTitles[page], search: {} };
