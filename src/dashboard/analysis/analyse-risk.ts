@@ -64,6 +64,14 @@ export function analyseRisk({ histories, riskFreeRate }: RiskInput): RiskResult 
   return { figures: histories.map((history) => computeFigures(history, riskFreeRate)), correlations };
 }
 
+export interface PeerRiskInput {
+  readonly histories: readonly Omit<HistoryWithBenchmark, 'benchmark'>[];
+}
+
+/** Return and volatility of each of many histories, which are compared with none of the others. */
+export const analysePeerRisk = ({ histories }: PeerRiskInput): readonly RiskFigures[] =>
+  histories.map((history) => computeFigures({ ...history, benchmark: null }, null));
+
 function computeFigures({ series, window, benchmark }: HistoryWithBenchmark, riskFreeRate: number | null): RiskFigures {
   if (window === null) return NO_FIGURES;
   const { start, end } = window;

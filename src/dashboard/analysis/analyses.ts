@@ -10,8 +10,15 @@ import type {
 import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
 import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
 import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
-import { analyseInvestments, analyseRisk } from './analyse-risk.ts';
-import type { InvestmentInput, InvestmentResult, RiskInput, RiskResult } from './analyse-risk.ts';
+import { analyseInvestments, analysePeerRisk, analyseRisk } from './analyse-risk.ts';
+import type {
+  InvestmentInput,
+  InvestmentResult,
+  PeerRiskInput,
+  RiskFigures,
+  RiskInput,
+  RiskResult,
+} from './analyse-risk.ts';
 
 interface AnalysisInputs {
   readonly overlap: OverlapInput;
@@ -19,6 +26,7 @@ interface AnalysisInputs {
   readonly rolling: RollingInput;
   readonly calendar: HistoriesInput;
   readonly risk: RiskInput;
+  readonly peerRisk: PeerRiskInput;
   readonly investment: InvestmentInput;
   readonly recentRisk: RecentRiskInput;
   readonly peers: PeerMedianInput;
@@ -31,6 +39,7 @@ interface AnalysisResults {
   readonly rolling: AlignedRollingReturns;
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
+  readonly peerRisk: readonly RiskFigures[];
   readonly investment: InvestmentResult;
   readonly recentRisk: readonly RecentRisk[];
   readonly peers: PeerMedianResult;
@@ -47,6 +56,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   rolling: analyseRollingReturns,
   calendar: analyseCalendarReturns,
   risk: analyseRisk,
+  peerRisk: analysePeerRisk,
   investment: analyseInvestments,
   recentRisk: analyseRecentRisk,
   peers: analysePeers,

@@ -39,10 +39,11 @@ interface PeerMedianRequest {
 }
 
 const NONE: PeerMedian = { values: null, note: '' };
-const MARGIN = 15; // days before the window: its first NAV may be that of an earlier day
+/** Days before a window: its first NAV may be that of an earlier day. */
+export const WINDOW_MARGIN = 15;
 
 /**
- * The NAVs of peers, as far back as they show their growth.
+ * The NAVs of peers in the order of their codes, as far back as they show their growth.
  * @param from the first day; with null, as without a group, nothing is requested.
  */
 export function usePeerHistories(group: MedianPeers | null, from: number | null) {
@@ -67,7 +68,7 @@ export function usePeerHistories(group: MedianPeers | null, from: number | null)
 export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: PeerMedianRequest | null): PeerMedian {
   const group = usePeerGroup(schemes);
   const isEnough = group !== null && group.codes.length >= MIN_PEERS;
-  const query = usePeerHistories(isEnough ? group : null, request && request.from - MARGIN);
+  const query = usePeerHistories(isEnough ? group : null, request && request.from - WINDOW_MARGIN);
   const peers = query.data;
   const input = useMemo(() => (request && peers ? { ...request, peers } : null), [request, peers]);
   const { result, error } = useAnalysis('peers', input);

@@ -10,15 +10,17 @@ import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
+import { usePeerPoints } from './use-peer-points.ts';
 import { useOvernightReturn } from './use-overnight-return.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
-export function RiskSection({ histories, ...controls }: HistorySectionProps) {
+export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {
   const { riskFreeRate } = controls.parameters;
   const overnight = useOvernightReturn();
   const rate = riskFreeRate ?? overnight.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
+  const peers = usePeerPoints(schemes, histories);
   const isLoading = result === null && error === '';
   const { labels, text, notes, ends } = histories;
   const rateId = useId();
@@ -45,10 +47,11 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
         <ColumnSpanSection columns={6} label="Return and risk">
           <ReturnRiskChart
             labels={labels}
+            peers={peers.points}
             points={(result?.figures ?? []).map(({ volatility, totalReturn }) => ({ risk: volatility, totalReturn }))}
             isLoading={isLoading}
             caption={text}
-            footnote={joinSentences(notes, ends)}
+            footnote={joinSentences(peers.note, notes, ends)}
             emptyReason={
               error ||
               'daily NAVs are not available over the whole period, or missing on more than 2 % of its trading days.'

@@ -155,6 +155,30 @@ test('uses the median return of the overnight schemes as the risk-free rate unle
   expect(rows['Beta']).toEqual(['–', '–']); // no benchmark levels: never 0
 });
 
+test.each([
+  [
+    '1y',
+    'In grey 3 of the 5 peers (Large Cap Fund · Direct).',
+    ['Early Fund 9.97', 'Recent Fund 10.0', 'Young Fund 10.0'],
+  ],
+  ['5y', 'In grey 1 of the 5 peers (Large Cap Fund · Direct).', ['Early Fund 10.0']], // the others are younger
+])(
+  'return and risk over %s are beside those of the peers that have NAVs over the period',
+  async (period, note, peers) => {
+    const { user } = await openPage(`/compare?codes=1&view=risk&period=${period}`, market);
+    const chart = within(await screen.findByRole('figure', { name: 'Return and risk' }, { timeout: 45_000 }));
+    await chart.findByText(note, {}, { timeout: 45_000 }); // the footnote
+    await user.click(await chart.findByRole('button', { name: 'Show as table' }, { timeout: 45_000 }));
+    const rows = await readRows('Return and risk');
+    expect(
+      Object.entries(rows)
+        .map(([name, cells]) => `${name} ${cells.at(-1)?.slice(0, 4)}`)
+        .slice(1)
+        .toSorted(),
+    ).toEqual(peers);
+  },
+);
+
 test('shows what a monthly investment and the same sum at once became', async () => {
   await openPage('/compare?codes=1&view=sip&period=1y&sip=1000', market);
   const rows = await readRows('SIP and lump sum');

@@ -6,7 +6,7 @@ import { createTradingDayCounter } from '#finance/trading-days.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { useRecords } from '../../../../api/use-records.ts';
 import { useTradingDays } from '../../../../api/use-trading-days.ts';
-import { usePeerHistories } from '../../../../growth/peer-median.ts';
+import { usePeerHistories, WINDOW_MARGIN } from '../../../../growth/peer-median.ts';
 import { usePeerGroup } from '../../../../schemes/peers/use-peer-group.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
 import type { ExampleScheme } from './example-context.ts';
@@ -36,7 +36,6 @@ export function NavExample({ field, scheme }: ExampleProps) {
 }
 
 const EVALUATED_YEARS = 5;
-const MARGIN = 15; // days before the first window: its first NAV may be that of an earlier day
 
 /** The share of rolling returns above the median of the peers, whose NAVs are loaded for it. */
 export function AbovePeersExample({ field, scheme }: ExampleProps) {
@@ -47,7 +46,7 @@ export function AbovePeersExample({ field, scheme }: ExampleProps) {
   const schemes = useMemo(() => [scheme.performance], [scheme]);
   const group = usePeerGroup(schemes);
   const isWhole = group !== null && group.codes.length === group.total;
-  const from = end ? subtractPeriod(end, { count: years + EVALUATED_YEARS, unit: 'year' }) - MARGIN : null;
+  const from = end ? subtractPeriod(end, { count: years + EVALUATED_YEARS, unit: 'year' }) - WINDOW_MARGIN : null;
   const peers = usePeerHistories(isWhole ? group : null, from);
   const example = useMemo(() => {
     if (!input || !end || from === null || !peers.data || trading === null) return null;
