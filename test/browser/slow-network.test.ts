@@ -1,6 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import { createDeferred } from '#test/support/deferred.ts';
+import { waitForFrames } from '#test/support/browser/axe.ts';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { observeLayoutShift, readLayoutShift } from '#test/support/browser/layout-shift.ts';
 
 it('shows an opening message, then the navigation, then the page on a slow network', async () => {
   const page = await openBrowserPage();
@@ -59,3 +61,35 @@ it('leaves the tabs of a scheme in place on a phone while its values arrive', as
   expect((await tabs.boundingBox())?.y).toBe(before?.y);
   await page.context().close();
 });
+
+it.each([
+  ['/screener', 1280, 'Schemes', 'aside input'],
+  ['/screener', 1920, 'Schemes', 'aside figure'],
+  ['/scheme?code=900001', 1280, 'Growth', 'table[aria-label=Risk]'],
+  ['/scheme?code=900001', 1920, 'Growth', 'table[aria-label=Risk]'],
+] as const)(
+  '%s at %i px has the shape of what is loading: hardly anything moves when it arrives',
+  async (path, width, label, last) => {
+    const page = await openBrowserPage({ viewport: { width, height: 900 } });
+    const responses = createDeferred();
+    await observeLayoutShift(page);
+    await page.route('**/api/**', async (route) => {
+      await responses.opened;
+      await route.continue();
+    });
+    await page.goto(`${inject('url')}${path}`);
+    const readPlace = async () => {
+      const box = await page.locator(`section[aria-label=${label}]`).boundingBox();
+      return [box?.x, box?.width];
+    };
+    await page.locator(`section[aria-label=${label}]`).waitFor();
+    const before = await readPlace();
+    responses.open();
+    await page.locator(last).first().waitFor();
+    await page.locator(':is([role=grid] tbody tr, figure .recharts-curve)').first().waitFor();
+    await waitForFrames(page);
+    expect(await readPlace()).toEqual(before);
+    expect(await readLayoutShift(page)).toBeLessThan(0.1);
+    await page.context().close();
+  },
+);

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Overview } from './overview.tsx';
 import { PeersTab } from './peers-tab.tsx';
+import { WaitingOverview } from './waiting-overview.tsx';
 
 // a table of its own, which most visits do not need
 const EventsTab = lazy(async () => ({ default: (await import('./events-tab.tsx')).EventsTab }));
@@ -42,7 +43,8 @@ export function SchemePage() {
         query={records}
         what="the scheme"
         rows={12}
-        shape={tab === 'overview' ? 'rows' : 'table'}
+        shape="table"
+        {...(tab === 'overview' && { waiting: <WaitingOverview /> })}
         empty={{ title: `No data for scheme code ${code ?? ''}`, text: 'Choose another scheme above.' }}
       >
         {() =>

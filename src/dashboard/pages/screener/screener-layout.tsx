@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { WaitingCharts } from './charts/waiting-charts.tsx';
+import { WaitingRail } from './rail/waiting-rail.tsx';
 import styles from './screener-layout.module.css';
 
 /** Where there is room for the filters beside the table. */
@@ -27,14 +29,14 @@ export const ScreenerLayout = ({ rail, charts, plans, children }: ScreenerLayout
   <div className={styles['layout']}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
       {rail && <SkipLink target={TABLE_ID} inside={ACTIVE_CELL} to="the table" />}
-      <Suspense fallback={null}>{rail}</Suspense>
+      <Suspense fallback={<WaitingRail />}>{rail}</Suspense>
     </aside>
     <section className={styles['table']} id={TABLE_ID} tabIndex={-1} aria-label="Schemes" data-plans={plans}>
       {children}
     </section>
     {charts && (
       <aside className={styles['charts']} aria-label="Charts">
-        <Suspense fallback={null}>{charts}</Suspense>
+        <Suspense fallback={<WaitingCharts />}>{charts}</Suspense>
       </aside>
     )}
   </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
+import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
 import { useSchemeTerms } from '../../schemes/terms/use-scheme-terms.ts';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
@@ -10,6 +11,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
 import { findUsedGroups } from './used-measures.ts';
+import { useChartsPanel } from './charts/use-charts-panel.tsx';
+import { WaitingCharts } from './charts/waiting-charts.tsx';
+import { parseChartsSetting } from './screener-url-parameters.ts';
 import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
 import { WaitingRail } from './rail/waiting-rail.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -17,7 +21,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 const WHAT = 'scheme performance';
 const EMPTY = {
   title: 'No schemes loaded',
-  text: 'Import official files, or start the server with the sample data.',
+  text: <AmfiSource what="schemes with their NAVs" />,
+  actions: <DataLink />,
 };
 
 /** The screener: every scheme with its returns, its benchmark’s returns, AUM and risk. */
@@ -25,8 +30,9 @@ export function ScreenerPage() {
   const schemes = useAllSchemes();
   const labels = useSchemeLabels();
   const { getRecord, ...records } = useAllRecords();
-  const { search } = useSearchParams();
+  const { search, write } = useSearchParams();
   const hasRail = useMediaQuery(HAS_RAIL);
+  const charts = useChartsPanel(parseChartsSetting(search), write);
   const groups = useMemo(() => findUsedGroups(search), [search]);
   const measures = useMeasures(schemes.data !== undefined, groups);
   const terms = useSchemeTerms(schemes.data !== undefined);
@@ -43,8 +49,8 @@ export function ScreenerPage() {
     );
   }
   return (
-    <ScreenerLayout rail={hasRail && <WaitingRail />}>
-      <PageHeader title={pageTitles.screener} lead="" />
+    <ScreenerLayout rail={hasRail && <WaitingRail />} charts={charts.isOpen && <WaitingCharts />}>
+      <PageHeader title={pageTitles.screener} actions={charts.button} />
       <QueryResult query={schemes} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
         {() => <Loading what="schemes" rows={20} shape="filtered table" />}
       </QueryResult>

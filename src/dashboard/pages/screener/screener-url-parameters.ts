@@ -18,6 +18,10 @@ export interface ScreenerUrlParameters {
 
 const chartsSettings = ['open', 'closed'] as const;
 
+/** Also needed while the schemes are loading. */
+export const parseChartsSetting = ({ charts }: SearchParams): ScreenerUrlParameters['charts'] =>
+  chartsSettings.find((setting) => setting === charts) ?? null;
+
 /** The page's own parameters: `returns=excess&charts=open&chosen=120503,120504`. The table's view has its own. */
 export function parseScreenerUrlParameters(
   search: SearchParams,
@@ -29,7 +33,7 @@ export function parseScreenerUrlParameters(
   if (!returns) ignored.push(describeIgnoredSetting('returns', returnsText, Object.keys(columnViews)));
 
   const chartsText = search['charts'];
-  const charts = chartsSettings.find((setting) => setting === chartsText) ?? null;
+  const charts = parseChartsSetting(search);
   if (chartsText !== undefined && charts === null)
     ignored.push(describeIgnoredSetting('charts', chartsText, chartsSettings));
 

@@ -6,12 +6,11 @@ import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { type PageSearchParams, useSearchParams } from '../../navigation/use-search-params.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -28,7 +27,7 @@ import { Select } from '../../ui/controls/field.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
-import { parseScreenerUrlParameters, type ScreenerUrlParameters } from './screener-url-parameters.ts';
+import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
 import {
   columnViews,
   isColumnView,
@@ -36,6 +35,8 @@ import {
   listHiddenColumnsByView,
   type ColumnView,
 } from './hidden-columns.ts';
+import { useChartsPanel } from './charts/use-charts-panel.tsx';
+import { WaitingCharts } from './charts/waiting-charts.tsx';
 import { findMedianBase } from './median-base.ts';
 import { buildMeasureColumns } from '../../table/measure-columns.ts';
 import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
@@ -56,7 +57,10 @@ import { SelectionTray } from './selection-tray.tsx';
 
 // What is beside the table is loaded after it.
 const FilterRail = lazy(async () => ({ default: (await import('./rail/filter-rail.tsx')).FilterRail }));
-const ScreenerCharts = lazy(async () => ({ default: (await import('./screener-charts.tsx')).ScreenerCharts }));
+const ScreenerCharts = lazy(async () => ({ default: (await import('./charts/screener-charts.tsx')).ScreenerCharts }));
+
+const Charts = ({ isLoading, ...props }: ComponentProps<typeof ScreenerCharts> & { readonly isLoading: boolean }) =>
+  isLoading ? <WaitingCharts /> : <ScreenerCharts {...props} />;
 
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = (row: SchemeSummary): string => row.code;
@@ -93,9 +97,9 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
     <ScreenerLayout
       rail={hasRail && <FilterRail {...filters} />}
       charts={
-        charts.isOpen &&
-        !table.isLoading && (
-          <ScreenerCharts
+        charts.isOpen && (
+          <Charts
+            isLoading={table.isLoading}
             {...{ columns, selected, filteredRows, selectLeading, getRecord, isMixed }}
             plot={{ settings: parameters.plot, write, onSelect: select, view, onView }}
           />
@@ -236,20 +240,6 @@ function createRowLookup(rows: readonly SchemeSummary[]) {
   let byCode: ReadonlyMap<string, SchemeSummary> | undefined;
   return (code: string): SchemeSummary | undefined =>
     (byCode ??= new Map(rows.map((row) => [row.code, row]))).get(code);
-}
-
-/** The charts beside the table: closed until the address or the button opens them, where they would take the room of its columns. */
-function useChartsPanel(setting: ScreenerUrlParameters['charts'], write: PageSearchParams['write']) {
-  const hasRoom = useMediaQuery('(min-width: 1600px)');
-  const isOpen = setting === null ? hasRoom : setting === 'open';
-  const next = isOpen ? 'closed' : 'open';
-  const toggle = (): void => write({ charts: (next === 'open') === hasRoom ? undefined : next }, 'replace');
-  const button = (
-    <Button aria-expanded={isOpen} onClick={toggle}>
-      Charts
-    </Button>
-  );
-  return { isOpen, button };
 }
 
 /** The page's own URL parameters: which returns the table shows, whether the charts are open, and the selected schemes. */

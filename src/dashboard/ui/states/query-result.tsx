@@ -40,6 +40,8 @@ interface QueryResultProps<Row> {
   readonly rows?: number;
   /** Placeholders above the rows while they are being loaded. */
   readonly shape?: LoadingShape;
+  /** Instead of rows, where something else comes. */
+  readonly waiting?: ReactNode;
   readonly empty: EmptyMessage;
   /** Shows what else the user may have meant, if the request failed. */
   readonly renderSuggestions?: (error: ServiceError) => ReactNode;
@@ -55,6 +57,7 @@ export function QueryResult<Row>({
   what,
   rows,
   shape = 'rows',
+  waiting,
   empty,
   renderSuggestions,
   children,
@@ -62,7 +65,7 @@ export function QueryResult<Row>({
   const { data } = query;
   const error = useVisibleError(query);
   if (data === undefined) {
-    if (!error) return <Loading what={what} shape={shape} {...(rows === undefined ? {} : { rows })} />;
+    if (!error) return waiting ?? <Loading what={what} shape={shape} {...(rows === undefined ? {} : { rows })} />;
     const retry = () => void query.refetch();
     return <ErrorState error={error} what={what} onRetry={retry} renderSuggestions={renderSuggestions} />;
   }

@@ -1,5 +1,5 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { Column } from '../../table/column.ts';
+import type { Column } from '../../../table/column.ts';
 
 /** Ids of the columns across and up. */
 interface Axes {
