@@ -31,6 +31,7 @@ it.each([
   [1280, 800],
   [1366, 768],
   [360, 800],
+  [640, 400], // 1280 × 800 at 200 % zoom
 ])('the first figures of every page are in the first screen of %i × %i', async (width, height) => {
   const page = await openBrowserPage({ viewport: { width, height } });
   const below: string[] = [];
