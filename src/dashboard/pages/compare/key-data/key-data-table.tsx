@@ -116,7 +116,9 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
             ...buildNoteAttributes(cell.whyMissing || cell.source),
           })}
         >
-          <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
+          <div>
+            <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
+          </div>
         </td>
       ))}
     </tr>

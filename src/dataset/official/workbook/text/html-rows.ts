@@ -30,10 +30,15 @@ const BREAKS = new Set([
   'caption',
   'title',
 ]);
-interface OpenCell {
-  text: string;
+
+/** How many columns and rows a cell covers. */
+interface CellSpans {
   readonly columns: number;
   readonly rows: number;
+}
+
+interface OpenCell extends CellSpans {
+  text: string;
   /** What Excel has stored of a cell that shows another text (`x:num="0.0869"` for 8.69 %). */
   readonly stored: string | undefined;
 }
@@ -80,8 +85,7 @@ export function readHtmlRows(html: string): readonly (readonly WorkbookCell[])[]
       table.row ??= [];
       table.cell = {
         text: '',
-        columns: readSpan(tag, COLSPAN, MAX_COLUMNS),
-        rows: readSpan(tag, ROWSPAN, MAX_ROW_SPAN),
+        ...readSpans(tag),
         stored: readAttribute(tag, STORED) || undefined,
       };
     } else if (BREAKS.has(name)) breakLine();
@@ -152,6 +156,12 @@ const readAttribute = (tag: string, attribute: RegExp): string | undefined =>
     .exec(tag)
     ?.slice(1)
     .find((value) => value !== undefined);
+
+/** The spans in the tag of a cell. */
+export const readSpans = (tag: string): CellSpans => ({
+  columns: readSpan(tag, COLSPAN, MAX_COLUMNS),
+  rows: readSpan(tag, ROWSPAN, MAX_ROW_SPAN),
+});
 
 function readSpan(tag: string, attribute: RegExp, max: number): number {
   const span = Number(readAttribute(tag, attribute));

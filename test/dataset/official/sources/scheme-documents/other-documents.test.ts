@@ -245,6 +245,33 @@ describe('a spreadsheet', () => {
   });
 });
 
+test('cells of a page that cover several rows and columns belong to each of them', async () => {
+  const rows = [
+    ...[
+      [1, 'Fund Name', 'Alpha Fund'],
+      [3, 'Fund Type', 'Open-ended'],
+      [5, 'Face Value', '10'],
+      [22, 'Exit Load', 'Nil'],
+    ],
+    ...[
+      [23, 'Custodian', 'B'],
+      [24, 'Auditor', 'C'],
+      [25, 'Registrar', 'D'],
+      [28, 'ISINs', ISIN],
+    ],
+  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  const merged = `<tr><td colspan="3">Details</td></tr>
+    <tr><td rowspan="2">18</td><td rowspan="2">Fund Manager Name</td><td>Asha Rao</td></tr><tr><td>Ravi Iyer</td></tr>
+    <tr><td rowspan="2">20</td><td rowspan="2">Fund Manager From Date</td><td>29-Apr-26</td></tr><tr><td>30-Apr-26</td></tr>`;
+  expect(await read(`<html><body><table>${merged}${rows.join('')}</table></body></html>`)).toMatchObject({
+    ...{ exitLoad: 'Nil', isins: [ISIN] },
+    people: [
+      { name: 'Asha Rao', from: '2026-04-29' },
+      { name: 'Ravi Iyer', from: '2026-04-30' },
+    ],
+  });
+});
+
 describe('a document of a mutual fund', () => {
   test('has a riskometer, a potential risk class in words, codes in one line, and ISINs that are none', async () => {
     const document = buildElements(

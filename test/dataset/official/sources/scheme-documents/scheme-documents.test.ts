@@ -59,6 +59,11 @@ describe('dates', () => {
     expect(read(['24/11/2025 12:00:00 AM', '10/7/2025 12:00:00 AM'])).toEqual(['2025-11-24', '2025-07-10']);
   });
 
+  test('a time with AM behind a date without slashes does not: a program in India writes it too', () => {
+    expect(read(['10-07-2025 12:00:00 AM'])).toEqual([null]);
+    expect(read(['10-07-2025 12:00:00 AM', '24-11-2025'])).toEqual(['2025-07-10', '2025-11-24']);
+  });
+
   test('a date of an order that no date of the document decides is none, and of two orders only what can be one date is one', () => {
     expect(read(['01/06/2026'])).toEqual([null]);
     expect(read(['06/06/2026'])).toEqual(['2026-06-06']);
@@ -80,13 +85,17 @@ describe('dates', () => {
         'Friday, 10th of April 2026',
         '2026-06-01T18:30:00.000Z',
         '2026-06-01 18:30:00',
+        '29-Oct-25',
+        '1 Jan 98 00:00:00',
+        '2026-02-30T00:00:00Z',
+        '2026-02-20T25:00:00Z',
         '31-02-2026',
         'within 5 days of 24/11/2025',
         '20-10-25',
       ]),
     ).toEqual([
       ...['2026-04-10', '2025-10-29', '2026-06-02', '2026-05-05', '2025-10-29', '2026-04-10', '2026-06-02'],
-      ...[null, null, null, null],
+      ...[null, '2025-10-29', '1998-01-01', null, null, null, null, null],
     ]);
   });
 });
@@ -201,6 +210,10 @@ test('an amount is one only if the whole text is it', () => {
     '',
   ])
     expect(readAmount(text)).toBeNull();
+  expect(interpret({ Face_Value: '10 or 1000' })).toMatchObject({
+    summary: { details: { faceValue: null } },
+    anomalies: [{ field: 'faceValue', received: '10 or 1000' }],
+  });
   expect(['10', '1000', 'Rs. 10/-', 'Rs. 10 Per unit', '10.0000', '10 or 1000'].map(readFaceValue)).toEqual([
     10,
     1000,

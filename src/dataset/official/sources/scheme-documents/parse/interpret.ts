@@ -45,7 +45,7 @@ export function interpretDocument(rows: readonly SummaryRow[], date: IsoDate | n
   const { managers, text } = interpretManagers(collected, dates, date, report);
   const summary: SchemeSummary = {
     details: {
-      ...readTexts(collected, fundName),
+      ...readTexts(collected, fundName, report),
       ...readDates(collected, dates, report),
       managers: managers === null ? text : managers.map(({ name }) => name).join('; '),
       managerCount: managers?.length || null,
@@ -58,8 +58,10 @@ export function interpretDocument(rows: readonly SummaryRow[], date: IsoDate | n
 }
 
 /** What follows from one text each. */
-function readTexts(collected: CollectedFields, fundName: string) {
+function readTexts(collected: CollectedFields, fundName: string, report: Report) {
   const text = (field: SummaryField): string => getText(collected, field);
+  const faceValue = readFaceValue(text('faceValue'));
+  if (faceValue === null && text('faceValue') !== '') report('faceValue', text('faceValue'), 'one amount');
   return {
     fundName,
     fundType: text('fundType'),
@@ -82,7 +84,7 @@ function readTexts(collected: CollectedFields, fundName: string) {
     minimumRedemption: readAmount(text('minimumRedemption')),
     minimumRedemptionText: text('minimumRedemption'),
     minimumSipText: text('sipMinimum'),
-    faceValue: readFaceValue(text('faceValue')),
+    faceValue,
     registrar: text('registrar'),
     custodian: text('custodian'),
     auditor: text('auditor'),

@@ -1,5 +1,6 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { decodeEntities } from '../../../workbook/text/entities.ts';
+import { readSpans } from '../../../workbook/text/html-rows.ts';
 import { tokenizeHtml } from '../../../workbook/text/html-tokens.ts';
 import { MAX_COLUMNS, type GridCell } from './read-grid.ts';
 import { normalizeLines } from './summary-rows.ts';
@@ -13,10 +14,12 @@ const TAG = /^(\/?)([a-z][a-z0-9]*)/i;
  * The rows of the tables of a page. A table inside a cell is a part of that cell: a text for each of its rows, whose cells are separated by bars.
  * @throws RejectedFile if it is cut off.
  */
-export function readPage(html: string): readonly (readonly GridCell[])[] {
-  const rows: GridCell[][] = [];
+export function readPage(html: string): readonly (readonly (GridCell | undefined)[])[] {
+  const rows: (GridCell | undefined)[][] = [];
   let depth = 0;
   let lines: string[] | null = null; // of the open cell
+  let spans = readSpans('');
+  const covered: number[] = []; // how many rows a cell above still covers each column
   let hasTable = false;
 
   function endCell(): void {
@@ -24,22 +27,44 @@ export function readPage(html: string): readonly (readonly GridCell[])[] {
       .map((line) => normalizeLines(collapse(decodeEntities(line))))
       .filter((line) => line !== '');
     const row = rows.at(-1);
-    if (lines !== null && row && row.length < MAX_COLUMNS)
-      row.push({ values: hasTable || texts.length === 0 ? texts : [texts.join('\n')] });
+    if (lines !== null && row) {
+      skipCovered(row);
+      const column = row.length;
+      if (column < MAX_COLUMNS) row[column] = { values: hasTable || texts.length === 0 ? texts : [texts.join('\n')] };
+      for (let at = column; at < column + spans.columns && at < MAX_COLUMNS; at++) {
+        if (at > column) row[at] = undefined;
+        covered[at] = spans.rows - 1;
+      }
+    }
     lines = null;
     hasTable = false;
   }
 
-  function open(name: string): void {
+  function skipCovered(row: (GridCell | undefined)[]): void {
+    for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
+      covered[row.length] = left - 1;
+      row.push(undefined);
+    }
+  }
+
+  function endRow(): void {
+    endCell();
+    const row = rows.at(-1);
+    if (row) skipCovered(row);
+  }
+
+  function open(name: string, tag: string): void {
     if (name === 'table') {
       depth++;
       if (lines !== null) hasTable = true;
+      else covered.length = 0;
     } else if (depth === 1 && name === 'tr') {
-      endCell();
+      endRow();
       rows.push([]);
     } else if (depth === 1 && (name === 'td' || name === 'th')) {
       endCell();
       lines = [''];
+      spans = readSpans(tag);
       return;
     } else if (name === 'td' || name === 'th') separate();
     if (BREAKS.has(name)) lines?.push('');
@@ -66,7 +91,7 @@ export function readPage(html: string): readonly (readonly GridCell[])[] {
     const [, slash, name = ''] = TAG.exec(tag ?? '') ?? [];
     if (name === '') continue;
     if (slash === '/') close(name.toLowerCase());
-    else open(name.toLowerCase());
+    else open(name.toLowerCase(), tag ?? '');
   }
   if (depth > 0) throw new RejectedFile('a page that is cut off: a table has no end');
   return rows;

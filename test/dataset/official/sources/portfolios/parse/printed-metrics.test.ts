@@ -267,6 +267,12 @@ test('a value in the text of a label wins over numbers further right', () => {
   expect(values([['Annualised Portfolio YTM : 8.89%', null, null, 416.97]])).toEqual({ ytm: 8.89 });
 });
 
+test('a number far right of a label without a value is a note', () => {
+  const gap = [null, null, null, null];
+  expect(values([['Annualised Portfolio YTM*', ...gap, 7.5]])).toEqual({ ytm: 7.5 });
+  expect(values([['Annualised Portfolio YTM*', ...gap, null, 7.5]])).toEqual({});
+});
+
 test('of two turnovers that of all trades is used, and both are stored as printed', () => {
   const including = 'Portfolio Turnover Ratio (Including Equity Arbitrage): 221.16%';
   const excluding = 'Portfolio Turnover Ratio (Excluding Equity Arbitrage):4.25%';

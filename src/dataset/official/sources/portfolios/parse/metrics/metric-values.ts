@@ -75,6 +75,9 @@ function findValuesInText({ name, head, rest, bareRest }: LabelledText): readonl
   return withUnit.length > 0 ? withUnit : values;
 }
 
+/** Columns between a label, which may be merged, and its value. What is further right are notes of the person who made the sheet. */
+const MAX_DISTANCE = 5;
+
 function findValueBeside(
   { name, head, rest }: LabelledText,
   sheet: Worksheet,
@@ -85,7 +88,7 @@ function findValueBeside(
   const cells = sheet.rows[row] ?? [];
   const next = cells.findIndex((cell, index) => index > column && cell !== null && !/^[\s:=-]+$/.test(String(cell)));
   const cell = cells[next];
-  if (cell === undefined || cell === null) return [];
+  if (cell === undefined || cell === null || next - column > MAX_DISTANCE) return [];
   const shown = typeof cell === 'number' ? sheet.formatCell(row, next) : getCellText(cell);
   const [, number = '', word = ''] = VALUE_CELL.exec(shown) ?? [];
   const ownUnit = findUnit(name, word);
