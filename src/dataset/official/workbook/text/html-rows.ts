@@ -2,15 +2,12 @@ import { RejectedFile } from '../../parsing/errors.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import type { WorkbookCell } from '../../parsing/row-reader.ts';
 import { decodeEntities } from './entities.ts';
+import { placeCell, readSpans, readTagAttribute, skipCovered, type CellSpans } from './html-cells.ts';
 import { tokenizeHtml } from './html-tokens.ts';
 import { parseCellText } from './parse-cell-text.ts';
 
 // The workbook library guesses dates month-first (03/04/2026), makes 8.69% a fraction, leaves most entities as they are and joins cells
 // whose end tags are left out, which HTML allows: 23 November 2026.
-
-const MAX_ROW_SPAN = 1_000;
-/** More than a sheet may have: what is wider is rejected, and need not be in memory. */
-const MAX_COLUMNS = 2_048;
 
 /** Elements that begin a new line outside a cell; inside one they are a space. */
 const BREAKS = new Set([
@@ -30,13 +27,6 @@ const BREAKS = new Set([
   'caption',
   'title',
 ]);
-
-/** How many columns and rows a cell covers. */
-interface CellSpans {
-  readonly columns: number;
-  readonly rows: number;
-}
-
 interface OpenCell extends CellSpans {
   text: string;
   /** What Excel has stored of a cell that shows another text (`x:num="0.0869"` for 8.69 %). */
@@ -86,7 +76,7 @@ export function readHtmlRows(html: string): readonly (readonly WorkbookCell[])[]
       table.cell = {
         text: '',
         ...readSpans(tag),
-        stored: readAttribute(tag, STORED) || undefined,
+        stored: readTagAttribute(tag, STORED) || undefined,
       };
     } else if (BREAKS.has(name)) breakLine();
   }
@@ -121,12 +111,8 @@ export function readHtmlRows(html: string): readonly (readonly WorkbookCell[])[]
 function endCell(table: OpenTable): void {
   const { cell, row } = table;
   table.cell = null;
-  if (cell === null || row === null || row.length >= MAX_COLUMNS) return;
-  skipCovered(row, table.covered);
-  const start = row.length;
-  row.push(parseCellText(decodeEntities(cell.stored ?? cell.text)));
-  for (let column = 1; column < cell.columns && row.length < MAX_COLUMNS; column++) row.push(null);
-  for (let column = start; column < row.length; column++) table.covered[column] = cell.rows - 1;
+  if (cell === null || row === null) return;
+  placeCell(row, table.covered, parseCellText(decodeEntities(cell.stored ?? cell.text)), cell);
 }
 
 function endRow(table: OpenTable, rows: (readonly WorkbookCell[])[]): void {
@@ -138,32 +124,5 @@ function endRow(table: OpenTable, rows: (readonly WorkbookCell[])[]): void {
   rows.push(row);
 }
 
-/** Columns that a cell of an earlier row covers are empty in this one. */
-function skipCovered(row: WorkbookCell[], covered: number[]): void {
-  for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
-    covered[row.length] = left - 1;
-    row.push(null);
-  }
-}
-
 const TAG = /^(\/?)([a-z][a-z0-9:]*)/i;
-const COLSPAN = /(?<![^\s"'])colspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const ROWSPAN = /(?<![^\s"'])rowspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const STORED = /(?<![^\s"'])x:num\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-
-const readAttribute = (tag: string, attribute: RegExp): string | undefined =>
-  attribute
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined);
-
-/** The spans in the tag of a cell. */
-export const readSpans = (tag: string): CellSpans => ({
-  columns: readSpan(tag, COLSPAN, MAX_COLUMNS),
-  rows: readSpan(tag, ROWSPAN, MAX_ROW_SPAN),
-});
-
-function readSpan(tag: string, attribute: RegExp, max: number): number {
-  const span = Number(readAttribute(tag, attribute));
-  return Number.isInteger(span) && span > 1 ? Math.min(span, max) : 1;
-}

@@ -10,7 +10,7 @@ export interface GridCell {
   readonly date?: IsoDate | null;
 }
 
-type GridRow = readonly (GridCell | undefined)[];
+type GridRow = readonly (GridCell | null | undefined)[];
 
 /** What is further right in a sheet are leftovers: one of 2026 is 16,132 columns wide. */
 export const MAX_COLUMNS = 6;
@@ -33,8 +33,9 @@ export function readGrid(grid: readonly GridRow[]): readonly SummaryRow[] {
   });
 }
 
-const getText = (cell: GridCell | undefined): string => cell?.values.join(' ') ?? '';
-const isFilled = (cell: GridCell | undefined): boolean => cell !== undefined && cell.values.length > 0;
+const getText = (cell: GridRow[number]): string => cell?.values.join(' ') ?? '';
+const isFilled = (cell: GridRow[number]): cell is GridCell =>
+  cell !== undefined && cell !== null && cell.values.length > 0;
 
 const listLabelColumns = (row: GridRow): readonly number[] =>
   row.slice(0, MAX_COLUMNS - 1).flatMap((cell, column) => (readLabel(getText(cell)) ? [column] : []));
@@ -54,7 +55,7 @@ function findValueColumn(row: GridRow, labelColumn: number): readonly number[] {
 function listAdjacent(row: GridRow, from: number): readonly GridCell[] {
   const cells: GridCell[] = [];
   for (const cell of row.slice(from, MAX_COLUMNS)) {
-    if (cell === undefined || !isFilled(cell)) break;
+    if (!isFilled(cell)) break;
     cells.push(cell);
   }
   return cells;

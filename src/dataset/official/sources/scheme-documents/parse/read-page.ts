@@ -1,8 +1,8 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { decodeEntities } from '../../../workbook/text/entities.ts';
-import { readSpans } from '../../../workbook/text/html-rows.ts';
+import { placeCell, readSpans, skipCovered } from '../../../workbook/text/html-cells.ts';
 import { tokenizeHtml } from '../../../workbook/text/html-tokens.ts';
-import { MAX_COLUMNS, type GridCell } from './read-grid.ts';
+import type { GridCell } from './read-grid.ts';
 import { normalizeLines } from './summary-rows.ts';
 
 /** Elements that begin a new line. */
@@ -14,8 +14,8 @@ const TAG = /^(\/?)([a-z][a-z0-9]*)/i;
  * The rows of the tables of a page. A table inside a cell is a part of that cell: a text for each of its rows, whose cells are separated by bars.
  * @throws RejectedFile if it is cut off.
  */
-export function readPage(html: string): readonly (readonly (GridCell | undefined)[])[] {
-  const rows: (GridCell | undefined)[][] = [];
+export function readPage(html: string): readonly (readonly (GridCell | null)[])[] {
+  const rows: (GridCell | null)[][] = [];
   let depth = 0;
   let lines: string[] | null = null; // of the open cell
   let spans = readSpans('');
@@ -27,30 +27,16 @@ export function readPage(html: string): readonly (readonly (GridCell | undefined
       .map((line) => normalizeLines(collapse(decodeEntities(line))))
       .filter((line) => line !== '');
     const row = rows.at(-1);
-    if (lines !== null && row) {
-      skipCovered(row);
-      const column = row.length;
-      if (column < MAX_COLUMNS) row[column] = { values: hasTable || texts.length === 0 ? texts : [texts.join('\n')] };
-      for (let at = column; at < column + spans.columns && at < MAX_COLUMNS; at++) {
-        if (at > column) row[at] = undefined;
-        covered[at] = spans.rows - 1;
-      }
-    }
+    if (lines !== null && row)
+      placeCell(row, covered, { values: hasTable || texts.length === 0 ? texts : [texts.join('\n')] }, spans);
     lines = null;
     hasTable = false;
-  }
-
-  function skipCovered(row: (GridCell | undefined)[]): void {
-    for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
-      covered[row.length] = left - 1;
-      row.push(undefined);
-    }
   }
 
   function endRow(): void {
     endCell();
     const row = rows.at(-1);
-    if (row) skipCovered(row);
+    if (row) skipCovered(row, covered);
   }
 
   function open(name: string, tag: string): void {
