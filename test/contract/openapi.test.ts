@@ -11,6 +11,13 @@ import { getPath, createSchemaValidator, toWireObject } from '#test/support/open
 const document = toWireObject(buildOpenApiDocument('1.2.3'));
 const getParameters = (name: string) => getPath(document, 'paths', `/${name}`, 'get', 'parameters');
 
+/** The operations that the specification defines (4.2 to 4.8) or names (4.9). */
+const SPECIFIED = [
+  ...['GetAMCMaster', 'GetAUM', 'GetAUMHistory', 'GetAumSchemeComparison', 'GetAumTopGainersLosers', 'GetHoldings'],
+  ...['GetHoldingsByType', 'GetHoldingsSearch', 'GetHoldingsWhatChanged', 'GetLimitation', 'GetNAV', 'GetNAVHistory'],
+  ...['GetNewFundOffers', 'GetSchemeCategoryMaster', 'GetSchemeMaster', 'GetSchemeTypeMaster', 'GetServerInfo'],
+];
+
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
@@ -27,6 +34,14 @@ describe('the OpenAPI document', () => {
     const paths = Object.keys(getPath(document, 'paths') ?? {});
     expect(paths).toEqual([...operationNames.map((name) => `/${name}`), '/openapi.json']);
     expect(operationGroups.flatMap((group) => group.operations).toSorted()).toEqual(operationNames.toSorted());
+  });
+
+  it('marks every operation that the specification does not name as an extension, and no other', () => {
+    const marked = operationNames.filter(
+      (name) => getPath(document, 'paths', `/${name}`, 'get', 'x-extension') === true,
+    );
+    expect(operationNames.filter((name) => !marked.includes(name)).toSorted()).toEqual(SPECIFIED);
+    expect(marked).toContain('GetStressTests');
   });
 
   it.each(operationNames)('lists every parameter of %s, and those of which at least one is required', (name) => {

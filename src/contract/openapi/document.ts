@@ -1,9 +1,8 @@
-import { extensionOperations } from '../operations/holdings.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
 import type { ParameterDefinitions } from '../requests/parameters.ts';
 import { buildExamples } from './examples.ts';
-import { operationGroups } from './operation-groups.ts';
+import { findOperationGroup, operationGroups } from './operation-groups.ts';
 import { buildResponses, headerComponents, sharedResponses } from './responses.ts';
 import {
   buildEnvelopeSchema,
@@ -90,13 +89,14 @@ function buildOperation(name: OperationName): JsonObject {
   const { description } = operations[name];
   const parameters: ParameterDefinitions = operations[name].parameters;
   const selectors: readonly string[] = operations[name].selectors;
+  const { title, isExtension } = findOperationGroup(name);
   const requirement = selectors.length > 0 ? ` At least one of ${selectors.join(', ')} is required.` : '';
   return {
     operationId: name,
-    tags: operationGroups.flatMap((group) => (includes(group.operations, name) ? [group.title] : [])),
+    tags: [title],
     summary: description,
     description: `${description}${requirement}`,
-    ...(Object.hasOwn(extensionOperations, name) ? { 'x-extension': true } : {}),
+    ...(isExtension ? { 'x-extension': true } : {}),
     ...(selectors.length > 0 ? { 'x-requires-one-of': selectors } : {}),
     parameters: [
       ...Object.entries(parameters).map(([parameterName, parameter]) => buildParameter(parameterName, parameter)),
@@ -106,8 +106,6 @@ function buildOperation(name: OperationName): JsonObject {
     responses: buildResponses(name),
   };
 }
-
-const includes = (names: readonly OperationName[], name: OperationName): boolean => names.includes(name);
 
 function buildRecordSchemas(): JsonObject {
   return Object.fromEntries(

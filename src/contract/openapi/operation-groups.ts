@@ -4,6 +4,8 @@ interface OperationGroup {
   readonly title: string;
   readonly description: string;
   readonly operations: readonly OperationName[];
+  /** Not part of the specification: its operations are marked `x-extension`. */
+  readonly isExtension?: true;
 }
 
 /** The operations in the order of the specification: it defines seven in full and ten by name only; extensions come last. */
@@ -50,5 +52,14 @@ export const operationGroups = [
       'GetManagers',
       'GetStressTests',
     ],
+    isExtension: true,
   },
 ] as const satisfies readonly OperationGroup[];
+
+/** @throws Error if it is in no group, or in several. */
+export function findOperationGroup(name: OperationName): OperationGroup {
+  const groups: readonly OperationGroup[] = operationGroups;
+  const [group, other] = groups.filter(({ operations }) => operations.includes(name));
+  if (group === undefined || other !== undefined) throw new Error(`expected one group of operations with ${name}`);
+  return group;
+}

@@ -93,7 +93,7 @@ export const holdingsOperations = {
 } as const satisfies Record<string, OperationDefinition>;
 
 /** Operations of Fundlens about portfolios of several dates and schemes. */
-export const extensionOperations = {
+export const portfolioOperations = {
   GetPortfolioDates: {
     description:
       'Dates of all portfolios of the selected schemes, newest first; each portfolio once, under its leading code.',

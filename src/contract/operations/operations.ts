@@ -2,7 +2,7 @@ import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
 import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
-import { extensionOperations, holdingsOperations } from './holdings.ts';
+import { portfolioOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
 import { performanceOperations, schemeOperations } from './performance.ts';
 import { stressTestOperations } from './stress-tests.ts';
@@ -13,7 +13,7 @@ export const operations = {
   ...holdingsOperations,
   ...historyOperations,
   ...masterOperations,
-  ...extensionOperations,
+  ...portfolioOperations,
   ...schemeOperations,
   ...eventOperations,
   ...stressTestOperations,
