@@ -7,5 +7,8 @@ const SPECIALISED = 'Specialised fund (SIF)';
 export const describeType = ({ code, type }: { readonly code: string; readonly type: string }): string =>
   isSpecialisedCode(code) ? SPECIALISED : type;
 
-/** SEBI circular of 27 February 2025: of an investor across all strategies of one specialised investment fund, accredited ones excepted. */
+/**
+ * SEBI circulars CIR/2025/26 of 27 February 2025 and CIR/2025/53 of 9 April 2025: of an investor across all strategies of one specialised investment
+ * fund, accredited ones excepted.
+ */
 export const SPECIALISED_MINIMUM = 'Minimum ₹ 10 lakh';

@@ -48,15 +48,17 @@ const mandates: ReadonlyMap<string, string> = new Map([
   ['Other ETFs', 'At least 95 % in the index or commodity it tracks'],
   ['Fund of Funds Scheme (Domestic)', 'At least 95 % in domestic schemes'],
   ['Fund of Funds investing overseas', 'At least 95 % in overseas funds'],
-  // SEBI circular of 27 February 2025; short: by derivatives that hedge nothing, up to 25 % of net assets
+  // SEBI circular SEBI/HO/IMD/IMD-PoD-1/P/CIR/2025/26 of 27 February 2025, annexure A; short: by derivatives that hedge nothing, up to 25 % of net
+  // assets. Compared in November 2026 with what Business Standard (27 February 2025), Banking Finance (April 2025), NDTV Profit and Fundsavvy quote of it:
+  // they agree in every number here. One guide (sifscan.com) says 80 % in debt of a Debt Long-Short Fund, for which the others give no minimum.
   ['Equity Long-Short Fund', 'At least 80 % in equity; up to 25 % short by derivatives'],
   ['Equity Ex-Top 100 Long-Short Fund', 'At least 65 % in equity outside the 100 largest companies; up to 25 % short'],
   ['Sector Rotation Long-Short Fund', 'At least 80 % in equity of at most four sectors; up to 25 % short'],
-  ['Debt Long-Short Fund', 'Debt of any duration, also short by derivatives'],
+  ['Debt Long-Short Fund', 'Debt of any duration, also short by exchange-traded derivatives'],
   ['Sectoral Debt Long-Short Fund', 'Debt of at least two sectors, at most 75 % in one; up to 25 % short'],
   [
     'Active Asset Allocator Long-Short Fund',
-    'Equity, debt, commodities and REITs, managed dynamically; up to 25 % short',
+    'Equity, debt, REITs, InvITs and commodity derivatives, managed dynamically; up to 25 % short',
   ],
   ['Hybrid Long-Short Fund', 'At least 25 % in equity and 25 % in debt; up to 25 % short'],
 ]);
