@@ -5,6 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -41,14 +42,30 @@ interface ComparisonViewProps {
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
 export const ComparisonView = memo(function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
   const { codes } = parameters;
-  const { schemes, histories, aumHistories, isLoading, riskError } = useCompareRows(records, parameters);
+  const { schemes, histories, aumHistories, isLoading, riskError, terms } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
-  const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
+  const termsState = terms.isLoading ? 'loading' : terms.error ? 'failed' : 'loaded';
+  const keyData = useMemo(
+    () => buildKeyData(schemes, { isLoading, terms: termsState }),
+    [schemes, isLoading, termsState],
+  );
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
   return (
     <>
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
+      {terms.error && (
+        <Notice
+          title="People and terms could not be loaded"
+          action={
+            <Button look="bare" onClick={terms.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {terms.error.message}
+        </Notice>
+      )}
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
       <div className={`columns ${styles['columns']}`}>
         <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">

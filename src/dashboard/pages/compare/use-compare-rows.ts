@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
@@ -20,6 +21,8 @@ interface CompareRowsResult {
   readonly isLoading: boolean;
   /** Why risk could not be computed; '' if it could. */
   readonly riskError: string;
+  /** The query of what summary documents state. */
+  readonly terms: CombinedQueries;
 }
 
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
@@ -30,7 +33,8 @@ export function useCompareRows(
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
   const isBuiltIn = useClient().isBuiltIn;
-  const terms = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null).data;
+  const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
+  const terms = details.data;
   const rows = useMemo(
     () => buildCompareRows(records, codes, { list, newestNavDate, ...(terms && { terms }) }),
     [records, codes, list, newestNavDate, terms],
@@ -66,6 +70,7 @@ export function useCompareRows(
     aumHistories,
     isLoading: isLoading || aumHistories.isLoading || isRiskPending,
     riskError: risk.error,
+    terms: combineQueries(isBuiltIn ? [details] : []),
   };
 }
 

@@ -182,3 +182,19 @@ test('copies a link to the view', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined());
   expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/compare?codes=1,2&period=1y`);
 });
+
+test('says if people and terms could not be loaded, and shows them after another try', async () => {
+  let isBroken = true;
+  const schemes = ['1', '2'].map((code) =>
+    buildPerformance({ code, schemeName: `Fund ${code} - Direct Plan - Growth` }),
+  );
+  const details = () =>
+    isBroken ? problemResponse(createProblem(400, 'Broken.')) : recordsResponse('GetSchemeDetails', []);
+  const service = { GetAumSchemeComparison: schemes, GetAUM: schemes, GetSchemeDetails: details };
+  const { user } = renderApp('/compare?codes=1,2', createFakeService(service).fetch);
+  const notice = await findText('People and terms could not be loaded');
+  expect(screen.queryByText(/^Not available for these schemes:.*Exit load/)).toBeNull();
+  isBroken = false;
+  await user.click(within(notice.closest('output') ?? notice).getByRole('button', { name: 'Try again' }));
+  expect(await findText(/^Not available for these schemes:.*Exit load/)).toBeDefined();
+});

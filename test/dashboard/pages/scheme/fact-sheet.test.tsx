@@ -4,7 +4,8 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { createFakeService, recordsResponse } from '#test/support/fake-service.ts';
+import { createProblem } from '#contract/problems.ts';
+import { createFakeService, problemResponse, recordsResponse } from '#test/support/fake-service.ts';
 import {
   buildHolding,
   buildPerformance,
@@ -194,4 +195,15 @@ test('an index fund is beside the cheaper trackers of its index by window and ye
     '1 Jan to 19 Nov 2026',
   );
   expect(section.getByText('NIFTY 50 index funds · Direct with a lower TER: all 2.')).toBeDefined();
+});
+
+test('a portfolio and stress tests that could not be loaded say so, not that there are none', async () => {
+  const broken = () => problemResponse(createProblem(400, 'Broken.'));
+  const tested = [buildSchemeMeasures({ code: '1', stressTestDate: '2026-10-31', stressDays50: 10 })];
+  const failing = { ...service, GetSchemeMeasures: tested, GetHoldings: broken, GetStressTests: broken };
+  renderApp('/scheme?code=1', createFakeService(failing).fetch);
+  for (const name of ['Portfolio', 'Stress test']) {
+    const section = within(await screen.findByRole('region', { name }, PAGE_LOAD));
+    expect(await section.findByRole('button', { name: 'Try again' })).toBeDefined();
+  }
 });

@@ -109,6 +109,7 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
             cell.isMissing && 'none',
             cell.source !== '' && styles['published'],
             !row.isNumeric && styles['words'],
+            isProse(row, cell) && styles['prose'],
             cell.isBest && styles['best'],
           )}
           {...(cell.whyMissing + cell.source !== '' && {
@@ -125,6 +126,10 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
   );
 }
 
+/** What a summary document states, in sentences or names. */
+const isProse = ({ id }: KeyDataRow, { isMissing }: KeyDataCell): boolean =>
+  !isMissing && (id === 'exitLoad' || id === 'managers');
+
 function KeyDataCellView({
   row,
   cell,
@@ -134,6 +139,7 @@ function KeyDataCellView({
   readonly cell: KeyDataCell;
   readonly isStale: boolean;
 }) {
+  if (row.id === 'managers') return cell.text.replaceAll('; ', '\n');
   if (row.id === 'riskometerScheme' && !cell.isMissing) return <Riskometer level={cell.text} />;
   const text = cell.tone === null ? cell.text : <span className={cell.tone}>{cell.text}</span>;
   if (row.id === 'navDate' && isStale) {

@@ -90,24 +90,31 @@ const UNITS: Readonly<Record<string, string>> = {
   volatility: '% p.a.',
 };
 
-// Computed from the NAV histories, which load after the records.
+// Computed from the NAV histories, which load after the records, as do the summary documents.
 const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
+const FROM_DOCUMENTS: ReadonlySet<string> = new Set(['exitLoad', 'managers', 'potentialRiskClass']);
 const LOADING = '…';
 
-/**
- * The key data of the compared schemes, one row per field, with the best value of each row marked.
- * @param isLoading whether histories are still loading: the rows that need them are reserved.
- */
-export function buildKeyData(schemes: readonly CompareRow[], isLoading = false): KeyData {
+/** What is not there yet: the rows that need it are reserved; those of documents that failed are left out, since another line says so. */
+export interface KeyDataState {
+  readonly isLoading: boolean;
+  readonly terms: 'loading' | 'loaded' | 'failed';
+}
+
+const LOADED: KeyDataState = { isLoading: false, terms: 'loaded' };
+
+/** The key data of the compared schemes, one row per field, with the best value of each row marked. */
+export function buildKeyData(schemes: readonly CompareRow[], { isLoading, terms }: KeyDataState = LOADED): KeyData {
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
   const isRiskExpected =
     isLoading && schemes.some(({ option, return3Year }) => !paysOutIncome(option) && return3Year !== null);
   const allRows = keyColumns.flatMap(([id, bestValue]) => {
     const column = compareColumns.find((candidate) => candidate.id === id);
-    if (!column) return [];
+    if (!column || (terms === 'failed' && FROM_DOCUMENTS.has(id))) return [];
     const row = buildKeyDataRow(schemes, column, bestValue);
     const isReserved = FROM_HISTORIES.has(id) ? isRiskExpected : isLoading && id === 'dailyAum';
-    return isReserved ? { ...row, cells: row.cells.map(markLoading) } : row;
+    const isStatedLater = terms === 'loading' && FROM_DOCUMENTS.has(id);
+    return isReserved || isStatedLater ? { ...row, cells: row.cells.map(markLoading) } : row;
   });
   const rows = allRows.filter((row) => !isInLead(row));
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text === LOADING);

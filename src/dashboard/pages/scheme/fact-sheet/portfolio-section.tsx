@@ -5,13 +5,14 @@ import { buildPageHref } from '../../../navigation/pages.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { formatCount, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import { Loading } from '../../../ui/states/loading.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { BarList } from './bar-list.tsx';
 import { FactRows, FactSection, type FactRow } from './fact-section.tsx';
 import { MeasureName } from './method/measure-name.tsx';
 import { buildApplicableFacts, type MeasuredScheme } from './measure-facts.tsx';
 
 const LARGEST = 5;
+const EMPTY = { title: 'No portfolio loaded' };
 
 interface PortfolioSectionProps {
   readonly code: string;
@@ -20,14 +21,16 @@ interface PortfolioSectionProps {
 
 /** The largest holdings of the latest portfolio, and what it consists of. */
 export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
-  const { data, isPending } = useRecords('GetHoldings', { code });
-  if (isPending)
+  const query = useRecords('GetHoldings', { code });
+  if (query.data === undefined)
     return (
       <FactSection title="Portfolio">
-        <Loading what="portfolio" rows={LARGEST} />
+        <QueryResult query={query} what="the portfolio" rows={LARGEST} empty={EMPTY}>
+          {() => null}
+        </QueryResult>
       </FactSection>
     );
-  const holdings = (data ?? []).filter((row) => !isOutsideTotal(row));
+  const holdings = query.data.filter((row) => !isOutsideTotal(row));
   const largest = holdings
     .filter(({ weight, ...row }) => weight !== null && isSecurity(row))
     .toSorted((a, b) => Number(b.weight) - Number(a.weight))
@@ -37,7 +40,7 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
   if (largest.length === 0)
     return (
       <FactSection title="Portfolio">
-        <p className="quiet">No portfolio loaded.</p>
+        <p className="quiet">{EMPTY.title}.</p>
       </FactSection>
     );
   return (

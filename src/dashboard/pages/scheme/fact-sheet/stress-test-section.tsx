@@ -1,6 +1,7 @@
 import type { StressTest } from '#contract/records/stress-test.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { FactRows, FactSection } from './fact-section.tsx';
 import { buildMeasureFacts, type MeasuredScheme } from './measure-facts.tsx';
@@ -39,41 +40,47 @@ const COLUMNS: readonly HistoryColumn[] = [
 /** What AMFI publishes each month of how long a mid or small cap scheme needs to sell, with its history. */
 export function StressTestSection({ code, measured }: { readonly code: string; readonly measured: MeasuredScheme }) {
   const date = measured.measures.own?.stressTestDate ?? null;
-  const history = useRecords('GetStressTests', date === null ? null : { code }).data ?? [];
+  const history = useRecords('GetStressTests', date === null ? null : { code });
   if (date === null) return null;
   return (
     <FactSection title="Stress test" about={`by AMFI, ${formatDay(date)}; shade: quartile among peers`} width="full">
       <div className={styles['columns']}>
         <FactRows rows={buildMeasureFacts(FIELDS, measured)} />
-        <ScrollArea label="Stress tests by month">
-          <table className={styles['history']} aria-label="Stress tests by month">
-            <thead>
-              <tr>
-                <th scope="col">Month-end</th>
-                {COLUMNS.map(({ title }) => (
-                  <th key={title} scope="col" className="number">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {history.toReversed().map((test) => (
-                <tr key={test.date}>
-                  <th scope="row">{test.date === null ? '' : formatDay(test.date)}</th>
-                  {COLUMNS.map(({ title, decimals, get }) => (
-                    <td key={title} className="number">
-                      {formatOrDash(get(test), (value) =>
-                        formatNumber(value, decimals === 2 && Number.isInteger(value) ? 0 : decimals),
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+        <QueryResult query={history} what="stress tests" rows={FIELDS.length} empty={{ title: 'No stress tests' }}>
+          {(tests) => <History tests={tests} />}
+        </QueryResult>
       </div>
     </FactSection>
   );
 }
+
+const History = ({ tests }: { readonly tests: readonly StressTest[] }) => (
+  <ScrollArea label="Stress tests by month">
+    <table className={styles['history']} aria-label="Stress tests by month">
+      <thead>
+        <tr>
+          <th scope="col">Month-end</th>
+          {COLUMNS.map(({ title }) => (
+            <th key={title} scope="col" className="number">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tests.toReversed().map((test) => (
+          <tr key={test.date}>
+            <th scope="row">{test.date === null ? '' : formatDay(test.date)}</th>
+            {COLUMNS.map(({ title, decimals, get }) => (
+              <td key={title} className="number">
+                {formatOrDash(get(test), (value) =>
+                  formatNumber(value, decimals === 2 && Number.isInteger(value) ? 0 : decimals),
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);

@@ -108,6 +108,18 @@ describe('buildKeyData', () => {
     expect(row?.cells.map(({ text }) => text)).toEqual(['Sectoral/ Thematic', 'Sectoral/ Thematic']);
   });
 
+  it('reserves the rows of summary documents while they are being loaded, and leaves them out if that failed', () => {
+    const schemes = buildRows({}, {});
+    const read = (terms: 'loading' | 'failed' | 'loaded') => {
+      const { rows, missing } = buildKeyData(schemes, { isLoading: false, terms });
+      const row = rows.find(({ id }) => id === 'exitLoad');
+      return [row?.cells.map(({ text }) => text), missing.flatMap(({ labels }) => labels).includes('Exit load')];
+    };
+    expect(read('loading')).toEqual([['…', '…'], false]);
+    expect(read('failed')).toEqual([undefined, false]);
+    expect(read('loaded')).toEqual([undefined, true]);
+  });
+
   it('lists the schemes in the order of the codes, with a dash for a missing value', () => {
     expect(readRow('return1Year', buildRows({ return1Year: 15.84 }, {}, { return1Year: 18.47 }))).toEqual([
       '15.84',
