@@ -176,12 +176,16 @@ async function runAndReport(
     const houses = describeHouses(context.fundHouses, context.ledger, months, context.now());
     for (const line of formatHouses(houses)) display.print(line);
   }
-  const imported = await readDataset(dataDir, {}, async (store) => {
-    const { fileDays } = await readDatasetDays(store);
-    return findImportedDays(store.info, fileDays);
-  });
-  const entries = describeSources(context.ledger, context.now(), imported).filter(({ source }) =>
-    [...only].some((name) => name === source),
+  const known = await readDataset(
+    dataDir,
+    { imported: {}, wholeFiles: new Map<string, readonly string[]>() },
+    async (store) => {
+      const { fileDays, wholeFiles } = await readDatasetDays(store);
+      return { imported: findImportedDays(store.info, fileDays), wholeFiles };
+    },
+  );
+  const entries = describeSources(context.ledger, context.now(), known.imported, known.wholeFiles).filter(
+    ({ source }) => [...only].some((name) => name === source),
   );
   for (const line of formatFreshness(entries)) display.print(line);
   return findExitCode(

@@ -21,6 +21,7 @@ const titles = {
   portfolios: 'Portfolios',
   riskometers: 'Riskometers of fund houses',
   'scheme-documents': 'Scheme summary documents',
+  'scheme-details': 'Scheme details, by AMFI',
 } as const;
 
 /** A source has one name: of its folder in `dataset/official/sources`, its files in a dataset, its downloads, and on the wire. */
@@ -31,8 +32,4 @@ export const isSourceName = (name: string): name is SourceName => Object.hasOwn(
 export const sourceNames: readonly SourceName[] = Object.keys(titles).filter(isSourceName);
 
 /** The title of a source; another server may have sources of other names. */
-export const getSourceTitle = (name: string): string =>
-  isSourceName(name) ? `${titles[name]}${unproved.has(name) ? ' (unproved)' : ''}` : name;
-
-/** No real response of these has been read yet: their parsers accept what other people’s clients describe, and Data says so. */
-const unproved: ReadonlySet<SourceName> = new Set(['sif-ter', 'tracking-error', 'tracking-difference', 'stress-test']);
+export const getSourceTitle = (name: string): string => (isSourceName(name) ? titles[name] : name);

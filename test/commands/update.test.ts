@@ -58,6 +58,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
     ...Array.from({ length: 52 }, () =>
       expect.stringMatching(/^ {2}.* Mutual Fund.*: (?:31 Jul 2026|none); .*https?:/),
     ),
+    'Fresh: scheme-documents; format of mutual funds’ documents not yet confirmed with a real file',
     'All sources are fresh.',
     '',
   ]);

@@ -1,4 +1,5 @@
 import { averageAumChecks } from '#dataset/official/sources/average-aum/check-average-aum.ts';
+import { figureChecks } from '#dataset/official/sources/compare-figures.ts';
 import { indexChecks } from '#dataset/official/sources/indices/check-indices.ts';
 import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
 import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
@@ -18,6 +19,7 @@ const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
   Riskometers: riskLevelChecks,
   'Market-cap list': sizeListChecks,
   'Total-return index': indexChecks,
+  'Tracking, stress tests': figureChecks,
   'Portfolios of a file, or each': portfolioChecks,
 };
 

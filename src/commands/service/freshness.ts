@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouseRecipe, Ledger } from '#dataset/official/sources/download.ts';
-import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
+import {
+  describeHouses,
+  describeSources,
+  findImportedDays,
+  unprovedSources,
+} from '#dataset/official/fetch/describe-freshness.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
@@ -35,10 +40,11 @@ export function createFreshnessReader(
         ? openLedgerIfSound(dataDir)
         : null;
     if (ledger === null) return { freshness: '', portfolioFreshness: '' };
-    const { months, fileDays } = await readDays(store);
+    const { months, fileDays, wholeFiles } = await readDays(store);
+    const imported = findImportedDays(store.info, fileDays);
     const houses = isSample ? listSampleHouses(months.keys()) : fundHouses;
     return {
-      freshness: formatFreshness(describeSources(ledger, now(), findImportedDays(store.info, fileDays))),
+      freshness: formatFreshness(describeSources(ledger, now(), imported, wholeFiles)),
       portfolioFreshness: formatFreshness(describeHouses(houses, ledger, months, now())),
     };
   };
@@ -49,11 +55,17 @@ interface DatasetDays {
   readonly months: ReadonlyMap<string, IsoDate>;
   /** The newest of each kind of source file. */
   readonly fileDays: ReadonlyMap<string, IsoDate>;
+  /** The names of the files of which nothing was left out, of the sources whose format is to be proved. */
+  readonly wholeFiles: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function readDatasetDays(store: Store): Promise<DatasetDays> {
-  const [months, fileDays] = await Promise.all([readPortfolioMonths(store), store.readSourceDays()]);
-  return { months, fileDays };
+  const [months, fileDays, wholeFiles] = await Promise.all([
+    readPortfolioMonths(store),
+    store.readSourceDays(),
+    store.readWholeFiles(unprovedSources),
+  ]);
+  return { months, fileDays, wholeFiles };
 }
 
 /** The record of updates; null if it is damaged: the next update says so, and the service works without it. */

@@ -91,7 +91,8 @@ export const schemeOperations = {
   },
   GetSchemeDetails: {
     description:
-      'People and terms of schemes as their newest scheme summary document states them, by scheme code; codes without a document are left out.',
+      'People and terms of schemes, by scheme code, as their newest scheme summary document states them and, where it is silent, AMFI lists them; codes of which ' +
+      'neither is known are left out.',
     record: schemeDetailsFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: { ...schemeSelection, fields: createFieldsParameter(schemeDetailsFields) },

@@ -4,7 +4,7 @@ import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft
 import { listDocumentHistories } from './events/document-histories.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
-import type { SchemeDocument } from '../scheme-document.ts';
+import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
 import { writeDocuments } from './documents/write-documents.ts';
 import { writeMeasures } from './measures/write-measures.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
@@ -33,6 +33,8 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   readonly histories: Iterable<ValueHistory>;
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
+  /** What AMFI lists of schemes. */
+  readonly listedDetails: Iterable<ListedDetails>;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function deriveTables<Code extends SourceCode>(
   for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
   writePublishedMeasures(draft, source.tracking, source.stressTests);
   writeOffers(sqlite, source.offers);
-  writeDocuments(draft, source.documents);
+  writeDocuments(draft, source.documents, source.listedDetails);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writeStockTrades(draft);

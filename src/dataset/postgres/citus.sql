@@ -21,6 +21,7 @@ SELECT create_reference_table('published_tracking_error');
 SELECT create_reference_table('published_tracking_difference');
 SELECT create_reference_table('published_stress_test');
 SELECT create_reference_table('scheme_document');
+SELECT create_reference_table('published_details');
 SELECT create_reference_table('published_offer');
 SELECT create_reference_table('offer');
 SELECT create_reference_table('scheme');

@@ -6,6 +6,7 @@ import { buildCompanies } from './instruments/companies.ts';
 import { buildDebtInstruments } from './instruments/debt-instruments.ts';
 import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
 import { buildMarketCapLists } from './market-cap-lists.ts';
+import { buildListedDetails } from './listed-details.ts';
 import { createNavGenerator } from './schemes/navs.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
@@ -74,6 +75,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
       },
     }),
     documents: buildSchemeDocuments(schemes, records, calendar, seed),
+    listedDetails: buildListedDetails(mutualFunds, calendar, seed),
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

@@ -92,9 +92,12 @@ function buildDocument(scheme: SchemeModel, context: DocumentContext): SchemeDoc
       fundName: scheme.name,
       fundType: `${entry.group === 'close ended' ? 'A close-ended' : 'An open-ended'} scheme: ${entry.name}`,
       statedCategory: entry.subCategory,
+      // one in nine houses leaves it out
       objective:
-        `To generate returns that correspond to the ${entry.name.toLowerCase()} category over time. There is no assurance that the objective of the ` +
-        'scheme will be achieved.',
+        scheme.number % 9 === 4
+          ? ''
+          : `To generate returns that correspond to the ${entry.name.toLowerCase()} category over time. There is no assurance that the objective of the ` +
+            'scheme will be achieved.',
       assetAllocation: '',
       benchmarkTier1: entry.benchmark,
       benchmarkTier2: random() < 0.1 ? 'NIFTY 500 TRI' : '',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { PrintedMetrics } from '#contract/records/portfolio.ts';
-import type { SchemeDocument } from '../scheme-document.ts';
+import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { ValueHistory } from '../derive/events/event.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
@@ -66,6 +66,8 @@ export interface SampleMarket {
   readonly publishedAum: readonly SamplePublishedAum[];
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
+  /** What AMFI lists of schemes; a key is the number of a scheme. */
+  readonly listedDetails: readonly ListedDetails[];
 }
 
 export const MAX_SAMPLE_CODES = 100_000;

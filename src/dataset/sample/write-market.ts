@@ -39,6 +39,7 @@ export async function writeMarket(
     offers: market.offers,
     histories: market.histories,
     documents: market.documents,
+    listedDetails: market.listedDetails,
   });
 }
 

@@ -29,17 +29,15 @@ import {
   schemesByCode,
 } from './queries/schemes.ts';
 import { searchHoldings } from './queries/holdings/search-holdings.ts';
+import { readSourceDays, readWholeFiles } from './queries/source-files.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
 import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
 import { readUnmatchedPortfolios } from './queries/holdings/unmatched-portfolios.ts';
 import { and, buildSelectList } from './sql-builder.ts';
-import { getDate, getText } from './row-values.ts';
 import type { SchemeSelection, Store } from './store.ts';
 
 const parseOffer = createRowParser(newFundOfferFields);
 const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
-// a list of offers without details has no date
-const SOURCE_DAYS = `SELECT kind, MAX(as_of) FROM source WHERE as_of <> '' GROUP BY kind`;
 
 /** The store over a database of any engine. */
 export async function createStore(database: Database): Promise<Store> {
@@ -87,8 +85,8 @@ export async function createStore(database: Database): Promise<Store> {
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
     readAllNavs: () => readAllNavs(database),
     readAllIndexLevels: () => readAllIndexLevels(database),
-    readSourceDays: async () =>
-      new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)])),
+    readSourceDays: () => readSourceDays(database),
+    readWholeFiles: (kinds) => readWholeFiles(database, kinds),
     readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),
     readEvents: (selection, criteria, max) => readEvents(database, readRecords, selection, criteria, max),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),

@@ -42,18 +42,18 @@ CREATE TABLE scheme_measure (
   ${defineColumns(measureColumns)}
 );
 
--- What the scheme summary documents state that are the newest of a scheme.
+-- What the newest scheme summary document of a scheme states, and what AMFI lists of it besides.
 DROP TABLE IF EXISTS scheme_detail;
 CREATE TABLE scheme_detail (
-  document INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY,
   ${defineColumns(detailColumns)}
 );
 
--- The newest document of each code that has one.
+-- The details of each code that has any.
 DROP TABLE IF EXISTS scheme_detail_code;
 CREATE TABLE scheme_detail_code (
   code TEXT PRIMARY KEY,
-  document INTEGER NOT NULL
+  detail INTEGER NOT NULL
 );
 
 -- The managers of each code, with the returns since each began. id orders them by code, then as in its newest document.

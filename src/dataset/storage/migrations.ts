@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { DATASET_FORMAT, STORED_TABLES } from './stored-tables.ts';
 
 /**
- * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. A
- * new table, a new column that may be null and one with a text, which is '' in the rows there are, need none, nor do derived tables,
+ * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change, run when
+ * all tables and columns are there. A new table, a new column that may be null and one with a text, which is '' in the rows there are, need none, nor do derived tables,
  * which are built again. Every change needs a higher DATASET_FORMAT, and a dataset of the format before it in
  * `test/dataset/official/import/earlier-formats`.
  */
@@ -21,14 +21,24 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
       WHEN 'riskometer' THEN 'riskometers'
       ELSE kind END`,
   },
+  // a file has the day or month that it was requested for, if only its name says so
+  {
+    format: 9,
+    sql: `UPDATE source SET period = CASE
+      WHEN kind IN ('tracking-error', 'tracking-difference') THEN as_of
+      WHEN kind = 'stress-test' AND name LIKE '%.json' THEN as_of
+      WHEN kind = 'scheme-documents' THEN COALESCE((SELECT received FROM scheme_document d WHERE d.source = source.id), '')
+      ELSE '' END;
+      UPDATE source SET as_of = period WHERE kind = 'scheme-documents' AND period <> ''`,
+  },
 ];
 
 /** Brings the stored tables of a copy of a dataset from its format to the current one. */
 export function migrate(sqlite: DatabaseSync): void {
   const format = Number(sqlite.prepare('SELECT format FROM dataset').get()?.['format']);
-  for (const migration of migrations) if (migration.format > format) sqlite.exec(migration.sql);
   if (format < DATASET_FORMAT) addMissingColumns(sqlite);
   sqlite.exec(STORED_TABLES);
+  for (const migration of migrations) if (migration.format > format) sqlite.exec(migration.sql);
 }
 
 /** The tables themselves are created afterwards: a dataset may be older than a table. */

@@ -159,6 +159,8 @@ export interface Store {
   readAllIndexLevels(): AsyncIterable<NamedSeries>;
   /** The newest day of each kind of source file that the dataset was built from; kinds without a date are left out. */
   readSourceDays(): Promise<ReadonlyMap<string, IsoDate>>;
+  /** The names of the files of some kinds of which nothing was left out, by kind. */
+  readWholeFiles(kinds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The portfolios that match no scheme, newest first. */
   readUnmatchedPortfolios(): Promise<readonly UnmatchedPortfolio[]>;
   /** Changes of the selected codes: of their schemes, of their plans and of themselves, newest first. */

@@ -7,7 +7,7 @@ import { defineColumns, sheetRowColumns } from './columns.ts';
  * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
-export const DATASET_FORMAT = 8;
+export const DATASET_FORMAT = 9;
 
 /**
  * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier
@@ -33,17 +33,21 @@ CREATE TABLE IF NOT EXISTS dataset (
   sources TEXT NOT NULL
 );
 
--- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins. format is the
--- DATASET_FORMAT of the program that parsed it, null before 7.
+-- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins: it ends with the
+-- digest of the bytes. period is the day or month that it was requested for, if only its name says so: sha256 is one of the bytes and of it.
+-- format is the DATASET_FORMAT of the program that parsed it, null before 7; unread is how many of its rows and values could not be used,
+-- null before 9.
 CREATE TABLE IF NOT EXISTS source (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
   name TEXT NOT NULL,
+  period TEXT NOT NULL,
   sha256 TEXT NOT NULL UNIQUE,
   rank TEXT NOT NULL,
   as_of TEXT NOT NULL,
   rows_read INTEGER NOT NULL,
-  format INTEGER
+  format INTEGER,
+  unread INTEGER
 );
 
 -- The sheets of a source that were left out. Its file is read again when it is imported again, since a later parser may read them.
@@ -327,6 +331,22 @@ CREATE TABLE IF NOT EXISTS scheme_document (
   received TEXT,
   "rows" TEXT NOT NULL
 );
+
+-- What AMFI's page Scheme Details lists of a scheme, and the day on which it did. scheme_id is AMFI's number of the scheme, '' without one.
+CREATE TABLE IF NOT EXISTS published_details (
+  scheme_id TEXT NOT NULL,
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL,
+  mutual_fund TEXT NOT NULL,
+  objective TEXT NOT NULL,
+  scheme_type TEXT NOT NULL,
+  scheme_category TEXT NOT NULL,
+  launch_date TEXT,
+  "load" TEXT NOT NULL,
+  minimum_amount TEXT NOT NULL,
+  source INTEGER NOT NULL,
+  PRIMARY KEY (scheme_id, scheme_name)
+) WITHOUT ROWID;
 
 -- New fund offers as AMFI listed them, in the summary and in detail; the table offer has what is served.
 CREATE TABLE IF NOT EXISTS published_offer (

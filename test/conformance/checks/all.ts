@@ -22,6 +22,7 @@ import { cachingChecks } from './http/caching.ts';
 import { methodChecks } from './http/methods.ts';
 import { rateLimitChecks } from './http/rate-limits.ts';
 import { measureChecks } from './measures/measures.ts';
+import { publishedFigureChecks } from './measures/published-figures.ts';
 import { aumMoverChecks } from './performance/aum-movers.ts';
 import { benchmarkReturnChecks } from './performance/benchmark-returns.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
@@ -35,6 +36,7 @@ import { ambiguityChecks } from './schemes/ambiguity.ts';
 import { combinedCriteriaChecks } from './schemes/combined-criteria.ts';
 import { masterChecks } from './schemes/masters.ts';
 import { newFundOfferChecks } from './schemes/new-fund-offers.ts';
+import { peopleAndTermsChecks } from './schemes/people-and-terms.ts';
 import { selectionChecks } from './schemes/selection.ts';
 
 /** Every check, in the order in which they run. */
@@ -66,6 +68,8 @@ export const allChecks: readonly Check[] = [
   ...tradingDayChecks,
   ...benchmarkChecks,
   ...measureChecks,
+  ...publishedFigureChecks,
+  ...peopleAndTermsChecks,
   ...aumMoverChecks,
   ...newFundOfferChecks,
   ...masterChecks,

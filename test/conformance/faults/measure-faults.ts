@@ -79,4 +79,32 @@ export const measureFaults: readonly Fault[] = [
     "if (typeof value !== 'number' && value !== 'Payout') notes",
     /every measure that is null has a note/,
   ),
+  fault(
+    'the return since a manager began is that of all NAVs',
+    'finance/nav/returns/managed-returns.ts',
+    'const value = computeReturnBetween(navs, start, end);',
+    'const value = computeReturnBetween(navs, first.day, end);',
+    /ManagedReturn and ManagedReturnBenchmark are those of GetNAVHistory/,
+  ),
+  fault(
+    'the peers of a manager are compared by their mean',
+    'dataset/derive/documents/managed-returns.ts',
+    'computeMedian(peers);',
+    'peers.reduce((sum, value) => sum + value, 0) / peers.length;',
+    /ManagedReturnPeers is the median of the peers/,
+  ),
+  fault(
+    'published tracking differences are index less scheme',
+    'dataset/derive/measures/read-published-measures.ts',
+    'regular: read(4), direct: read(9) }',
+    'regular: read(4).map((value) => value && -value), direct: read(9).map((value) => value && -value) }',
+    /published tracking differences have the unit and the sign of our own/,
+  ),
+  fault(
+    'the stress test of a scheme is one of its first',
+    'dataset/derive/measures/read-published-measures.ts',
+    'MAX(date), "days50"',
+    'MIN(date), "days50"',
+    /the stress test of GetSchemeMeasures is the newest/,
+  ),
 ].map((each): Fault => ({ ...each, rebuildsDataset: true, needsManyCodes: true }));

@@ -3,7 +3,7 @@ import type { FieldTable } from './records.ts';
 const list = (kind: 'text' | 'number' | 'date', ...names: readonly string[]): FieldTable =>
   Object.fromEntries(names.map((name) => [name, kind]));
 
-/** GetSchemeDetails: what a scheme summary document states. */
+/** GetSchemeDetails: what a scheme summary document states, and AMFI lists. */
 export const schemeDetails: FieldTable = {
   Code: 'text',
   SchemeName: 'text',
@@ -23,7 +23,9 @@ export const schemeDetails: FieldTable = {
   ...list('text', 'MinimumRedemptionText', 'MinimumSipText'),
   FaceValue: 'number',
   ...list('date', 'NfoOpenDate', 'NfoCloseDate', 'AllotmentDate', 'ReopenDate', 'MaturityDate'),
-  ...list('text', 'Registrar', 'Custodian', 'Auditor', 'Listing', 'SebiCode'),
+  ...list('text', 'Registrar', 'Custodian', 'Auditor', 'Listing', 'SebiCode', 'ListedFields'),
+  ListedDate: 'date',
+  ListedLoad: 'text',
 };
 
 /** GetManagers: a manager of a scheme code. */

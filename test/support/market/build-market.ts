@@ -79,6 +79,7 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     histories: [],
     publishedAum: [],
     documents: [],
+    listedDetails: [],
     publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),

@@ -1,3 +1,9 @@
+import {
+  managerFields,
+  schemeDetailsFields,
+  type Manager,
+  type SchemeDetails,
+} from '#contract/records/scheme-details.ts';
 import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Fields, RecordOf } from '#contract/fields.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
@@ -49,6 +55,12 @@ export const buildSchemeMaster = (overrides: Partial<Scheme> = {}): Scheme =>
 
 export const buildSchemeMeasures = (overrides: Partial<SchemeMeasures> = {}): SchemeMeasures =>
   blank(schemeMeasuresFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', ...overrides });
+
+export const buildSchemeDetails = (overrides: Partial<SchemeDetails> = {}): SchemeDetails =>
+  blank(schemeDetailsFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', ...overrides });
+
+export const buildManager = (overrides: Partial<Manager> = {}): Manager =>
+  blank(managerFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', ...overrides });
 
 export const buildOffer = (overrides: Partial<NewFundOffer> = {}): NewFundOffer =>
   blank(newFundOfferFields, { schemeName: 'New Fund', mutualFund: 'Sample House', ...overrides });

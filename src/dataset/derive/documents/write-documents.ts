@@ -1,47 +1,69 @@
 import { computeEditDistance } from '#contract/closest-match.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { pickFields } from '#contract/fields.ts';
+import { detailColumns } from '#dataset/storage/columns.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { removeTitle, type SchemeDocument } from '#dataset/scheme-document.ts';
+import { removeTitle, type ListedDetails, type SchemeDocument } from '#dataset/scheme-document.ts';
 import { createRowWriter, scanRows, type Draft } from '../../draft/draft.ts';
+import { mergeDetails } from './merge-details.ts';
 
 /**
- * Writes what the newest document of each scheme states, for all its codes, and their managers. The schemes and their ISINs must be written.
+ * Writes what the newest document of each scheme states and AMFI lists, for all its codes, and their managers. The schemes and their ISINs must be
+ * written.
  * @param documents the oldest first.
  */
-export function writeDocuments(draft: Draft, documents: readonly SchemeDocument[]): void {
+export function writeDocuments(
+  draft: Draft,
+  documents: readonly SchemeDocument[],
+  listed: Iterable<ListedDetails>,
+): void {
   const { sqlite } = draft;
   const current = findCurrentDocuments(draft, documents);
-  const writeDetails = createRowWriter(sqlite, 'scheme_detail');
-  const writeCode = createRowWriter(sqlite, 'scheme_detail_code');
+  writeDetails(draft, documents, current, listed);
   const writeManager = createRowWriter(sqlite, 'scheme_manager');
   const setRiskBand = sqlite.prepare('UPDATE scheme SET "riskBand" = ? WHERE "code" = ?');
-  for (const [id, codes] of Map.groupBy(current.keys(), (code) => current.get(code) ?? -1)) {
-    const document = documents[id];
+  for (const [code, index] of current) {
+    const document = documents[index];
     if (!document) continue;
-    const { details, date: documentDate, managers } = document;
-    // mutual funds have a riskometer, whatever level a text has
-    const statedRiskBand = codes.some(isSpecialisedCode) ? details.statedRiskBand : null;
-    writeDetails({ document: id, documentDate, ...details, statedRiskBand });
-    for (const code of codes) {
-      writeCode({ code, document: id });
-      if (statedRiskBand !== null && isSpecialisedCode(code)) setRiskBand.run(statedRiskBand, code);
-      for (const [position, { name, role, from }] of (managers ?? []).entries()) {
-        const manager = removeTitle(name);
-        const key = `${code} ${String(position).padStart(2, '0')}`;
-        writeManager({
-          id: key,
-          code,
-          manager,
-          role,
-          from,
-          documentDate,
-          ...NO_RETURNS,
-          manager_key: toTextKey(manager),
-        });
-      }
+    const { statedRiskBand } = document.details;
+    if (statedRiskBand !== null && isSpecialisedCode(code)) setRiskBand.run(statedRiskBand, code);
+    for (const [position, { name, role, from }] of (document.managers ?? []).entries()) {
+      const manager = removeTitle(name);
+      const id = `${code} ${String(position).padStart(2, '0')}`;
+      const columns = { manager, role, from, documentDate: document.date, ...NO_RETURNS };
+      writeManager({ id, code, ...columns, manager_key: toTextKey(manager) });
     }
+  }
+}
+
+/** One row for the codes that have the same document and are of the same scheme. */
+function writeDetails(
+  { sqlite }: Draft,
+  documents: readonly SchemeDocument[],
+  current: ReadonlyMap<string, number>,
+  listed: Iterable<ListedDetails>,
+): void {
+  const listedByKey = new Map(Array.from(listed, (details) => [details.schemeKey, details]));
+  const writeDetail = createRowWriter(sqlite, 'scheme_detail');
+  const writeCode = createRowWriter(sqlite, 'scheme_detail_code');
+  const ids = new Map<string, number>();
+  for (const row of scanRows(sqlite, 'SELECT "code", scheme_key FROM scheme ORDER BY "code"')) {
+    const [code, schemeKey] = [getText(row, 0), getText(row, 1)];
+    const [index = -1, ofScheme = null] = [current.get(code), listedByKey.get(schemeKey)];
+    const document = documents[index] ?? null;
+    if (document === null && ofScheme === null) continue;
+    const key = `${index} ${ofScheme === null ? '' : schemeKey}`;
+    const id = ids.get(key) ?? ids.size;
+    if (!ids.has(key)) {
+      const details = mergeDetails(document, ofScheme);
+      // mutual funds have a riskometer, whatever level a text has
+      const statedRiskBand = isSpecialisedCode(code) ? details.statedRiskBand : null;
+      writeDetail({ id, ...pickFields(detailColumns, { ...details, statedRiskBand }) });
+    }
+    ids.set(key, id);
+    writeCode({ code, detail: id });
   }
 }
 

@@ -11,17 +11,26 @@ import { formatMissingParts, type MissingPart } from '../sources/missing-parts.t
 
 type ImportedDays = Readonly<Partial<Record<SourceName, IsoDate | null>>>;
 
-/** The freshness of every source that was requested, or whose newest day in the dataset is given. */
+/** The sources of which no real file, or none of one part, was at hand for their parsers. */
+export const unprovedSources: readonly SourceName[] = sources.flatMap(({ name, unproved }) => (unproved ? name : []));
+
+/**
+ * The freshness of every source that was requested, or whose newest day in the dataset is given.
+ * @param wholeFiles the names of the files of {@link unprovedSources} in the dataset of which nothing was left out: one proves the format.
+ */
 export function describeSources(
   ledger: Pick<Ledger, 'source'>,
   now: Date,
   imported: ImportedDays = {},
+  wholeFiles: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly Freshness[] {
-  return sources.flatMap(({ name, rhythm }) => {
+  return sources.flatMap(({ name, rhythm, unproved }) => {
     const state = ledger.source(name);
     const asOf = findNewestDay(rhythm, state.asOf, imported[name] ?? null);
     if (asOf === null && state.failure === null && !state.missing?.length) return [];
-    return [describeState(name, rhythm, { ...state, asOf }, now)];
+    const isProved = unproved === undefined || wholeFiles.get(name)?.some(unproved.isOf) === true;
+    const doubt = isProved ? '' : `${unproved.title} not yet confirmed with a real file`;
+    return [describeState(name, rhythm, { ...state, asOf }, now, doubt)];
   });
 }
 
@@ -53,6 +62,7 @@ function describeState(
   rhythm: Rhythm,
   { asOf: date, checkedAt, failure, missing = [] }: SourceState,
   now: Date,
+  doubt = '',
 ): Freshness {
   const today = getIndianDay(now);
   const lateDay = date === null ? null : findLateDay(rhythm, date);
@@ -64,7 +74,7 @@ function describeState(
     ...{ source, date, since, page: '' },
     age: date === null ? null : Math.max(0, daysBetween(date, today)),
     isStale: since !== null,
-    reason: [why, formatMissingParts(missing)].filter((text) => text !== '').join(' · '),
+    reason: [why, formatMissingParts(missing), doubt].filter((text) => text !== '').join(' · '),
   };
 }
 

@@ -51,7 +51,9 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
     const source = record(session, { content, name, sha256 }, known);
     if (source === null) continue;
     const store = await session.openStore(content.kind);
-    reports.push({ kind: content.kind, ...(await store(content, source)) });
+    const report = await store(content, source);
+    files.recordUnread(source, report.unread ?? report.rejected.length + report.anomalies.length);
+    reports.push({ kind: content.kind, ...report });
   }
   const [first, ...others] = reports;
   if (first === undefined) return keep();
@@ -61,12 +63,14 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
 }
 
 /**
- * Whether a later parser may read more of a recorded file: of one with rejected sheets, of one that was taken for tables that are often
- * beside those of another source, and of one of a source that reads more since.
+ * Whether more may be read of a recorded file: of one with rejected sheets, of one that was taken for tables that are often beside those of
+ * another source, of one of a source that reads more since, and of one that may be of another day now.
  */
 function mayHaveMore({ files }: RunningImport, content: ImportedFile, known: readonly ImportedFile[]): boolean {
   const mayBeBesideOthers = known.length === 1 && getImporter(content.kind).isBesideOthers === true;
-  return mayBeBesideOthers || files.rejectedSheets(content).length > 0 || isOfEarlierParser(content);
+  return (
+    mayBeBesideOthers || content.period !== '' || files.rejectedSheets(content).length > 0 || isOfEarlierParser(content)
+  );
 }
 
 const isOfEarlierParser = ({ kind, format }: ImportedFile): boolean => format < (getImporter(kind).readsMoreSince ?? 0);
@@ -84,16 +88,16 @@ function record(
   { content, name, sha256 }: ReceivedContent,
   known: readonly ImportedFile[],
 ): ImportedFile | null {
-  const { kind, rejectedSheets = [] } = content;
+  const { kind, period = '', rejectedSheets = [] } = content;
   const importer = getImporter(kind);
-  const { published, asOf, rows } = importer.describe(content);
-  // the hash breaks ties, so that the order of imports decides nothing
-  const contents = { rank: `${published} ${sha256}`, asOf, rows, rejectedSheets };
-  const before = known.find((other) => other.kind === kind);
-  if (before === undefined) return files.add({ kind, name, sha256, hasNavs: importer.hasNavs === true, ...contents });
+  const contents = { ...importer.describe(content), sha256, rejectedSheets };
+  const before = known.find((other) => other.kind === kind && other.period === period);
+  if (before === undefined) return files.add({ kind, name, period, hasNavs: importer.hasNavs === true, ...contents });
   // perhaps some portfolios of a sheet that was rejected as a whole
   const isReadBetter =
-    rejectedSheets.length < files.rejectedSheets(before).length || rows > before.rows || isOfEarlierParser(before);
+    rejectedSheets.length < files.rejectedSheets(before).length ||
+    contents.rows > before.rows ||
+    isOfEarlierParser(before);
   return isReadBetter ? files.update(before, contents) : null;
 }
 

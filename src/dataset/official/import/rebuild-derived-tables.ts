@@ -10,8 +10,7 @@ import { joinPublishedRows } from './published/join-published-rows.ts';
 import type { DatedValue } from '../sources/store-rows.ts';
 import { linkPortfolios, readSheets, type StoredSheet, type UnmatchedScheme } from '../matching/link-portfolios.ts';
 import { readPublishedOffers } from '../sources/offers/stored-offers.ts';
-import { readSchemeDocuments } from '../sources/scheme-documents/stored-documents.ts';
-import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
+import { listDetails, listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { listValueHistories } from './published/value-histories.ts';
 import { listPublishedTracking, listStressTests } from './published/published-measures.ts';
 import { createReturnsReader } from './published/published-returns.ts';
@@ -72,7 +71,8 @@ export async function rebuildDerivedTables(
     stressTests: listStressTests(joined),
     offers: await readPublishedOffers(draft),
     histories: listValueHistories(codes, joined, sources),
-    documents: await readSchemeDocuments(draft),
+    documents: joined.documents,
+    listedDetails: listDetails(joined),
   });
   writeUnmatched(draft, unmatched, overrides);
   return {

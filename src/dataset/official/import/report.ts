@@ -39,7 +39,8 @@ export interface JoinSummary {
     | 'riskometers'
     | 'tracking errors'
     | 'tracking differences'
-    | 'stress tests';
+    | 'stress tests'
+    | 'scheme details';
   readonly rows: number;
   /** Number of different scheme names. */
   readonly names: number;

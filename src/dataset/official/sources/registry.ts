@@ -7,6 +7,7 @@ import { offersSource } from './offers/source.ts';
 import { performanceSource } from './performance/source.ts';
 import { portfoliosSource } from './portfolios/source.ts';
 import { riskometersSource } from './riskometers/source.ts';
+import { schemeDetailsSource } from './scheme-details/source.ts';
 import { schemeDocumentsSource } from './scheme-documents/source.ts';
 import { schemesSource } from './schemes/source.ts';
 import { sizeListSource } from './size-list/source.ts';
@@ -35,6 +36,7 @@ export const registry = {
   schemes: schemesSource,
   riskometers: riskometersSource,
   'scheme-documents': schemeDocumentsSource,
+  'scheme-details': schemeDetailsSource,
   offers: offersSource,
 } as const satisfies { readonly [Name in SourceName]: OfficialSource<ParsedFile & { readonly kind: Name }> };
 

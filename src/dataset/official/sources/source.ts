@@ -18,6 +18,8 @@ export interface OfficialSource<File extends ParsedFile = ParsedFile> {
   readonly rhythm: Rhythm;
   /** Null if only a person can get its files. */
   readonly download: Download | null;
+  /** Set if no real file of it, or of a part of it, was at hand for its parser: one must have been read whole before Data stops saying so. */
+  readonly unproved?: UnprovedFormat;
   /** The newest day that the sample market has of it, as if it had been downloaded; null for none. */
   readonly findSampleDay: (days: SampleDays) => IsoDate | null;
   loadImporter(): Promise<Importer<File>>;
@@ -33,6 +35,17 @@ export type Rhythm =
   | { readonly of: 'request'; readonly days: number }
   /** Not needed any more once they are in. */
   | { readonly of: 'past' };
+
+/** A format that a parser knows only from what others describe. */
+export interface UnprovedFormat {
+  /** `format of the documents of mutual funds`. */
+  readonly title: string;
+  /** Whether a file of the source has it, by its name. */
+  readonly isOf: (fileName: string) => boolean;
+}
+
+/** Of all files of a source. */
+export const UNPROVED: UnprovedFormat = { title: 'format', isOf: () => true };
 
 /** The newest days of a sample dataset. */
 export interface SampleDays {
@@ -69,7 +82,7 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
   /** The dataset format since which more is read of its files: those that an earlier program parsed are read again if they are imported again. */
   readonly readsMoreSince?: number;
   describe(file: File): Publication;
-  /** A file with what only its name says, such as the day of the request. @throws RejectedFile if the name does not. */
+  /** A file with what only its name says, such as the day of the request, its `period`. @throws RejectedFile if the name does not. */
   readName?(file: File, name: string): File;
   /** A file without its data of other months than the one (`2026-07`) it was downloaded for. */
   selectMonth?(file: File, month: string): File;
@@ -139,6 +152,8 @@ export interface SourceReport {
   readonly rejectedNoun?: string;
   /** Cells that were treated as blank. */
   readonly anomalies: readonly Anomaly[];
+  /** How many rows and values have a form that is not known, if not all that are rejected or treated as blank. */
+  readonly unread?: number;
   /** Why parts of it are refused, until a user accepts them. */
   readonly refused?: readonly string[];
 }

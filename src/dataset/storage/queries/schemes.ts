@@ -38,7 +38,7 @@ export const measuresByCode: KeysetQuery<SchemeMeasures> = {
 
 export const detailsByCode: KeysetQuery<SchemeDetails> = {
   select: `SELECT ${buildSelectList(schemeDetailsFields, 'd', { code: 's."code"', schemeName: 's."schemeName"' })}, s."code"
-    FROM scheme s JOIN scheme_detail_code c ON c.code = s."code" JOIN scheme_detail d ON d.document = c.document`,
+    FROM scheme s JOIN scheme_detail_code c ON c.code = s."code" JOIN scheme_detail d ON d.id = c.detail`,
   key: 's."code"',
   startKey: '',
   parseRow: createRowParser(schemeDetailsFields),

@@ -176,7 +176,7 @@ test.each<[string, readonly IsoDate[], IsoDate, string]>([
 
 test('recognises the lists in the sources of an official dataset', () => {
   const list = (asOf: IsoDate) =>
-    ({ id: 1, kind: 'size-list', name: '', sha256: '', rank: '', asOf, rows: 1, format: 7 }) as const;
+    ({ id: 1, kind: 'size-list', name: '', period: '', rank: '', asOf, rows: 1, format: 7 }) as const;
   const sources = describeImportedFiles({
     of: (kind) => (kind === 'size-list' ? [list('2025-06-30'), list('2024-12-31')] : []),
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 function listListings(files: readonly NavFile[]): ReadonlyMap<string, readonly SchemeListing[]> {
   const byCode = new Map<string, SchemeListing[]>();
   for (const [id, { rows, asOf }] of files.entries()) {
-    const source = { id, kind: 'nav' as const, name: asOf, sha256: '', rank: asOf, asOf, rows: rows.length, format: 7 };
+    const source = { id, kind: 'nav' as const, name: asOf, period: '', rank: asOf, asOf, rows: rows.length, format: 7 };
     for (const { listed } of rows) {
       const listings = byCode.get(listed.code) ?? [];
       byCode.set(listed.code, [...listings, { listed, source, firstDay: 0, lastDay: 0 }]);

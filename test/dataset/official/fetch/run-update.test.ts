@@ -177,7 +177,7 @@ test.for(Object.entries(faults))(
     const repaired = await update({ time: TWO_WEEKS_LATER });
     expect(Object.values(repaired.states)).not.toContain('failed');
     expect(
-      describeSources(repaired.context.ledger, new Date(TWO_WEEKS_LATER)).filter(({ reason }) => reason !== ''),
+      describeSources(repaired.context.ledger, new Date(TWO_WEEKS_LATER)).filter(({ isStale }) => isStale),
     ).toEqual([
       expect.objectContaining({ source: 'ter', reason: expect.stringMatching(/^nothing newer was published by 20/) }),
     ]);

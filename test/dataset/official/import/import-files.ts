@@ -46,14 +46,17 @@ export function changeDataset(path: string, sql: string): void {
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/[0-9a-f]{64}/, sha256));
 }
 
+/** The digest of the bytes of a source `s`. */
+const BYTES = 'substr(s.rank, -64) AS bytes';
+
 const TABLES = [
-  'SELECT kind, name, sha256, rank, as_of, rows_read FROM source ORDER BY sha256',
+  `SELECT kind, name, period, rank, as_of, rows_read FROM source ORDER BY rank`,
   `SELECT l.code, l.name, plan_cell, option_cell, mutual_fund, type, category, sub_category, isin_first, isin_reinvest,
-    sha256, first_day, last_day FROM listing l JOIN source s ON s.id = l.source ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+    ${BYTES}, first_day, last_day FROM listing l JOIN source s ON s.id = l.source ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   'SELECT * FROM scheme ORDER BY aum_rank',
   'SELECT * FROM scheme_isin ORDER BY isin, code',
   'SELECT * FROM portfolio ORDER BY id',
-  `SELECT portfolio, date, size_list, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, sha256,
+  `SELECT portfolio, date, size_list, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, ${BYTES},
     "ytm", "macaulayDuration", "printedMetrics" FROM sheet h JOIN source s ON s.id = h.source ORDER BY mutual_fund, scheme_name, date`,
   `SELECT mutual_fund, scheme_name, date, position, "instrument", "isin", "industryOrRating", "quantity", "marketValue",
     "weight", "yield", "assetType", "sector" FROM sheet s JOIN holding h ON h.sheet = s.id
@@ -67,16 +70,20 @@ const TABLES = [
     ['scheme_master', 'code'],
     ['riskometer', 'scheme_name, date'],
     ['published_offer', 'scheme_id, is_detailed'],
-    ['scheme_document', 'sha256'],
+    ['scheme_document', 's.rank'],
+    ['published_details', 'scheme_id, scheme_name'],
+    ['published_tracking_error', 'scheme_name, date'],
+    ['published_tracking_difference', 'scheme_name, date'],
+    ['published_stress_test', 'scheme_name, date'],
   ].map(
     ([table, order]) =>
-      `SELECT p.*, sha256, NULL AS source FROM ${table} p JOIN source s ON s.id = p.source ORDER BY ${order}`,
+      `SELECT p.*, ${BYTES}, NULL AS source FROM ${table} p JOIN source s ON s.id = p.source ORDER BY ${order}`,
   ),
   'SELECT * FROM offer ORDER BY position',
   'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
   'SELECT * FROM scheme_measure ORDER BY code',
-  'SELECT * FROM scheme_detail ORDER BY document',
+  'SELECT * FROM scheme_detail ORDER BY id',
   'SELECT * FROM scheme_detail_code ORDER BY code',
   'SELECT * FROM scheme_manager ORDER BY id',
   'SELECT * FROM holdings_response ORDER BY portfolio',
@@ -91,9 +98,9 @@ export function readContents({ dataset }: ImportResult): readonly unknown[] {
     const tables = TABLES.map((sql) => database.prepare(sql).all());
     const shas = new Map(
       database
-        .prepare('SELECT id, sha256 FROM source')
+        .prepare(`SELECT id, ${BYTES} FROM source s`)
         .all()
-        .map((row) => [row['id'], row['sha256']]),
+        .map((row) => [row['id'], row['bytes']]),
     );
     const navs = database
       .prepare('SELECT * FROM nav ORDER BY code')

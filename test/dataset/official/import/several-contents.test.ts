@@ -79,7 +79,10 @@ test('a file that an earlier version took for riskometers alone is read again', 
   const alone = open('both.xlsx', { Riskometers: riskometers });
   const first = await importFiles([navs, alone]);
   const sha256 = computeSha256(both.bytes);
-  changeDataset(first.dataset?.path ?? '', `UPDATE source SET sha256 = '${sha256}' WHERE kind = 'riskometers'`);
+  changeDataset(
+    first.dataset?.path ?? '',
+    `UPDATE source SET sha256 = '${sha256}', rank = substr(rank, 1, length(rank) - 64) || '${sha256}' WHERE kind = 'riskometers'`,
+  );
   const again = await importFiles([both], first.dataDir);
   expect(again.reports[0]).toMatchObject({ outcome: 'portfolios' });
   expect(query(again, COUNTS)).toEqual([[1, 1]]);

@@ -1,6 +1,8 @@
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
+import { combineQueries } from '../../../api/combine-queries.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
+import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber } from '../../../ui/text/format.ts';
 import { FactSection } from './fact-section.tsx';
 import styles from './people-section.module.css';
@@ -12,24 +14,57 @@ export function PeopleSection({ code }: { readonly code: string }) {
   const request = isBuiltIn ? { code } : null;
   const details = useRecords('GetSchemeDetails', request);
   const managers = useRecords('GetManagers', request);
-  if (!isBuiltIn || details.error || managers.error) return null;
+  const { isUnavailable, error, retry } = combineQueries([details, managers]);
+  if (!isBuiltIn || isUnavailable) return null;
   const stated = details.data?.[0];
-  const people = managers.data?.length ? <Managers managers={managers.data} /> : (stated?.managers ?? '');
+  const query = {
+    data: details.data && managers.data && [managers.data],
+    error,
+    dataUpdatedAt: Math.min(details.dataUpdatedAt, managers.dataUpdatedAt),
+    errorUpdateCount: details.errorUpdateCount + managers.errorUpdateCount,
+    refetch: retry,
+  };
   return (
-    <FactSection title="People and terms" width="wide" about={stated && describeDocument(stated)}>
-      {details.data &&
-        managers.data &&
-        (stated ? (
-          <TermList terms={[[managers.data.length === 1 ? 'Manager' : 'Managers', people], ...listTerms(stated)]} />
-        ) : (
-          <p className="quiet">No scheme summary document has been published or imported.</p>
-        ))}
+    <FactSection title="People and terms" width="wide" about={stated && describeSources(stated)}>
+      <QueryResult query={query} what="people and terms" rows={6} empty={NOTHING}>
+        {([people = []]) => (stated ? <Terms stated={stated} managers={people} /> : <EmptyState {...NOTHING} />)}
+      </QueryResult>
     </FactSection>
   );
 }
 
-const describeDocument = ({ documentDate }: SchemeDetails): string =>
-  documentDate === null ? 'scheme summary document, date not stated' : `document of ${formatDay(documentDate)}`;
+const NOTHING = {
+  title: 'No scheme summary document',
+  text: 'None has been published or imported.',
+};
+
+interface TermsProps {
+  readonly stated: SchemeDetails;
+  readonly managers: readonly Manager[];
+}
+
+function Terms({ stated, managers }: TermsProps) {
+  const people = managers.length > 0 ? <Managers managers={managers} /> : stated.managers;
+  return <TermList terms={[[managers.length === 1 ? 'Manager' : 'Managers', people], ...listTerms(stated)]} />;
+}
+
+const hasDocument = ({ listedFields }: SchemeDetails): boolean => !listNames(listedFields).includes('FundName');
+
+const listNames = (listedFields: string): readonly string[] => listedFields.split('; ');
+
+function describeSources(stated: SchemeDetails): string {
+  const { documentDate, listedFields, listedLoad, listedDate } = stated;
+  const document =
+    documentDate === null ? 'scheme summary document, date not stated' : `document of ${formatDay(documentDate)}`;
+  const isListShown = listedFields !== '' || (stated.exitLoad === '' && listedLoad !== '');
+  return [
+    hasDocument(stated) ? document : 'no summary document',
+    ...(isListShown && listedDate !== null ? [`${LISTED} AMFI’s scheme details, ${formatDay(listedDate)}`] : []),
+  ].join(' · ');
+}
+
+/** Marks what AMFI lists among what a document states. */
+const LISTED = '†';
 
 function Managers({ managers }: { readonly managers: readonly Manager[] }) {
   return (
@@ -56,13 +91,20 @@ function Managers({ managers }: { readonly managers: readonly Manager[] }) {
 
 function listTerms(stated: SchemeDetails): readonly (readonly [string, string])[] {
   const { benchmarkTier1, benchmarkTier2, potentialRiskClass, faceValue } = stated;
+  const listed = listNames(stated.listedFields);
+  const mark = (name: string): string => (listed.includes(name) ? ` ${LISTED}` : '');
   return [
-    ['Exit load', stated.exitLoad],
-    ['Objective', stated.objective],
+    stated.exitLoad === '' && stated.listedLoad !== ''
+      ? [`Loads ${LISTED}`, stated.listedLoad]
+      : ['Exit load', stated.exitLoad],
+    [`Objective${mark('Objective')}`, stated.objective],
     ['Benchmark, tier 1', benchmarkTier1],
     ...(benchmarkTier2 === '' ? [] : [['Benchmark, tier 2', benchmarkTier2] as const]),
     ...(potentialRiskClass === '' ? [] : [['Potential risk class', potentialRiskClass] as const]),
-    ['Minimum application', describeAmount(stated.minimumApplication, stated.minimumApplicationText)],
+    [
+      `Minimum application${mark('MinimumApplicationText')}`,
+      describeAmount(stated.minimumApplication, stated.minimumApplicationText),
+    ],
     ['Minimum additional', describeAmount(stated.minimumAdditional, stated.minimumAdditionalText)],
     ['Minimum redemption', describeAmount(stated.minimumRedemption, stated.minimumRedemptionText)],
     ['Minimum SIP', stated.minimumSipText],

@@ -8,6 +8,8 @@ import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { readStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
+import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/stored-details.ts';
+import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/stored-documents.ts';
 import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
 import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
 import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
@@ -20,6 +22,9 @@ export interface JoinedRows {
   readonly trackingErrors: ReadonlyMap<string, readonly StoredTracking[]>;
   readonly trackingDifferences: ReadonlyMap<string, readonly StoredTracking[]>;
   readonly stressTests: ReadonlyMap<string, readonly StoredStressTest[]>;
+  readonly details: ReadonlyMap<string, readonly StoredDetails[]>;
+  /** Scheme summary documents, the oldest first: they name their ISINs. */
+  readonly documents: readonly StoredDocument[];
   readonly summaries: readonly JoinSummary[];
 }
 
@@ -34,7 +39,9 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
   const trackingErrors = await readTracking(draft, 'tracking-error');
   const trackingDifferences = await readTracking(draft, 'tracking-difference');
   const stressTests = await readStressTests(draft);
-  const rows = [performance, expenseRatios, riskometers, trackingErrors, trackingDifferences, stressTests];
+  const documents = await readSchemeDocuments(draft);
+  const details = await readListedDetails(draft);
+  const rows = [performance, expenseRatios, riskometers, trackingErrors, trackingDifferences, stressTests, details];
   const names = new Set(rows.flatMap((ofSource) => ofSource.map(({ schemeName }) => schemeName)));
   const find = finder.forNames(names);
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
@@ -46,6 +53,7 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
     trackingErrors: joinRows('tracking errors', trackingErrors, ({ date }) => date, findByName(find)),
     trackingDifferences: joinRows('tracking differences', trackingDifferences, ({ date }) => date, findByName(find)),
     stressTests: joinRows('stress tests', stressTests, ({ date }) => date, createStressTestMatcher(codes, find)),
+    details: joinRows('scheme details', details, ({ date }) => date, createDetailsMatcher(codes, find, documents)),
   };
   return {
     performance: joined.performance.byKey,
@@ -54,6 +62,8 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
     trackingErrors: joined.trackingErrors.byKey,
     trackingDifferences: joined.trackingDifferences.byKey,
     stressTests: joined.stressTests.byKey,
+    details: joined.details.byKey,
+    documents,
     summaries: Object.values(joined).flatMap(({ summary }) => (summary.names > 0 ? [summary] : [])),
   };
 }
@@ -83,6 +93,39 @@ function createStressTestMatcher(codes: OfficialCodes, find: FindByName) {
     const isOther = scheme && getSubCategoryName(scheme.category, scheme.subCategory) !== row.category;
     return isOther ? { reason: `is no ${row.category} (code ${scheme.code})` } : match;
   };
+}
+
+/**
+ * By AMFI's number of the scheme, if a summary document of that number was imported, unless the name is of another scheme; else by name. That both are
+ * numbered alike was reported by a client of 2026, and is not certain.
+ */
+function createDetailsMatcher(codes: OfficialCodes, find: FindByName, documents: readonly StoredDocument[]) {
+  const isinsById = Map.groupBy(
+    documents.filter(({ schemeId }) => schemeId !== ''),
+    ({ schemeId }) => schemeId,
+  );
+  let keysByIsin: ReadonlyMap<string, string> | undefined;
+  const findKey = (isin: string): string | undefined => {
+    keysByIsin ??= indexIsins(codes);
+    return keysByIsin.get(isin);
+  };
+  return (row: StoredDetails, date: IsoDate): Match => {
+    const named = findByName(find)(row, date);
+    const isins = (isinsById.get(row.schemeId) ?? []).flatMap((document) => document.isins);
+    const [key, ...others] = new Set(isins.map(findKey).filter((found) => found !== undefined));
+    if (key === undefined || others.length > 0 || named.isOverride) return named;
+    if ('key' in named && named.key !== key)
+      return { reason: `has the number of one scheme (${row.schemeId}) and the name of another` };
+    return { key, by: 'name' };
+  };
+}
+
+function indexIsins(codes: OfficialCodes): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const { key, scheme } of codes)
+    for (const isin of [scheme.isinGrowth, scheme.isinDivPayout, scheme.isinDivReinvest])
+      if (isin !== '') keys.set(isin, key);
+  return keys;
 }
 
 const getNavs = ({ navDate, navRegular, navDirect }: StoredPerformance) => ({

@@ -7,6 +7,8 @@ import { isEtfName } from '../../matching/names/etf-names.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 import type { DatedValue } from '../../sources/store-rows.ts';
 import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import type { ListedDetails } from '#dataset/scheme-document.ts';
+import type { StoredDetails } from '../../sources/scheme-details/stored-details.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
 import { readAverageAum } from '../../sources/average-aum/stored-average-aum.ts';
 import { readSchemeMaster } from '../../sources/schemes/stored-schemes.ts';
@@ -36,6 +38,7 @@ export async function readPublishedFacts(
     const quarter = averageAum.get(code);
     const ter = findExpenseRatio(joined.expenseRatios.get(key) ?? [], scheme);
     const { schemeName: masterName = '', launchDate = null, minimumAmount = '' } = master.get(code) ?? {};
+    const listed = findNewestDetails(joined.details.get(key));
     return {
       ...findRiskometers(performance, joined.riskometers.get(key) ?? []),
       dailyAum: daily?.value ?? null,
@@ -50,8 +53,8 @@ export async function readPublishedFacts(
       terDate: ter?.date ?? null,
       quarterAvgAum: quarter?.value ?? null,
       quarterAvgAumPeriod: quarter === undefined ? '' : formatQuarter(quarter.date),
-      launchDate,
-      minimumAmount,
+      launchDate: launchDate ?? listed?.launchDate ?? null,
+      minimumAmount: minimumAmount || (listed?.values.minimumApplicationText ?? ''),
       riskBand: null,
       masterName,
     };
@@ -100,6 +103,17 @@ function findExpenseRatio(
 
 const sortNewestFirst = (performance: readonly StoredPerformance[]): readonly StoredPerformance[] =>
   performance.toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
+
+const findNewestDetails = (rows: readonly StoredDetails[] = []): StoredDetails | null =>
+  rows.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
+
+/** The newest that AMFI lists of each scheme. */
+export function* listDetails({ details }: Pick<JoinedRows, 'details'>): Iterable<ListedDetails> {
+  for (const [schemeKey, rows] of details) {
+    const newest = findNewestDetails(rows);
+    if (newest) yield { ...newest, schemeKey };
+  }
+}
 
 /** The AUM history of each scheme, which its codes share: on the days that files state exactly. */
 export function* listPublishedAum({ performance }: Pick<JoinedRows, 'performance'>) {

@@ -52,6 +52,7 @@ export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutual
 
 export interface PortfolioFile {
   readonly kind: 'portfolios';
+  readonly period?: string;
   /** When the workbook was last saved, from its own properties; null if they lack it. */
   readonly published: string | null;
   readonly portfolios: readonly ParsedPortfolio[];

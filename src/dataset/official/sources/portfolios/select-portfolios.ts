@@ -3,10 +3,12 @@ import { describePortfolio } from './checks/portfolio-checks.ts';
 import type { ParsedPortfolio, PortfolioFile } from './portfolio-file.ts';
 
 /** A workbook without its portfolios of other months than a link said, which are reported as rejected: one of them may be a wrong date. */
-export const selectMonth = (file: PortfolioFile, month: string): PortfolioFile =>
-  rejectPortfolios(file, ({ sheet, date }) =>
+export function selectMonth(file: PortfolioFile, month: string): PortfolioFile {
+  const selected = rejectPortfolios(file, ({ sheet, date }) =>
     date.startsWith(month) ? null : `sheet ${sheet}: a portfolio of ${date}, left out; the link to it is of ${month}`,
   );
+  return selected === file ? file : { ...selected, period: month };
+}
 
 /**
  * A workbook without the portfolios that are refused, which are reported as rejected.

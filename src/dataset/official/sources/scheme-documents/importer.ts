@@ -17,15 +17,18 @@ export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
   plural: 'scheme summary documents',
   document: { is: isSchemeDocumentText, parse: parseSchemeDocumentText },
   workbook: { is: isSchemeDocumentWorkbook, parse: parseSchemeDocumentWorkbook },
-  describe: ({ saved, rows }) => publishByDay(saved ?? '', rows.length),
+  describe: ({ saved, period = '', rows }) =>
+    publishByDay(isIsoDate(period) ? period : (saved ?? ''), rows.length, saved ?? ''),
+  readName: (file, name) => ({ ...file, period: findReceivedDay(name) ?? '' }),
   openStore(session) {
     const store = createRowStore(session, 'scheme_document', ['source'], null);
     return (file, source) => {
-      const [received, id] = [findReceivedDay(source), findSchemeId(source)];
+      const [received, id] = [findReceivedDay(source.name), findSchemeId(source)];
       const date = file.saved ?? received;
       const { anomalies } = interpretDocument(file.rows, date);
       store({ source: source.id, scheme_id: id, saved: file.saved, received, rows: JSON.stringify(file.rows) });
-      return reportRows(schemeDocumentsImporter.singular, source, { rejected: [], anomalies });
+      const unread = anomalies.filter(({ field }) => field === 'label').length;
+      return { ...reportRows(schemeDocumentsImporter.singular, source, { rejected: [], anomalies }), unread };
     };
   },
 };
@@ -35,7 +38,7 @@ const findSchemeId = ({ name }: ImportedFile): string =>
   /(?:^|[/ ])SSD_([A-Za-z\d-]{1,20})\.[a-z]+$/i.exec(name)?.[1] ?? '';
 
 /** The day on which it was downloaded: a file of an update is in a folder named after it. Null for one that a person got. */
-function findReceivedDay({ name }: ImportedFile): IsoDate | null {
+function findReceivedDay(name: string): IsoDate | null {
   const day = /(?:^|\/)(\d{4}-\d{2}-\d{2})\//.exec(name)?.[1] ?? '';
   return isIsoDate(day) ? day : null;
 }

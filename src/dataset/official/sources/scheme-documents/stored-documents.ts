@@ -6,17 +6,22 @@ import { isRecordObject } from '../../parsing/json.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import type { SummaryRow } from './parse/summary-rows.ts';
 
+export interface StoredDocument extends SchemeDocument {
+  /** AMFI's number of the scheme; '' if it is not known. */
+  readonly schemeId: string;
+}
+
 /** All documents, read again from what is printed in them, the oldest first. */
-export async function readSchemeDocuments({ database }: Draft): Promise<readonly SchemeDocument[]> {
+export async function readSchemeDocuments({ database }: Draft): Promise<readonly StoredDocument[]> {
   const rows = await database.rows(
-    `SELECT d.saved, d.received, d."rows" FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.sha256`,
+    `SELECT d.saved, d.received, d."rows", d.scheme_id FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.sha256`,
     [],
   );
   const documents = rows.map((row) => {
     const [saved, received] = [getDateOrNull(row, 0), getDateOrNull(row, 1)];
     const date = saved ?? received;
     const { summary } = interpretDocument(parseRows(getText(row, 2)), date);
-    return { ...summary, date, order: received ?? date ?? findNewestDate(summary) };
+    return { ...summary, date, schemeId: getText(row, 3), order: received ?? date ?? findNewestDate(summary) };
   });
   // of one day, the one that says most: SBI's page has the exit load, its XML file does not
   return documents.toSorted((a, b) => compareText(a.order, b.order) || countStated(a) - countStated(b));

@@ -21,6 +21,7 @@ interface StressTestRow {
 
 export interface StressTestFile {
   readonly kind: 'stress-test';
+  readonly period?: string;
   readonly rows: readonly StressTestRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];

@@ -1,4 +1,4 @@
-import type { OfficialSource } from '../source.ts';
+import { UNPROVED, type OfficialSource } from '../source.ts';
 import { specialisedTerDownload } from './specialised-download.ts';
 import { terDownload } from './download.ts';
 import type { TerFile } from './ter-file.ts';
@@ -15,6 +15,7 @@ export const terSource: OfficialSource<TerFile<'ter'>> = {
 export const specialisedTerSource: OfficialSource<TerFile<'sif-ter'>> = {
   name: 'sif-ter',
   rhythm: terSource.rhythm,
+  unproved: UNPROVED,
   download: specialisedTerDownload,
   findSampleDay: ({ navAsOf }) => navAsOf,
   loadImporter: async () => (await import('./importer.ts')).specialisedTerImporter,

@@ -1,6 +1,7 @@
 import { requireDateInName } from '../../parsing/name-dates.ts';
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
+import { checkTracking } from './check-tracking.ts';
 import { isTracking, parseTracking, type TrackingFile, type TrackingSourceName } from './parse-tracking.ts';
 
 const createTrackingImporter = <Name extends TrackingSourceName>(
@@ -11,7 +12,11 @@ const createTrackingImporter = <Name extends TrackingSourceName>(
   singular: title,
   plural: title,
   json: { is: (json) => isTracking(json, kind), parse: (json) => parseTracking(json, kind) },
-  readName: (file, name) => ({ ...file, date: requireDateInName(name, title) }),
+  readName(file, name) {
+    const date = requireDateInName(name, title);
+    return { ...file, date, period: date };
+  },
+  check: checkTracking,
   describe: ({ date, rows }) => publishByDay(date, rows.length),
   openStore(session) {
     const store = createRowStore(session, table, ['scheme_name', 'date'], title);

@@ -42,6 +42,7 @@ export interface TrackingFile<Name extends TrackingSourceName = TrackingSourceNa
   readonly kind: Name;
   /** The day it was published for; '' until it is read from the name of the file. */
   readonly date: IsoDate | '';
+  readonly period?: string;
   readonly rows: readonly TrackingRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];

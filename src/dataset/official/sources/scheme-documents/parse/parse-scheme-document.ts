@@ -16,6 +16,7 @@ import { normalizeLines, type SummaryRow } from './summary-rows.ts';
 /** A scheme summary document as printed: what its rows mean is read whenever a dataset is derived. */
 export interface SchemeDocumentFile {
   readonly kind: 'scheme-documents';
+  readonly period?: string;
   /** The day in India on which it was last saved; null if its container does not say. */
   readonly saved: IsoDate | null;
   readonly rows: readonly SummaryRow[];

@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createProblem } from '#contract/problems.ts';
+import { createFakeService, problemResponse, recordsResponse } from '#test/support/fake-service.ts';
+import {
+  buildManager,
+  buildPerformance,
+  buildSchemeDetails,
+  buildSchemeMaster,
+  buildServerInfo,
+} from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const PAGE_LOAD = { timeout: 45_000 };
+const scheme = { code: '1', schemeName: 'Kaveri Fund - Direct Plan - Growth' };
+const service = {
+  GetAUM: [buildPerformance({ ...scheme, navDate: '2026-11-19T00:00:00' })],
+  GetSchemeMaster: [buildSchemeMaster(scheme)],
+  GetServerInfo: [buildServerInfo({ navAsOf: '2026-11-19' })],
+  GetManagers: [buildManager({ ...scheme, manager: 'Asha Rao', role: 'Primary', from: '2024-01-05' })],
+};
+const stated = buildSchemeDetails({
+  ...scheme,
+  documentDate: '2026-10-31',
+  fundName: 'Kaveri Fund',
+  objective: 'To grow.',
+  managers: 'Asha Rao',
+});
+const findSection = async () => within(await screen.findByRole('region', { name: 'People and terms' }, PAGE_LOAD));
+const readTerms = (section: Awaited<ReturnType<typeof findSection>>) =>
+  new Map(section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+
+test('people and terms that could not be loaded say so, and are there after another try', async () => {
+  let isBroken = true;
+  const details = () =>
+    isBroken ? problemResponse(createProblem(400, 'Broken.')) : recordsResponse('GetSchemeDetails', [stated]);
+  renderApp('/scheme?code=1', createFakeService({ ...service, GetSchemeDetails: details }).fetch);
+  const section = await findSection();
+  const retry = await section.findByRole('button', { name: 'Try again' }, PAGE_LOAD);
+  isBroken = false;
+  await userEvent.click(retry);
+  expect(await section.findByRole('link', { name: 'Asha Rao' })).toBeDefined();
+  expect(readTerms(section).get('Objective')).toBe('To grow.');
+});
+
+test('what AMFI lists is marked and dated among what the document states', async () => {
+  const listed = {
+    listedFields: 'MinimumApplicationText',
+    listedDate: '2026-11-10',
+    listedLoad: 'Entry load: Nil',
+  } as const;
+  const details = { ...stated, minimumApplicationText: '500 each', ...listed };
+  renderApp('/scheme?code=1', createFakeService({ ...service, GetSchemeDetails: [details] }).fetch);
+  const section = await findSection();
+  await section.findByText('document of 31 Oct 2026 · † AMFI’s scheme details, 10 Nov 2026');
+  const terms = readTerms(section);
+  expect([terms.get('Objective'), terms.get('Minimum application †'), terms.get('Loads †')]).toEqual([
+    ...['To grow.', '500 each', 'Entry load: Nil'],
+  ]);
+});
+
+test('a scheme without a document says so, and one of which nothing is known has no terms', async () => {
+  const listed = buildSchemeDetails({
+    ...scheme,
+    fundName: 'Kaveri',
+    listedFields: 'FundName',
+    listedDate: '2026-11-10',
+  });
+  renderApp('/scheme?code=1', createFakeService({ ...service, GetManagers: [], GetSchemeDetails: [listed] }).fetch);
+  expect(await (await findSection()).findByText(/^no summary document · † AMFI’s/)).toBeDefined();
+  cleanup();
+  renderApp('/scheme?code=1', createFakeService({ ...service, GetManagers: [], GetSchemeDetails: [] }).fetch);
+  expect(await (await findSection()).findByText('No scheme summary document')).toBeDefined();
+});
