@@ -87,13 +87,6 @@ export const measureFaults: readonly Fault[] = [
     /ManagedReturn and ManagedReturnBenchmark are those of GetNAVHistory/,
   ),
   fault(
-    'the peers of a manager are compared by their mean',
-    'dataset/derive/documents/managed-returns.ts',
-    'computeMedian(peers);',
-    'peers.reduce((sum, value) => sum + value, 0) / peers.length;',
-    /ManagedReturnPeers is the median of the peers/,
-  ),
-  fault(
     'published tracking differences are index less scheme',
     'dataset/derive/measures/read-published-measures.ts',
     'regular: read(4), direct: read(9) }',
