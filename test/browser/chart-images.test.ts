@@ -87,8 +87,8 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   expect(map.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(3); // each pair once
   await page.goto(`${inject('url')}/holdings?code=900001`);
   await page.locator('figure .recharts-bar-rectangle').nth(9).waitFor();
-  const bars = await getSvgText(page, 'Top 10 holdings (excl. cash)');
-  expect(bars.name).toMatch(/^fundlens-.*kaveri-large-cap.*top-10-holdings-excl-cash-2026-10-31\.svg$/);
+  const bars = await getSvgText(page, 'Top 10 holdings');
+  expect(bars.name).toMatch(/^fundlens-.*kaveri-large-cap.*top-10-holdings-2026-10-31\.svg$/);
   expect(bars.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(10);
   await page.goto(`${inject('url')}/new-fund-offers`);
   await page.locator('figure .recharts-bar-rectangle').first().waitFor();

@@ -42,7 +42,7 @@ export function PortfolioBars<Row>({ rows, getAssetType, mixes, ...top }: Portfo
   );
   return (
     <>
-      <TopBars title="Top 10 holdings (excl. cash)" rows={securities} {...top} />
+      <TopBars title="Top 10 holdings" note="excl. cash" rows={securities} {...top} />
       {mixes.map(({ groups, ...mix }) => (
         <GroupBars
           key={mix.title}

@@ -13,11 +13,12 @@ import {
 } from 'recharts';
 import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
+import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { axisStyle, baseLineStyle, buildValueAxis, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
+import { placeNames } from './place-names.ts';
 import type { PeerPoint, ScatterPoint } from './return-risk-chart.tsx';
 import styles from './return-risk-drawing.module.css';
 
@@ -75,38 +76,31 @@ export function ReturnRiskDrawing({ points, peers, height }: ReturnRiskDrawingPr
 /** Schemes of one sub-category may be a tenth of a percent apart. */
 const formatDecimalTick = (value: number): string => formatDecimal(value, 2);
 
-const NAME_GAP = 8; // pixels beside a mark
-const NAME_HEIGHT = 13;
-
-/** The name of each scheme beside its mark, on the side with more room; names that would cover each other are moved apart. */
+/** The name of each scheme beside its mark. */
 function Names({ points }: Pick<ReturnRiskDrawingProps, 'points'>) {
   const plot = usePlotArea();
   const [scaleX, scaleY] = [useXAxisScale(), useYAxisScale()];
   if (!plot || !scaleX || !scaleY) return null;
-  const placed = points.map(({ risk, totalReturn, ...point }) => {
-    const x = scaleX(risk) ?? plot.x;
-    return { ...point, x, y: scaleY(totalReturn) ?? plot.y, isRight: x < plot.x + plot.width / 2 };
-  });
-  return [true, false].flatMap((side) => {
-    const names = placed.filter(({ isRight }) => isRight === side);
-    const ys = spreadLabels(
-      names.map(({ y }) => y),
-      NAME_HEIGHT,
-      plot.y + NAME_HEIGHT / 2,
-      plot.y + plot.height - NAME_HEIGHT / 2,
-    );
-    return names.map(({ index, label, x }, position) => (
-      <PlotText
-        key={index}
-        look="muted"
-        x={side ? x + NAME_GAP : x - NAME_GAP}
-        y={ys[position]}
-        textAnchor={side ? 'start' : 'end'}
-      >
-        {truncateText(label, plot.width / 2 - NAME_GAP, measureText)}
-      </PlotText>
-    ));
-  });
+  const names = points.map(({ label }) => truncateText(label, plot.width / 2, measureText));
+  const positions = placeNames(
+    points.map(({ risk, totalReturn }, index) => ({
+      x: scaleX(risk) ?? plot.x,
+      y: scaleY(totalReturn) ?? plot.y,
+      width: measureText(names[index] ?? ''),
+    })),
+    plot,
+  );
+  return points.map(({ index }, position) => (
+    <PlotText
+      key={index}
+      look="muted"
+      x={positions[position]?.x}
+      y={positions[position]?.y}
+      textAnchor={positions[position]?.isRight === false ? 'end' : 'start'}
+    >
+      {names[position] ?? ''}
+    </PlotText>
+  ));
 }
 
 const MIN_TARGET = 12; // pixels from the centre: 24 across (WCAG 2.2, 2.5.8)

@@ -90,7 +90,6 @@ function PortfolioTab() {
               name={name}
               holdings={rows}
               changes={changes}
-              aum={facts.aum ?? null}
               measures={facts.measures?.own}
               printed={records.find((record) => record.date === date)}
             />

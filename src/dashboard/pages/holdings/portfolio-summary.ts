@@ -4,7 +4,6 @@ import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
-import { describeAumDate, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
@@ -72,24 +71,11 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/**
- * The facts above a portfolio; `aum` is its total or, if it has no values, the latest that is known of the scheme, and `printed` what its
- * fund house prints of it.
- */
-export function buildSchemePortfolioFacts(
-  summary: PortfolioSummary,
-  aum: LatestAum | null,
-  printed: readonly Fact[] = [],
-): readonly Fact[] {
+/** The facts above a portfolio; its AUM is in the header of the scheme. `printed` is what its fund house prints of it. */
+export function buildSchemePortfolioFacts(summary: PortfolioSummary, printed: readonly Fact[] = []): readonly Fact[] {
   const { shorts } = summary;
   return [
     { id: 'date', term: 'Portfolio', value: formatDayRange(summary.dates) || DASH },
-    {
-      id: 'aum',
-      term: 'AUM',
-      value: formatOrDash(aum?.value ?? null, formatNumber),
-      more: ['₹ crore', describeAumDate(aum)].filter(Boolean).join(', '),
-    },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     ...printed,
     ...buildConcentrationFacts(summary.concentration),

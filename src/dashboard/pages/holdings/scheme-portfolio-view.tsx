@@ -7,7 +7,6 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import type { LatestAum } from '../../schemes/header/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -36,7 +35,6 @@ interface SchemePortfolioViewProps {
   /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
   /** The portfolio's total or, if it has no values, the latest that is known of the scheme. */
-  readonly aum: LatestAum | null;
   /** The portfolio with what is printed below it, if the service has that. */
   readonly printed: PortfolioDate | undefined;
   /** Of the scheme's latest portfolio; absent while they are being loaded, and if the service has none. */
@@ -48,15 +46,7 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function SchemePortfolioView({
-  code,
-  name,
-  holdings,
-  changes,
-  aum,
-  printed,
-  measures,
-}: SchemePortfolioViewProps) {
+export function SchemePortfolioView({ code, name, holdings, changes, printed, measures }: SchemePortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -76,7 +66,7 @@ export function SchemePortfolioView({
   const age = newest === null || asOf === null ? null : daysBetween(asOf, newest);
   return (
     <>
-      <FactStrip facts={buildSchemePortfolioFacts(summary, aum, buildPrintedMetricFacts(printed))} />
+      <FactStrip facts={buildSchemePortfolioFacts(summary, buildPrintedMetricFacts(printed))} />
       <div className="columns">
         <ColumnSpanSection columns={9} label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />

@@ -49,7 +49,6 @@ test('shows facts, dates and missing data above and below the table', async () =
   await waitFor(() =>
     expect(readFacts()).toEqual({
       Portfolio: '31 Oct 2026',
-      AUM: '100.00 ₹ crore, portfolio, 31 Oct 2026',
       Holdings: '8',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',
@@ -95,7 +94,7 @@ test('a share that is written off, without a weight, is none of the largest hold
   ];
   const portfolios = [buildPortfolio({ holdings })];
   await openPage('/holdings?code=100001', buildMarket({ schemes: [buildScheme()], portfolios }));
-  const chart = await screen.findByRole('figure', { name: 'Top 10 holdings (excl. cash)' });
+  const chart = await screen.findByRole('figure', { name: 'Top 10 holdings' });
   expect(chart.textContent).toContain('the 1 largest of 1: Northern Bank Limited 100.00 %.');
 });
 
@@ -166,7 +165,7 @@ test('shows what a server with only the specified operations provides', async ()
   const { user } = renderApp('/holdings?code=120503', service.fetch);
   const table = await findTable('Holdings of Steady Fund');
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Acme Ltd': '60.00', 'Zed Ltd': '–' });
-  expect(readFacts()).toMatchObject({ AUM: expect.stringMatching(/^100.00/), 'Cash and net receivables': '–' });
+  expect(readFacts()).toMatchObject({ 'Cash and net receivables': '–' });
   await user.click(screen.getByRole('link', { name: 'Acme Ltd' }));
   expect(await findText(/Scheme names are not available from this server/)).toBeDefined();
   expect(readFacts()).toMatchObject({ Holders: '–', Buying: '–', Selling: '–' });
@@ -195,7 +194,8 @@ test('shows the portfolio of an earlier date, with its own total as AUM', async 
   expect(await findText('Portfolio of 30 Sep 2026')).toBeDefined();
   const table = await findTable('Holdings of Alpine Large Cap Fund');
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Northern Bank Limited': '40.00' });
-  await waitFor(() => expect(readFacts()['AUM']).toBe('100.00 ₹ crore, portfolio, 30 Sep 2026'));
+  const header = within(screen.getByRole('region', { name: 'Scheme' }));
+  expect(await header.findByText('portfolio, 30 Sep 2026')).toBeDefined();
   expect(address()).toBe('/holdings?code=100001&date=2026-09-30');
 });
 

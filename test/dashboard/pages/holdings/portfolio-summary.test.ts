@@ -73,9 +73,8 @@ describe('buildSchemePortfolioFacts', () => {
   it('shows a dash, never 0, if no row has a value', () => {
     const summary = summarizePortfolio([buildShare('A', null)]);
     expect(summary).toMatchObject({ cash: null, concentration: null, weight: { sum: null, missing: 1 } });
-    const values = Object.fromEntries(buildSchemePortfolioFacts(summary, null).map(({ id, value }) => [id, value]));
+    const values = Object.fromEntries(buildSchemePortfolioFacts(summary).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({
-      aum: '–',
       top5: '–',
       top10: '–',
       hhi: '–',

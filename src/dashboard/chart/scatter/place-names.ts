@@ -1,0 +1,77 @@
+/** A mark with the width of its name, in pixels. */
+export interface NamedMark {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface NamePosition {
+  /** Where the name begins, or ends if it is on the left of its mark. */
+  readonly x: number;
+  /** Its middle. */
+  readonly y: number;
+  readonly isRight: boolean;
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const GAP = 8; // pixels beside a mark
+const LINE = 13;
+const MARK = 5; // from its middle
+/** Lines that a name may be above or below its mark, the nearest first. */
+const LINES = [0, -1, 1, -2, 2, -3, 3] as const;
+
+/**
+ * A position for the name of each mark, beside it: on the side with more room, else on the other one, else higher or lower, so that it covers
+ * neither another name nor another mark. Where no position is free, on the side with more room.
+ */
+export function placeNames(marks: readonly NamedMark[], area: Area): readonly NamePosition[] {
+  const taken: Box[] = [];
+  return marks.map((mark, index) => {
+    const others = marks.filter((_, other) => other !== index).map(buildMarkBox);
+    const right = mark.x < area.x + area.width / 2;
+    const positions = LINES.flatMap((line) =>
+      [right, !right].map((isRight) => ({ x: mark.x + (isRight ? GAP : -GAP), y: mark.y + line * LINE, isRight })),
+    );
+    const isFree = (position: NamePosition): boolean => {
+      const box = buildNameBox(position, mark.width);
+      return isInside(box, area) && ![...taken, ...others].some((other) => overlap(box, other));
+    };
+    const [preferred] = positions;
+    const position = positions.find(isFree) ?? preferred ?? { x: mark.x, y: mark.y, isRight: true };
+    taken.push(buildNameBox(position, mark.width));
+    return position;
+  });
+}
+
+const buildMarkBox = ({ x, y }: NamedMark): Box => ({
+  left: x - MARK,
+  right: x + MARK,
+  top: y - MARK,
+  bottom: y + MARK,
+});
+
+const buildNameBox = ({ x, y, isRight }: NamePosition, width: number): Box => ({
+  left: isRight ? x : x - width,
+  right: isRight ? x + width : x,
+  top: y - LINE / 2,
+  bottom: y + LINE / 2,
+});
+
+const isInside = ({ left, right, top, bottom }: Box, area: Area): boolean =>
+  left >= area.x && right <= area.x + area.width && top >= area.y && bottom <= area.y + area.height;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
