@@ -63,6 +63,10 @@ export const stockMoveFields = {
     '₹ lakh',
   ),
   schemes: numberField('Schemes', 'Number of portfolios that hold it.'),
+  sector: textField(
+    'Sector',
+    'Sector, or industry if sectors are not disclosed, as most of the portfolios print it; empty if none does.',
+  ),
 } as const;
 
 export type PrintedMetrics = RecordOf<typeof printedMetricFields>;

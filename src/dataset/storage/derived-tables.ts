@@ -164,6 +164,7 @@ CREATE TABLE stock_trade (
   "sold" INTEGER NOT NULL,
   "tradeValue" DOUBLE PRECISION,
   "schemes" INTEGER NOT NULL,
+  "sector" TEXT NOT NULL,
   PRIMARY KEY (month, "isin")
 ) WITHOUT ROWID;
 

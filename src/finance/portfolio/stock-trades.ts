@@ -10,6 +10,8 @@ export interface StockTrade {
   readonly isin: string;
   /** As most of the portfolios print it. */
   readonly instrument: string;
+  /** As most of the portfolios that print one; '' if none does. */
+  readonly sector: string;
   /** Portfolios that added or bought it; a suspected corporate action is neither. */
   readonly bought: number;
   /** Portfolios that sold or removed it. */
@@ -20,15 +22,21 @@ export interface StockTrade {
   readonly schemes: number;
 }
 
+/** A share in a portfolio, with its sector or, from a source that prints no sectors, its industry; '' without either. */
+export interface SharePosition extends Position {
+  readonly sector: string;
+}
+
 /** The shares of one portfolio and of the previous one; null without one that it can be compared with. */
 export interface ConsecutivePortfolios {
-  readonly current: readonly Position[];
-  readonly previous: readonly Position[] | null;
+  readonly current: readonly SharePosition[];
+  readonly previous: readonly SharePosition[] | null;
   readonly evidence: DatasetEvidence;
 }
 
 interface Tally {
   readonly names: Map<string, number>;
+  readonly sectors: Map<string, number>;
   bought: number;
   sold: number;
   schemes: number;
@@ -45,7 +53,8 @@ export class StockTrades {
     const before = previous && renameReissued(mergeByIsin(previous), now, evidence);
     for (const [isin, row] of now) {
       const tally = this.#getTally(isin);
-      tally.names.set(row.instrument, (tally.names.get(row.instrument) ?? 0) + 1);
+      count(tally.names, row.instrument, 1);
+      if (row.sector !== '') count(tally.sectors, row.sector, 1);
       tally.schemes += 1;
     }
     if (before === null) return;
@@ -56,12 +65,15 @@ export class StockTrades {
 
   #addTrade(
     isin: string,
-    row: Position | null,
-    previous: Position | null,
+    row: SharePosition | null,
+    previous: SharePosition | null,
     { actions, reissues }: DatasetEvidence,
   ): void {
     const tally = this.#getTally(isin);
-    if (row === null && previous) tally.names.set(previous.instrument, tally.names.get(previous.instrument) ?? 0);
+    if (row === null && previous) {
+      count(tally.names, previous.instrument, 0);
+      if (previous.sector !== '') count(tally.sectors, previous.sector, 0);
+    }
     const reissue = reissues.find((each) => each.isin === isin && each.prevIsin === previous?.isin) ?? null;
     const action = findHolderAction({ current: row, previous, reissue }, actions);
     const change = {
@@ -84,7 +96,11 @@ export class StockTrades {
   #getTally(isin: string): Tally {
     const known = this.#tallies.get(isin);
     if (known) return known;
-    const tally = { names: new Map(), bought: 0, sold: 0, schemes: 0, hasTradeValue: false, tradeValues: [] };
+    const tally: Tally = {
+      names: new Map(),
+      sectors: new Map(),
+      ...{ bought: 0, sold: 0, schemes: 0, hasTradeValue: false, tradeValues: [] },
+    };
     this.#tallies.set(isin, tally);
     return tally;
   }
@@ -92,9 +108,10 @@ export class StockTrades {
   /** By ISIN. */
   list(): readonly StockTrade[] {
     return [...this.#tallies]
-      .map(([isin, { names, bought, sold, schemes, hasTradeValue, tradeValues }]) => ({
+      .map(([isin, { names, sectors, bought, sold, schemes, hasTradeValue, tradeValues }]) => ({
         isin,
-        instrument: [...names].reduce((best, name) => (name[1] > best[1] ? name : best), ['', -1])[0],
+        instrument: findMostFrequent(names),
+        sector: findMostFrequent(sectors),
         bought,
         sold,
         tradeValue: hasTradeValue ? sumExact(tradeValues) : null,
@@ -104,15 +121,22 @@ export class StockTrades {
   }
 }
 
-const mergeByIsin = (rows: readonly Position[]): ReadonlyMap<string, Position> =>
+const count = (counts: Map<string, number>, text: string, more: number): unknown =>
+  counts.set(text, (counts.get(text) ?? 0) + more);
+
+/** Of equally frequent texts the first; '' without any. */
+const findMostFrequent = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', -1])[0];
+
+const mergeByIsin = (rows: readonly SharePosition[]): ReadonlyMap<string, SharePosition> =>
   mergeByInstrument(rows, ({ isin }) => isin.trim().toUpperCase());
 
 /** The previous rows under the ISINs that they have now, unless the portfolio still holds the former ISIN too. */
 function renameReissued(
-  previous: ReadonlyMap<string, Position>,
-  now: ReadonlyMap<string, Position>,
+  previous: ReadonlyMap<string, SharePosition>,
+  now: ReadonlyMap<string, SharePosition>,
   { reissues }: DatasetEvidence,
-): ReadonlyMap<string, Position> {
+): ReadonlyMap<string, SharePosition> {
   const renamed = new Map(previous);
   for (const { isin, prevIsin } of reissues) {
     const row = previous.get(prevIsin);

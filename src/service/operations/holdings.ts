@@ -101,13 +101,14 @@ export const getStockMovers: Handler<'GetStockMovers'> = async ({ date, max = DE
       )
       .toSorted((a, b) => b.size - a.size || (a.trade.isin < b.trade.isin ? -1 : 1))
       .slice(0, max)
-      .map(({ trade: { isin, instrument, bought, sold, tradeValue, schemes } }) => ({
+      .map(({ trade: { isin, instrument, bought, sold, tradeValue, schemes, sector } }) => ({
         instrument,
         isin,
         bought,
         sold,
         tradeValue,
         schemes,
+        sector,
       }));
   return [...selectTop(1), ...selectTop(-1)];
 };

@@ -223,6 +223,7 @@ export const stockMover = {
   Sold: 'number',
   TradeValue: 'number',
   Schemes: 'number',
+  Sector: 'text',
 } as const satisfies FieldTable;
 
 export const schemeEvent = {

@@ -5,8 +5,10 @@ import { StockTrades, type ConsecutivePortfolios } from '#finance/portfolio/stoc
 import { buildPosition } from './build-positions.ts';
 
 const [BANK, FORMER] = ['INES00A01022', 'INES00A01014'];
-const share = (quantity: number, price = 1, isin = BANK, name = 'Vindhya Bank Ltd') =>
-  buildPosition(name, { isin, quantity, marketValue: quantity * price });
+const share = (quantity: number, price = 1, isin = BANK, name = 'Vindhya Bank Ltd', sector = '') => ({
+  ...buildPosition(name, { isin, quantity, marketValue: quantity * price }),
+  sector,
+});
 const nothing: DatasetEvidence = { reissues: [], actions: new Map() };
 const buildAction = (
   ratio: number,
@@ -31,7 +33,11 @@ test('adds up what the portfolios bought and sold, at the price of each', () => 
   trades.add({ current: [], previous: [share(40)], evidence: nothing }); // removed, at the previous price
   trades.add({ current: [share(100, 2)], previous: [share(100)], evidence: nothing }); // drift
   expect(trades.list()).toEqual([
-    { isin: BANK, instrument: 'Vindhya Bank Ltd', bought: 2, sold: 2, tradeValue: 100 - 40 + 60 - 40, schemes: 4 },
+    {
+      isin: BANK,
+      ...{ instrument: 'Vindhya Bank Ltd', sector: '' },
+      ...{ bought: 2, sold: 2, tradeValue: 100 - 40 + 60 - 40, schemes: 4 },
+    },
   ]);
 });
 
@@ -53,7 +59,7 @@ test('a reissued ISIN is one share, and lots of one share are one holding', () =
   const evidence = buildAction(5, 'Confirmed', [{ isin: BANK, prevIsin: FORMER, ratio: 5 }]);
   const previous = [share(60, 1, FORMER), share(40, 1, FORMER)];
   expect(addUp({ current: [share(500, 0.2)], previous, evidence })).toEqual([
-    { isin: BANK, instrument: 'Vindhya Bank Ltd', bought: 0, sold: 0, tradeValue: 0, schemes: 1 },
+    { isin: BANK, instrument: 'Vindhya Bank Ltd', sector: '', bought: 0, sold: 0, tradeValue: 0, schemes: 1 },
   ]);
 });
 
@@ -63,4 +69,15 @@ test('the name is the one that most portfolios print', () => {
   const trades = new StockTrades();
   for (const holder of holders) trades.add(holder);
   expect(trades.list()).toMatchObject([{ instrument: 'Vindhya Bank Limited', schemes: 3 }]);
+});
+
+test('the sector is the one that most of the portfolios that print one print, that of earlier portfolios if none holds it', () => {
+  const printing = (sector: string) => share(1, 1, BANK, 'Vindhya Bank Ltd', sector);
+  const held = ['', '', '', 'Banks', 'Banks', 'Bank'].map((sector) => ({
+    current: [printing(sector)],
+    previous: [],
+    evidence: nothing,
+  }));
+  expect(addUp(...held)).toMatchObject([{ sector: 'Banks' }]);
+  expect(addUp({ current: [], previous: [printing('Banks')], evidence: nothing })).toMatchObject([{ sector: 'Banks' }]);
 });

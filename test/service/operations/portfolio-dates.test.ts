@@ -149,8 +149,13 @@ describe('GetStockMovers', () => {
   test('adds up the trades of all schemes in the newest month', async () => {
     const { body } = await request('GetStockMovers');
     expect(body.value).toEqual([
-      expect.objectContaining({ isin: bank(1).isin, bought: 1, sold: 2, schemes: 3 }),
-      { instrument: 'Kosi Steel Ltd', isin: steel.isin, bought: 0, sold: 1, tradeValue: -30, schemes: 2 },
+      expect.objectContaining({ isin: bank(1).isin, bought: 1, sold: 2, schemes: 3, sector: 'Financial Services' }),
+      {
+        instrument: 'Kosi Steel Ltd',
+        isin: steel.isin,
+        ...{ bought: 0, sold: 1, tradeValue: -30, schemes: 2 },
+        sector: 'Financial Services',
+      },
     ]);
     expect(Number(body.value[0]?.['tradeValue'])).toBeCloseTo(60 * 0.6 - 2 * 20 * 0.6, 9);
   });

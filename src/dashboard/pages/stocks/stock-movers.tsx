@@ -2,7 +2,6 @@ import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
-import { useRecords } from '../../api/use-records.ts';
 import { buildMonthColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
@@ -20,7 +19,8 @@ import { buildStockHref } from './holder-columns.ts';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
-import { toDateParameter } from '../../schemes/stocks/months.ts';
+import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
+import { selectSector } from './sectors.ts';
 
 const MAX_MOVERS = 25;
 
@@ -28,44 +28,44 @@ interface StockMoversProps {
   readonly month: IsoMonth;
   /** The month in the URL, for the links; undefined for the default. */
   readonly monthInUrl: string | undefined;
+  readonly sectorInUrl: string | undefined;
 }
 
-/** The shares that all schemes together bought and sold most in a month. */
-export function StockMovers({ month, monthInUrl }: StockMoversProps) {
-  const query = useRecords('GetStockMovers', { date: toDateParameter(month), max: String(MAX_MOVERS) });
+/** The shares that all schemes together bought and sold most in a month, of all sectors or of one. */
+export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps) {
+  const query = useStockMoves(month);
+  const { sector, ignored } = useMemo(() => selectSector(query.data, sectorInUrl), [query.data, sectorInUrl]);
   return (
-    <QueryResult
-      query={query}
-      what="what was bought and sold most"
-      rows={MAX_MOVERS}
-      empty={{
-        title: `No trades in ${formatMonth(month)}`,
-        text: 'No portfolio of this month has a previous one at most 100 days older. Choose another month.',
-      }}
-    >
-      {(moves) => (
-        <div className="columns">
-          <MoversTable
-            title="Most bought"
-            prefix="bought"
-            sign={1}
-            moves={moves}
-            month={month}
-            monthInUrl={monthInUrl}
-          />
-          <MoversTable title="Most sold" prefix="sold" sign={-1} moves={moves} month={month} monthInUrl={monthInUrl} />
-        </div>
-      )}
-    </QueryResult>
+    <>
+      <IgnoredSettingsNotice parts={ignored} />
+      <QueryResult
+        query={query}
+        what="what was bought and sold most"
+        rows={MAX_MOVERS}
+        empty={{
+          title: `No trades in ${formatMonth(month)}`,
+          text: 'No portfolio of this month has a previous one at most 100 days older. Choose another month.',
+        }}
+      >
+        {(moves) => (
+          <div className="columns">
+            <MoversTable title="Most bought" prefix="bought" sign={1} {...{ moves, sector, month, monthInUrl }} />
+            <MoversTable title="Most sold" prefix="sold" sign={-1} {...{ moves, sector, month, monthInUrl }} />
+          </div>
+        )}
+      </QueryResult>
+    </>
   );
 }
 
-interface MoversTableProps extends StockMoversProps {
+interface MoversTableProps extends Pick<StockMoversProps, 'month' | 'monthInUrl'> {
   readonly title: string;
   /** Of its URL parameters. */
   readonly prefix: string;
   readonly sign: 1 | -1;
   readonly moves: readonly StockMove[];
+  /** '' for all. */
+  readonly sector: string;
 }
 
 const defaultViews: Readonly<Record<1 | -1, TableView>> = {
@@ -74,8 +74,8 @@ const defaultViews: Readonly<Record<1 | -1, TableView>> = {
 };
 const noun = { one: 'share', many: 'shares' };
 
-function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTableProps) {
-  const rows = useMemo(() => moves.filter((move) => (move.tradeValue ?? 0) * sign > 0), [moves, sign]);
+function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl }: MoversTableProps) {
+  const rows = useMemo(() => selectTopMoves(moves, sign, sector), [moves, sign, sector]);
   const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
   const table = useTableRows(columns, rows, view);
@@ -90,17 +90,30 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
         rowKey={({ isin }) => isin}
         onView={onView}
         quality={[
+          ...(sector === '' ? [] : [{ text: `Sector: ${sector}` }]),
           { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
           { text: 'after corporate actions' },
         ]}
-        onExport={createTableExport(['stocks', title.toLowerCase(), month], [buildMonthColumn(month), isinColumn])}
+        onExport={createTableExport(
+          ['stocks', title.toLowerCase(), sector, month],
+          [buildMonthColumn(month), ...fileColumns],
+        )}
       />
     </ColumnSpanSection>
   );
 }
 
-/** In files: the names of companies change. */
-const isinColumn = fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', cell: codeCell });
+/** The largest in their direction, which the service returns first. */
+const selectTopMoves = (moves: readonly StockMove[], sign: 1 | -1, sector: string): readonly StockMove[] =>
+  moves
+    .filter((move) => (move.tradeValue ?? 0) * sign > 0 && (sector === '' || move.sector === sector))
+    .slice(0, MAX_MOVERS);
+
+/** In files: the names of companies change, and a file of all sectors is pivoted by them. */
+const fileColumns: readonly Column<StockMove>[] = [
+  fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', cell: codeCell }),
+  fieldColumn(stockMoveFields, 'sector', { header: 'Sector' }),
+];
 
 const buildColumns = (month: string | undefined): readonly Column<StockMove>[] => [
   textColumn('instrument', (row) => row.instrument, {

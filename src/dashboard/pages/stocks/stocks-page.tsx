@@ -1,13 +1,13 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -16,6 +16,7 @@ import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { HoldersView } from './holders-view.tsx';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
+import { SectorSelect } from './sector-select.tsx';
 import { StockMovers } from './stock-movers.tsx';
 import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
 import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
@@ -44,7 +45,9 @@ function useStock() {
   return {
     isin: search['isin']?.trim().toUpperCase() ?? null,
     monthInUrl: search['month'],
-    selectStock: (isin: string) => write({ ...clearedViews, isin }),
+    sectorInUrl: search['sector'],
+    selectStock: (isin: string) => write({ ...clearedViews, sector: '', isin }),
+    selectSector: (sector: string) => write({ sector }),
     selectMonth: (month: string) => write({ month }),
   };
 }
@@ -52,7 +55,7 @@ function useStock() {
 /** On a service with portfolios of earlier months. */
 function StocksByMonth() {
   const stock = useStock();
-  const { isin, monthInUrl } = stock;
+  const { isin, monthInUrl, sectorInUrl } = stock;
   const available = usePortfolioMonths();
   const { months, defaultMonth } = available ?? { months: [], defaultMonth: null };
   const { month, ignored } = selectMonth(months, defaultMonth, available ? monthInUrl : undefined);
@@ -61,18 +64,18 @@ function StocksByMonth() {
   return (
     <>
       <StocksHeader name={name} isin={isin} month={month} onStock={stock.selectStock} hasNames />
-      <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
+      <MonthPicker available={available} month={month} onMonth={stock.selectMonth}>
+        {isin === null && month !== null && (
+          <SectorSelect month={month} sectorInUrl={sectorInUrl} onSector={stock.selectSector} />
+        )}
+      </MonthPicker>
       <IgnoredSettingsNotice parts={ignored} />
       {available !== null && month === null ? (
-        <EmptyState
-          title="No portfolios loaded"
-          text="Fund houses publish their portfolios each month: npm run update downloads those that can be downloaded, npm run import reads the others."
-          actions={<ButtonLink href={buildPageHref('data')}>See what is loaded</ButtonLink>}
-        />
+        <EmptyState title="No portfolios loaded" text={<PortfolioSource fundHouses={[]} />} actions={<DataLink />} />
       ) : month === null ? (
         <Loading what="portfolios" rows={20} />
       ) : isin === null ? (
-        <StockMovers month={month} monthInUrl={monthInUrl} />
+        <StockMovers {...{ month, monthInUrl, sectorInUrl }} />
       ) : (
         <QueryResult
           query={query}
@@ -211,9 +214,11 @@ interface MonthPickerProps {
   readonly available: PortfolioMonths | null;
   readonly month: IsoMonth | null;
   readonly onMonth: (month: string) => void;
+  /** Another choice beside it. */
+  readonly children?: ReactNode;
 }
 
-function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
+function MonthPicker({ available, month, onMonth, children }: MonthPickerProps) {
   if (available === null) return <Toolbar>{null}</Toolbar>; // its room
   const { months, houses } = available;
   if (month === null || (months.length < 2 && houses === null)) return null;
@@ -228,6 +233,7 @@ function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
           ))}
         </Select>
       )}
+      {children}
       {houses && <span className="quiet">{describeCoverage(houses, month)}</span>}
     </Toolbar>
   );

@@ -3,9 +3,10 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@ta
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { ServiceError } from '../../api/errors.ts';
-import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { toDateParameter } from './months.ts';
 import { useShareHoldings } from './use-share-holdings.ts';
+import { useStockMoves } from './use-stock-moves.ts';
 import {
   canSearch,
   findMisspelled,
@@ -27,8 +28,6 @@ interface StockOptions {
 
 /** Milliseconds without typing before the search starts. */
 const DEBOUNCE_MS = 200;
-/** More than there are shares. */
-const ALL_MOVES = '20000';
 const MAX_WORDS = 3;
 const NONE: readonly StockOption[] = [];
 
@@ -90,7 +89,7 @@ function useSimilarStocks(text: string, month: IsoMonth | null) {
     ),
     combine: combineResults,
   });
-  const moves = useRecords('GetStockMovers', text === '' || month === null ? null : { ...date, max: ALL_MOVES });
+  const moves = useStockMoves(text === '' ? null : month);
   const stocks = useMemo(
     () => [...withWord.rows.flatMap(listStockOptions), ...(moves.data ?? []).map(toStockOption)],
     [withWord, moves.data],

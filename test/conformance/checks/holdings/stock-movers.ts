@@ -30,6 +30,18 @@ export const stockMoverChecks: readonly Check[] = [
       assertEqual(`${mover.where}, Schemes`, getNumber(mover, 'Schemes'), holders.size);
     }
   }),
+  ours('Sector is a sector or an industry that a portfolio of the month prints for the share', async (service) => {
+    const held = (await getMovers(service)).filter((mover) => (getNumber(mover, 'Schemes') ?? 0) > 0);
+    skipUnless(held.length > 0, 'no share that was bought or sold is still held');
+    for (const mover of held.slice(0, MAX_CHECKED)) {
+      const holders = await findHolders(service, getText(mover, 'Isin'), await getMonth(service));
+      const rows = [...holders.values()].flat();
+      const printed = rows.map((row) => getText(row, 'Sector') || getText(row, 'IndustryOrRating'));
+      const sector = getText(mover, 'Sector');
+      const isPrinted = sector === '' ? printed.every((text) => text === '') : printed.includes(sector);
+      assertThat(isPrinted, `${mover.where}, Sector`, sector, `one of ${printed.join(', ')}`);
+    }
+  }),
   ours('the most bought shares come first, then the most sold; max limits each direction', async (service) => {
     const movers = await getMovers(service);
     const values = movers.map((row) => getNumber(row, 'TradeValue') ?? 0);

@@ -135,6 +135,36 @@ test('without a share it lists what all schemes bought and sold most in a month'
   expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−8.00' });
 });
 
+test('the two lists are of all sectors or of one, which is in the address and in the files', async () => {
+  const sugar = buildHolding({ instrument: 'Godavari Sugar Ltd', isin: 'INE000C01014', sector: 'Sugar' });
+  const market = buildStocksMarket();
+  const { user, address } = await openPage('/stocks', {
+    ...market,
+    portfolios: () =>
+      [...market.portfolios()].map((portfolio) =>
+        portfolio.date === '2026-10-31' ? { ...portfolio, holdings: [...portfolio.holdings, sugar] } : portfolio,
+      ),
+  });
+  const readBought = async () => Object.keys(readColumn(await findTable(/^Most bought/), /Trade/));
+  expect(await readBought()).toEqual(['Kosi Steel Ltd', 'Godavari Sugar Ltd']);
+  const choice = await screen.findByRole('combobox', { name: 'Sector' });
+  expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'All sectors',
+    'Financial Services (2)',
+    'Sugar (1)',
+  ]);
+  await user.selectOptions(choice, 'Sugar (1)');
+  expect(address()).toBe('/stocks?sector=Sugar');
+  await waitFor(async () => expect(await readBought()).toEqual(['Godavari Sugar Ltd']));
+  expect((await screen.findAllByText('Sector: Sugar')).length).toBeGreaterThan(0); // files have the notes
+});
+
+test('a sector of which nothing was traded is named, and all sectors are listed', async () => {
+  await openPage('/stocks?sector=Banking', buildStocksMarket());
+  await findTable('Most sold');
+  expect(await findText(/^sector .*Banking.*Financial Services/)).toBeDefined();
+});
+
 test('finds a share while its name is typed, and Enter takes the first', async () => {
   const { user, address } = await openPage('/stocks', buildStocksMarket());
   await findTable('Most sold');

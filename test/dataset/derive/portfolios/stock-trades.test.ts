@@ -15,7 +15,8 @@ const market = buildMarket({
       buildPortfolio({
         schemeNumber,
         date,
-        holdings: [buildHolding({ quantity: 100 + 10 * index, marketValue: 100 + 10 * index })],
+        // as official portfolios, which print industries only
+        holdings: [buildHolding({ quantity: 100 + 10 * index, marketValue: 100 + 10 * index, sector: '' })],
       }),
     ),
   ),
@@ -32,7 +33,7 @@ test('the trades of a month are stored, and those of an earlier date in it are a
   ] as const) {
     const trades = await readStockTrades(draft.database, date);
     expect(trades).toEqual(await computeStockTrades(draft.database, date));
-    expect(trades).toMatchObject([{ tradeValue, schemes }]);
+    expect(trades).toMatchObject([{ tradeValue, schemes, sector: 'Banks' }]);
   }
   expect(await readStockTrades(draft.database, '2026-07-31')).toEqual([]);
   draft.sqlite.exec('DELETE FROM stock_trade');

@@ -1,14 +1,15 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
-import { StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
+import { type SharePosition, StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import type { Position } from '#finance/portfolio/position.ts';
 import type { Database, SqlRow } from '../../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { inList } from '../../sql-builder.ts';
 import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
 
-const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue" FROM holding
+/** Official portfolios print industries, and no sectors. */
+const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue",
+    CASE "sector" WHEN '' THEN "industryOrRating" ELSE "sector" END FROM holding
   WHERE "assetType" = 'Equity' AND "isin" <> '' AND`;
 
 /** The same as `computeStockTrades`, which was stored for the newest portfolios of each month when the dataset was built. */
@@ -23,10 +24,11 @@ export async function readStockTrades(database: Database, date: IsoDate): Promis
     sold: getNumber(row, 3),
     tradeValue: getNumberOrNull(row, 4),
     schemes: getNumber(row, 5),
+    sector: getText(row, 6),
   }));
 }
 
-const TRADES = `SELECT "isin", "instrument", "bought", "sold", "tradeValue", "schemes" FROM stock_trade
+const TRADES = `SELECT "isin", "instrument", "bought", "sold", "tradeValue", "schemes", "sector" FROM stock_trade
   WHERE month = ? ORDER BY "isin"`;
 
 /** A portfolio of the date whose scheme has a newer one in that month. */
@@ -58,12 +60,13 @@ export async function computeStockTrades(database: Database, date: IsoDate): Pro
 
 const NO_EVIDENCE: DatasetEvidence = { reissues: [], actions: new Map() };
 
-const parseShare = (row: SqlRow): Position => ({
+const parseShare = (row: SqlRow): SharePosition => ({
   instrument: getText(row, 1),
   isin: getText(row, 2),
   assetType: 'Equity',
   quantity: getNumberOrNull(row, 3),
   marketValue: getNumberOrNull(row, 4),
+  sector: getText(row, 5),
   weight: null,
   yield: null,
 });
