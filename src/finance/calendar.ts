@@ -2,9 +2,10 @@ import {
   countDaysInMonth,
   datePart,
   formatIsoDate,
-  formatUtcTime,
+  formatRecordTime,
   isCalendarDay,
   type IsoDate,
+  type IsoDateTime,
 } from '#contract/dates.ts';
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -104,7 +105,10 @@ function dayNumberToCivil(day: number): readonly [year: number, month: number, d
 }
 
 /** Milliseconds that India is ahead of UTC, all year. */
-export const INDIA_OFFSET = 5.5 * 3_600_000;
+const INDIA_OFFSET = 5.5 * 3_600_000;
+
+/** The time in India, without a time zone. */
+export const getIndianDateTime = (time: Date): IsoDateTime => formatRecordTime(new Date(time.getTime() + INDIA_OFFSET));
 
 /** The day in India: NAVs, portfolios and offers are of Indian days wherever the user is. */
-export const getIndianDay = (time: Date): IsoDate => datePart(formatUtcTime(new Date(time.getTime() + INDIA_OFFSET)));
+export const getIndianDay = (time: Date): IsoDate => datePart(getIndianDateTime(time));

@@ -3,10 +3,16 @@ import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { dateColumn, textColumn } from '../table/column-builders.ts';
 import type { Column } from '../table/column.ts';
 
+// Pixels. They stay in view before the column that names the rows, so they are narrow; what is the same in every row may be cut off.
+const ID_WIDTH = 60;
+const ISIN_WIDTH = 90;
+const REPEATED_WIDTH = 110;
+
 /** A scheme's code, without which a row of a file cannot be joined with other data: names are shared and change. */
 export const codeColumn: Column<{ readonly code: string }> = textColumn('code', ({ code }) => code, {
   header: 'Code',
   label: 'Code',
+  width: ID_WIDTH,
 });
 
 /** The portfolio that a file contains. Dates are ISO; null if not available. */
@@ -26,8 +32,8 @@ export function buildPortfolioColumns({
   previousDate,
 }: ExportedPortfolio): readonly Column<unknown>[] {
   return [
-    textColumn('code', () => code, { header: 'Code', label: 'Code' }),
-    textColumn('schemeName', () => name, { header: 'Scheme', label: 'Scheme' }),
+    textColumn('code', () => code, { header: 'Code', label: 'Code', width: ID_WIDTH }),
+    textColumn('schemeName', () => name, { header: 'Scheme', label: 'Scheme', width: REPEATED_WIDTH }),
     dateColumn('date', () => date, { header: 'Portfolio date', label: 'Portfolio date' }),
     ...(previousDate === undefined
       ? []
@@ -51,15 +57,15 @@ interface ExportedStock {
 /** ISIN, share and month, the same in every row, so that the files of several shares and months can be stacked. */
 export function buildStockColumns({ isin, name, month }: ExportedStock): readonly Column<unknown>[] {
   return [
-    textColumn('isin', () => isin, { header: 'ISIN', label: 'ISIN' }),
-    textColumn('stock', () => name, { header: 'Stock', label: 'Stock' }),
+    textColumn('isin', () => isin, { header: 'ISIN', label: 'ISIN', width: ISIN_WIDTH }),
+    textColumn('stock', () => name, { header: 'Stock', label: 'Stock', width: REPEATED_WIDTH }),
     buildMonthColumn(month),
   ];
 }
 
 /** The month of the portfolios, the same in every row. */
 export const buildMonthColumn = (month: string): Column<unknown> =>
-  textColumn('month', () => month, { header: 'Month', label: 'Portfolios of' });
+  textColumn('month', () => month, { header: 'Month', label: 'Portfolios of', width: ID_WIDTH });
 
 /** The days whose AUM is compared. */
 interface ComparedAumDates {

@@ -20,8 +20,9 @@ export const createTableExport =
   <Leading = unknown>(nameParts: FileNameParts, leading: readonly Column<Leading>[] = []) =>
   async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
     const shown = new Set(table.columns.map(({ id }) => id));
-    const columns = [...leading.filter(({ id }) => !shown.has(id)), ...table.columns];
-    await saveFile(buildExportBaseName(nameParts, table.filters), table.format, writeInWorker({ ...table, columns }));
+    const added = leading.filter(({ id }) => !shown.has(id));
+    const file = writeInWorker({ ...table, columns: [...added, ...table.columns] }, added.length);
+    await saveFile(buildExportBaseName(nameParts, table.filters), table.format, file);
   };
 
 interface Sheet {
@@ -56,11 +57,11 @@ const exportWorkers = createWorkerPool(
 );
 
 /** @throws Error if the file cannot be written, or the signal aborts. */
-function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
+function writeInWorker<Row>(table: TableExport<Row>, headerIndex: number): Promise<Blob> {
   const { rows, signal, onProgress } = table;
   let reported = 0;
   return exportWorkers.run<ExportJob>({
-    requests: listRequests(table),
+    requests: listRequests(table, headerIndex),
     signal,
     onPart: (written) => {
       if (written >= reported + rows.length / 100) onProgress((reported = written) / rows.length);
@@ -68,20 +69,17 @@ function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
   });
 }
 
-async function* listRequests<Row>({
-  columns,
-  rows,
-  about,
-  precision,
-  format,
-}: TableExport<Row>): AsyncGenerator<ExportJob['request']> {
+async function* listRequests<Row>(
+  { columns, rows, about, precision, format }: TableExport<Row>,
+  headerIndex: number,
+): AsyncGenerator<ExportJob['request']> {
   const pause = createPauses();
   const head: SheetColumn[] = [];
   for (const column of columns) {
     head.push(describeColumn(column, rows));
     await pause();
   }
-  yield { kind: 'head', format, head: { columns: head, about, precision } };
+  yield { kind: 'head', format, head: { columns: head, headerIndex, about, precision } };
   for (let start = 0; start < rows.length; start += STEP_ROWS) {
     const step = rows.slice(start, start + STEP_ROWS);
     yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };

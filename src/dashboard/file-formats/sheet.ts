@@ -19,6 +19,8 @@ export interface SheetColumn {
 /** Everything about a sheet but its rows. */
 export interface SheetHead {
   readonly columns: readonly SheetColumn[];
+  /** Index of the column that says which row it is: with those before it, it stays in view. */
+  readonly headerIndex: number;
   readonly about: readonly ExportFact[];
   /** Decimals of the numbers are fixed as shown; otherwise every digit is. */
   readonly precision: TableExport<never>['precision'];

@@ -16,7 +16,7 @@ const STYLES = { general: 0, header: 1, date: 2, decimals: 3 } as const;
  * A table as an Excel workbook: a sheet of typed cells with a frozen header, and a sheet about the view. Text is never a
  * formula: each text cell says that it is one.
  */
-export function createXlsxWriter({ columns, about, precision }: SheetHead): SheetWriter {
+export function createXlsxWriter({ columns, headerIndex, about, precision }: SheetHead): SheetWriter {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, part) => {
@@ -24,7 +24,7 @@ export function createXlsxWriter({ columns, about, precision }: SheetHead): Shee
     if (part) parts.push(new Uint8Array(part));
   });
   const sheet = addPart(zip, 'xl/worksheets/sheet1.xml');
-  sheet.push(strToU8(openSheet(columns)));
+  sheet.push(strToU8(openSheet(columns, headerIndex + 1)));
   let rowNumber = 1;
   return {
     addRows: (rows) => {
@@ -53,8 +53,8 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The start of the sheet up to its header row, which stays in view with the first column. */
-function openSheet(columns: readonly SheetColumn[]): string {
+/** The start of the sheet up to its header row, which stays in view with the first columns. */
+function openSheet(columns: readonly SheetColumn[], frozenCount: number): string {
   const widths = columns.map(
     // a character is about 7 pixels wide
     ({ width }, index) =>
@@ -65,7 +65,7 @@ function openSheet(columns: readonly SheetColumn[]): string {
   );
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>' +
+    `<pane xSplit="${frozenCount}" ySplit="1" topLeftCell="${getColumnName(frozenCount)}2" activePane="bottomRight" state="frozen"/>` +
     `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header.join('')}</row>`
   );
 }

@@ -15,6 +15,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'urlValues'
   | 'describeChoice'
   | 'mark'
+  | 'exportedWith'
   | 'standing'
   | 'href'
   | 'tooltip'

@@ -46,6 +46,8 @@ export interface Column<Row> {
   readonly urlValues?: ReadonlyMap<string, string>;
   /** The sign and the tone of a badge around the value. */
   readonly mark?: (row: Row) => BadgeStyle;
+  /** Ids of the columns that files have after this one: what its cells show besides the value. */
+  readonly exportedWith?: readonly string[];
   /** The peers and the quartile of a rank. */
   readonly standing?: (row: Row) => PeerStanding | null;
   /** Before the name of a row, in the first column: a control that needs no selection of rows. */

@@ -146,7 +146,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
     (options) =>
       onExport({
         ...options,
-        columns: pickById(columns, visibleColumns),
+        columns: pickExported(columns, visibleColumns),
         rows: filteredRows,
         filters: describeFilters(view, indexColumns).map(({ value }) => value),
         about: describeExport({
@@ -159,7 +159,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
           precision: options.precision,
           source,
           address: location.href,
-          exportedAt: new Date().toISOString(),
+          exportedAt: new Date(),
         }),
       }),
     isWaiting,
@@ -187,10 +187,15 @@ const createFilterRenderer =
       </Suspense>
     );
 
-const pickById = <Row,>(
+/** The visible columns, each followed by those that have what its cells show besides their value. */
+const pickExported = <Row,>(
   columns: readonly Column<Row>[],
   visibleColumns: readonly BoundColumn[],
 ): readonly Column<Row>[] => {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
-  return visibleColumns.flatMap(({ id }) => columnsById.get(id) ?? []);
+  const shown = new Set(visibleColumns.map(({ id }) => id));
+  return visibleColumns.flatMap(({ id }) => {
+    const others = (columnsById.get(id)?.exportedWith ?? []).filter((other) => !shown.has(other));
+    return [id, ...others].flatMap((each) => columnsById.get(each) ?? []);
+  });
 };

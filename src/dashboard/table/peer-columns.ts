@@ -21,6 +21,7 @@ type Explain<Row> = (row: Row, period: Period) => string;
 
 export const buildRankId = ({ name }: Pick<Period, 'name'>): string => `peerRank${name}`;
 export const buildQuartileId = ({ name }: Pick<Period, 'name'>): string => `peerQuartile${name}`;
+const buildCountId = ({ name }: Pick<Period, 'name'>): string => `peerCount${name}`;
 /** The return less the median of the peers. */
 export const buildAboveMedianId = ({ name }: Pick<Period, 'name'>): string => `aboveMedian${name}`;
 
@@ -70,6 +71,7 @@ export function buildPeerColumns<Row extends SchemeSummary>(
           whyMissing: (row) => explain(row, period),
           tooltip: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
           standing: (row) => peers.getStanding(row, period.name) ?? null,
+          exportedWith: [buildCountId(period), buildQuartileId(period)],
         },
       );
   const buildQuartile: BuildColumn<Row> = (period) =>
@@ -123,7 +125,7 @@ const measures: readonly Measure[] = [
     options: { unit: '%' },
   },
   {
-    buildId: ({ name }) => `peerCount${name}`,
+    buildId: buildCountId,
     group: 'Number of peers',
     label: 'Number of peers',
     compute: ({ count }) => count,

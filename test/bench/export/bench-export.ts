@@ -61,6 +61,7 @@ async function writeOurs(rows: Rows): Promise<number> {
   }));
   const writer = createXlsxWriter({
     columns: head,
+    headerIndex: 0,
     about: [{ name: 'Rows', value: String(ROWS) }],
     precision: 'shown',
   });

@@ -19,7 +19,12 @@ const column = (id: string, unit = '', kind: SheetColumn['kind'] = 'text'): Shee
 });
 
 async function readBack(columns: readonly SheetColumn[], rows: readonly (readonly SheetCell[])[], sql: string) {
-  const writer = createParquetWriter({ columns, about: [{ name: 'Table', value: 'Schemes' }], precision: 'full' });
+  const writer = createParquetWriter({
+    columns,
+    headerIndex: 0,
+    about: [{ name: 'Table', value: 'Schemes' }],
+    precision: 'full',
+  });
   writer.addRows(rows.slice(0, 1));
   writer.addRows(rows.slice(1));
   const path = join(folder, 'table.parquet');

@@ -5,7 +5,7 @@ import type { Column } from '#dashboard/table/column.ts';
 /** The head of a sheet of these columns, as it is posted to the worker. */
 export const buildSheetHead = <Row>(
   columns: readonly Column<Row>[],
-  { about = [], precision = 'full' }: Partial<SheetHead> = {},
+  { headerIndex = 0, about = [], precision = 'full' }: Partial<SheetHead> = {},
 ): SheetHead => ({
   columns: columns.map(({ id, label, unit = '', cell, width }) => ({
     id,
@@ -15,6 +15,7 @@ export const buildSheetHead = <Row>(
     width,
     decimals: 2,
   })),
+  headerIndex,
   about,
   precision,
 });

@@ -1,5 +1,6 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { SheetHead } from '#dashboard/file-formats/sheet.ts';
 import { createXlsxWriter } from '#dashboard/file-formats/xlsx.ts';
@@ -30,6 +31,13 @@ test('a workbook has typed cells below a header, numbers as shown, and no cell f
   expect(sheet['C2']).toMatchObject({ t: 'n', v: 1_234_567.89, w: '1,234,567.89' });
   expect(sheet['D2']).toMatchObject({ t: 'n', w: '19 Nov 2026' });
   expect(sheet['C3']).toBeUndefined();
+});
+
+test('the names of the rows stay in view with what comes before them', async () => {
+  const writer = createXlsxWriter(buildSheetHead(fundColumns, { headerIndex: 2 }));
+  const files = unzipSync(new Uint8Array(await writer.finish().arrayBuffer()));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(/<pane [^>]*>/.exec(sheet)?.[0]).toContain('xSplit="3" ySplit="1" topLeftCell="D2"');
 });
 
 test('in full precision a number has all its digits', async () => {

@@ -69,6 +69,16 @@ test('an export has all filtered rows in order, the visible columns, and what th
   expect((await screen.findByText('Saved')).tagName).toBe('OUTPUT');
 });
 
+test('a file has after a column what its cells show besides their value, once', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
+  const columns = fundColumns.map((column) =>
+    column.id === 'name' ? { ...column, exportedWith: ['navDate', 'house'] } : column,
+  );
+  render(<FundTable onExport={onExport} columns={columns} hiddenColumns={['navDate']} />);
+  await exportAs('Excel');
+  expect(onExport.mock.lastCall?.[0].columns.map(({ id }) => id)).toEqual(['name', 'navDate', 'house', 'nav']);
+});
+
 test('numbers are exported with all their decimals if the user wants that, and the file says so', async () => {
   const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
   render(<FundTable onExport={onExport} />);

@@ -1,7 +1,7 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import { parseShownNumber, saveSheet } from '../../file-formats/save-table.ts';
 import type { SheetCell, SheetColumn } from '../../file-formats/sheet.ts';
-import { describeSource, type ExportFormat } from '../../table/export-rows/describe-export.ts';
+import { describeSource, describeTime, type ExportFormat } from '../../table/export-rows/describe-export.ts';
 import { DASH, parseDay } from '../../ui/text/format.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import { buildSectionFileName, readCaption, readPart } from './describe-section.ts';
@@ -19,7 +19,7 @@ export async function saveSectionTable(
   const about = [
     { name: 'Table', value: label },
     { name: 'Address', value: location.href },
-    { name: 'Exported', value: new Date().toISOString() },
+    describeTime(new Date()),
     { name: 'Shown', value: shown },
     { name: 'Note', value: readPart(element, 'footnote') },
     { name: 'Decimals', value: 'as shown' },
@@ -28,7 +28,7 @@ export async function saveSectionTable(
   await saveSheet({
     name: buildSectionFileName(label, shown, element, source),
     format,
-    head: { columns, about: about.filter(({ value }) => value !== ''), precision: 'shown' },
+    head: { columns, headerIndex: 0, about: about.filter(({ value }) => value !== ''), precision: 'shown' },
     rows,
   });
 }

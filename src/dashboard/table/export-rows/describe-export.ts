@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { formatDay, formatInteger } from '../../ui/text/format.ts';
+import { getIndianDateTime } from '#finance/calendar.ts';
+import { formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';
@@ -47,8 +48,7 @@ interface AboutSource {
   readonly precision: TableExport<never>['precision'];
   readonly source: ServerInfo | null;
   readonly address: string;
-  /** ISO. */
-  readonly exportedAt: string;
+  readonly exportedAt: Date;
 }
 
 /** The filters and the search of a view in words, as the file name and "About this view" give them. */
@@ -72,7 +72,7 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
   return [
     { name: 'Table', value: table.name },
     { name: 'Address', value: table.address },
-    { name: 'Exported', value: table.exportedAt },
+    describeTime(table.exportedAt),
     { name: 'Rows', value: `${formatInteger(table.rowCount)} of ${formatInteger(table.totalCount)}` },
     ...describeFilters(view, columns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
     { name: 'Order', value: sort.join('; ') || 'as received' },
@@ -82,6 +82,12 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
     ...(source === null ? [] : describeSource(source)),
   ];
 }
+
+/** When a table was exported: like all that is dated, by the Indian day. */
+export const describeTime = (exportedAt: Date): ExportFact => ({
+  name: 'Exported',
+  value: `${formatDateTime(getIndianDateTime(exportedAt))} IST`,
+});
 
 /** Where the data come from and how new they are. */
 export const describeSource = ({

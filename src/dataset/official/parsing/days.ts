@@ -1,6 +1,6 @@
 import { monthNames, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
-import { addDays, getMonthEnd, INDIA_OFFSET, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { addDays, getIndianDateTime, getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
 export interface IsoDayRange {
   readonly from: IsoDate;
@@ -8,8 +8,7 @@ export interface IsoDayRange {
 }
 
 /** The time of the day in India: `21:30`. */
-export const getIndianTime = (time: Date): string =>
-  new Date(time.getTime() + INDIA_OFFSET).toISOString().slice(11, 16);
+export const getIndianTime = (time: Date): string => getIndianDateTime(time).slice(11, 16);
 
 /** `2026-01-05` → `05-Jan-2026`. */
 export function formatAmfiDay(day: IsoDate): string {
