@@ -4,9 +4,10 @@ import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
 import { clipSeries, type DayRange } from '../chart/time-series/time-series.ts';
 import type { Growth } from '#finance/nav/returns/growth.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { SearchParamChanges } from '../navigation/search-params.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { describeError } from '../ui/states/describe-error.ts';
-import { formatDayRange } from '../ui/text/format.ts';
+import { formatDay, formatDayRange } from '../ui/text/format.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
 import type { GrowthParameters } from './growth-parameters.ts';
@@ -72,10 +73,13 @@ export function GrowthSection(props: GrowthSectionProps) {
         <>
           {start === '' ? '' : `${start} · `}
           <ScaleNote current={scale} selected={scale} write={write} />
-          {range && (
+          {range && zoomed && (
             <>
-              {zoomed && ` · ${formatDayRange([Number(zoomed[0]), Number(zoomed.at(-1))].map(toIsoDay))}`}
+              {` · ${formatDayRange([Number(zoomed[0]), Number(zoomed.at(-1))].map(toIsoDay))}`}
               <NoteButton onPress={() => write({ zoom: undefined })}>whole period</NoteButton>
+              <NoteButton onPress={() => write(rebase(zoomed, growth))}>
+                rebase to {formatDay(toIsoDay(Number(zoomed[0])))}
+              </NoteButton>
             </>
           )}
           <RetryNote error={error} retry={retry} />
@@ -85,6 +89,12 @@ export function GrowthSection(props: GrowthSectionProps) {
       emptyReason={explainNoGrowth(histories, notes)}
     />
   );
+}
+
+/** Starts the period where the zoom does, up to the same day. */
+function rebase(zoomed: Int32Array, growth: Growth | null): SearchParamChanges {
+  const [start, end] = [toIsoDay(Number(zoomed[0])), Number(zoomed.at(-1))];
+  return { start, zoom: end === growth?.days.at(-1) ? undefined : `${start},${toIsoDay(end)}` };
 }
 
 type GrowthInput = Pick<GrowthSectionProps, 'schemes' | 'names' | 'histories' | 'parameters'>;

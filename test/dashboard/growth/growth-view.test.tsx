@@ -85,6 +85,14 @@ test('starts growth together, with the first NAV of each, or on a date, and zoom
   expect(address()).toMatch(/start=20\d\d-\d\d-\d\d$/);
 });
 
+test('a zoomed part can become the period, from ₹10,000 on its first day', async () => {
+  const market = buildPeerMarket([500, 500]);
+  const { user, address } = await openPage('/compare?codes=1,2&zoom=2026-06-01,2026-07-01', market);
+  await user.click(await screen.findByRole('button', { name: 'rebase to 01 Jun 2026' }));
+  expect(address()).toBe('/compare?codes=1,2&zoom=2026-06-01,2026-07-01&start=2026-06-01');
+  expect(await findText(/^₹10,000 invested on 01 Jun 2026/)).toBeDefined();
+});
+
 test('the overview of a scheme draws its growth beside the median of its peers, over the period that the URL says', async () => {
   const { user, address } = await openPage('/scheme?code=1&period=1y', buildPeerMarket([500, 500, 500, 500, 500]));
   expect(await findText(/Scheme 1 reached ₹11,000 by 19 Nov 2026 and Peer median reached ₹13,000/)).toBeDefined();

@@ -22,9 +22,11 @@ export const axisStyle = {
 export const formatTick = (value: number): string =>
   Number.isInteger(value) ? formatInteger(value) : formatNumber(value, 1);
 
-/** Props of a value axis with our own ticks, from the first to the last of them. */
-export const buildValueAxis = (ticks: readonly number[]) =>
-  ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], interval: 0, type: 'number' }) as const;
+/** Props of a value axis with our own ticks, by default from the first to the last of them. */
+export const buildValueAxis = (
+  ticks: readonly number[],
+  [from, to]: readonly [from: number, to: number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+) => ({ ticks, domain: [from, to], interval: 0, type: 'number' }) as const;
 
 /** The lines of a `CartesianGrid`: at the ticks of its axes. */
 export const gridStyle = { stroke: 'var(--chart-grid)', syncWithTicks: true } as const;

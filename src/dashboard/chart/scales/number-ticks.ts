@@ -55,6 +55,31 @@ function roundDown(value: number): number {
   return roundTick(([5, 2].find((factor) => factor * power <= value) ?? 1) * power);
 }
 
+export interface FittedAxis {
+  readonly ticks: readonly number[];
+  readonly domain: readonly [from: number, to: number];
+}
+
+const MARGIN = 0.1; // of a step, beyond the values
+const MIN_TICKS = 3;
+
+/**
+ * The ends of an axis and the ticks between them: the first and the last tick or, if more than half a step were empty before or after
+ * the values, a little beyond them.
+ */
+export function fitAxis(ticks: readonly number[], min: number, max: number, scale: 'linear' | 'log'): FittedAxis {
+  const [place, unplace] = scale === 'log' ? [Math.log, Math.exp] : [Number, Number];
+  const fitEnd = (value: number, [edge = value, next = edge]: readonly number[]): number => {
+    const step = place(next) - place(edge);
+    const isEmpty = Math.abs(place(value) - place(edge)) > Math.abs(step) / 2;
+    return isEmpty ? unplace(place(value) - MARGIN * step) : edge;
+  };
+  const [from, to] = [fitEnd(min, ticks), fitEnd(max, ticks.toReversed())];
+  const fitting = ticks.filter((tick) => tick >= from && tick <= to);
+  if (fitting.length < MIN_TICKS) return { ticks, domain: [ticks[0] ?? min, ticks.at(-1) ?? max] };
+  return { ticks: fitting, domain: [from, to] };
+}
+
 /** The smallest and the largest value, ignoring NaN; null if there is none. */
 export function computeExtent(values: Iterable<number>): readonly [number, number] | null {
   let min = Number.POSITIVE_INFINITY;

@@ -30,9 +30,10 @@ const FORMAT: LineFormat = {
   unit: '₹ crore',
   format: formatCrore,
   formatTick: (value) => formatDecimal(value, 2),
-  base: null,
+  base: 0, // of sizes, which a cut axis would distort
   hasDots: true, // AUM is reported for month-ends: nothing is known about the days between
 };
+const LOG_FORMAT: LineFormat = { ...FORMAT, base: null };
 
 interface AumChartProps {
   /** ₹ crore; null if nothing is known. */
@@ -76,7 +77,15 @@ export function AumChart(props: AumChartProps) {
         <LineLegend shown={shown} labels={names} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
       }
     >
-      {series && <TimeSeriesDrawing series={series} lines={drawn} format={FORMAT} scale={scale} height={height} />}
+      {series && (
+        <TimeSeriesDrawing
+          series={series}
+          lines={drawn}
+          format={scale === 'log' ? LOG_FORMAT : FORMAT}
+          scale={scale}
+          height={height}
+        />
+      )}
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
 import { axisStyle, baseLineStyle, buildValueAxis, DrawingArea, gridStyle, useWidth } from '../frame/plot.tsx';
-import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
+import { computeExtent, computeLogTicks, computeTicks, fitAxis, type FittedAxis } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { computeLabelWidth, EndLabels } from './end-labels.tsx';
 import { ActiveDots, Lines } from './lines.tsx';
@@ -46,8 +46,9 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
   const labelWidth = computeLabelWidth({ series, lines, format: format.format }, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
-  const valueTicks = computeValueTicks(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
-  const axisWidth = Math.max(AXIS_WIDTH, ...valueTicks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP));
+  const valueAxis = fitValueAxis(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
+  const tickWidths = valueAxis.ticks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP);
+  const axisWidth = Math.max(AXIS_WIDTH, ...tickWidths);
   const dateTicks = listDateTicks(from, to, width - axisWidth - labelWidth);
   return (
     <LineChart
@@ -73,10 +74,10 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
           <YAxis
             {...axisStyle}
             width={axisWidth}
-            allowDataOverflow // the domain is that of the ticks, whatever the data
+            allowDataOverflow // the domain is ours, whatever the data
             scale={scale}
             tickFormatter={format.formatTick}
-            {...buildValueAxis(valueTicks)}
+            {...buildValueAxis(valueAxis.ticks, valueAxis.domain)}
           />
         </>
         <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
@@ -104,16 +105,17 @@ function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap
   return new Map(fitting.map(({ day, text }) => [day, text]));
 }
 
-/** Round values around those of all lines. */
-function computeValueTicks(
+/** An axis with round values for those of all lines. */
+function fitValueAxis(
   lines: readonly SeriesLine[],
   { base }: LineFormat,
   scale: ValueScale,
   count: number,
-): readonly number[] {
+): FittedAxis {
   const values = [...(base === null ? [] : [base]), ...lines.flatMap((line) => computeExtent(line.values) ?? [])];
   const [min, max] = computeExtent(values) ?? [0, 1];
-  return scale === 'log' ? computeLogTicks(min, max, count) : computeTicks(min, max, count);
+  const ticks = scale === 'log' ? computeLogTicks(min, max, count) : computeTicks(min, max, count);
+  return fitAxis(ticks, min, max, scale);
 }
 
 /** The content of the tooltip: the exact values of the day, from the full series, largest first. */

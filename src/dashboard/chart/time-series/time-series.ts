@@ -51,7 +51,7 @@ export interface LineFormat {
   readonly format: (value: number) => string;
   /** A value at the axis. */
   readonly formatTick: (value: number) => string;
-  /** The value that all lines start with, with a stronger grid line; null if there is none. */
+  /** The value that all lines start with or are compared with, with a stronger grid line; null if there is none. */
   readonly base: number | null;
   /** Each value has a dot: for few values, between which nothing is known. */
   readonly hasDots: boolean;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeExtent, computeLogTicks, computeTicks } from '#dashboard/chart/scales/number-ticks.ts';
+import { computeExtent, computeLogTicks, computeTicks, fitAxis } from '#dashboard/chart/scales/number-ticks.ts';
 
 describe('computeTicks', () => {
   it('returns round ticks around the data', () => {
@@ -29,6 +29,35 @@ describe('computeTicks', () => {
   it('returns at least two ticks if all values are equal', () => {
     expect(computeTicks(0, 0, 5).length).toBeGreaterThanOrEqual(2);
     expect(computeTicks(12.5, 12.5, 5).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('fitAxis', () => {
+  const fit = (min: number, max: number, scale: 'linear' | 'log' = 'linear') =>
+    fitAxis((scale === 'log' ? computeLogTicks : computeTicks)(min, max, 6), min, max, scale);
+
+  it('leaves no step empty before or after the values: growth that never fell to 5,000 has no 5,000', () => {
+    expect(fit(9_700, 27_350)).toEqual({ ticks: [10_000, 15_000, 20_000, 25_000], domain: [9_200, 27_850] });
+    expect(fit(0, 22_000)).toEqual({ ticks: [0, 5_000, 10_000, 15_000, 20_000], domain: [0, 22_500] });
+    expect(fit(9_000, 98_000, 'log').ticks).toEqual([10_000, 20_000, 50_000, 100_000]);
+  });
+
+  it('contains the values and its ticks, at least two', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
+        fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
+        fc.constantFrom('linear', 'log'),
+        (min, span, scale) => {
+          const { ticks, domain } = fit(min, min + span, scale);
+          const rounding = span * 1e-6;
+          expect(domain[0]).toBeLessThanOrEqual(min + rounding);
+          expect(domain[1]).toBeGreaterThanOrEqual(min + span - rounding);
+          expect(ticks.length).toBeGreaterThanOrEqual(2);
+          for (const tick of ticks) expect(tick >= domain[0] && tick <= domain[1]).toBe(true);
+        },
+      ),
+    );
   });
 });
 
