@@ -85,6 +85,26 @@ test('if more rows are shown than may be selected, the first ones are, and the h
   expect(screen.getByRole('status', { name: 'Selected' }).textContent).toBe(funds.slice(0, 3).map(getName).join(', '));
 });
 
+test('Shift selects all rows from the last one, by mouse or keyboard, up to the maximum', async () => {
+  render(<SelectableTable max={3} />);
+  const user = userEvent.setup();
+  const selected = screen.getByRole('status', { name: 'Selected' });
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  await user.click(box('Deodar Flexi'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Kaveri Liquid'));
+  expect(selected.textContent).toBe('Deodar Flexi, Kaveri Flexi, Kaveri Liquid');
+  await user.keyboard('{/Shift}');
+  await user.click(box('Deodar Flexi'));
+  await user.click(box('Kaveri Flexi'));
+  await user.click(box('Kaveri Liquid'));
+  expect(selected.textContent).toBe('');
+
+  getHeader('Fund').focus();
+  await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  expect(selected.textContent).toBe('Kaveri Liquid, Kaveri Flexi, Deodar Flexi');
+});
+
 test('tall rows are remembered on this device', async () => {
   render(<FundTable />);
   await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: false }));

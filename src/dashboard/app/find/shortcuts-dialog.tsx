@@ -10,7 +10,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [['↑', '↓', '←', '→'], 'Move between cells of a table or points of a chart'],
   [['Home', 'End'], 'First or last column of a table; with Ctrl its first or last row'],
   [['Page Up', 'Page Down'], 'Scroll a table by a screen'],
-  [['Space'], 'Select the row'],
+  [['Space'], 'Select the row; with Shift all rows from the last one'],
   [['Enter'], 'Open the link of a cell, or sort by a column'],
   [['Ctrl Z', '⌘ Z'], 'Undo the removal of a filter, column or scheme'],
   [['Esc'], 'Close a list or a dialog'],

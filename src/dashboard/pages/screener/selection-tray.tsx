@@ -56,6 +56,9 @@ export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
       >
         Clear
       </Button>
+      {selected.length > 1 && (
+        <ButtonLink href={buildCompareHref(selectedCodes, { view: 'overlap' })}>Overlap</ButtonLink>
+      )}
       <ButtonLink look="primary" href={buildCompareHref(selectedCodes)}>
         Compare {selected.length}
       </ButtonLink>

@@ -14,10 +14,13 @@ export interface RowSelection {
 export interface GridSelection {
   readonly isSelected: (row: number) => boolean;
   readonly isFull: boolean;
-  readonly onToggle: (row: number) => void;
+  readonly onToggle: ToggleRow;
   /** Selects the shown rows, or as many of the first ones as may be selected. */
   readonly all: SelectAll;
 }
+
+/** Selects or deselects a row, or selects all shown ones from the last that was selected to this one, up to the maximum. */
+export type ToggleRow = (row: number, isRange: boolean) => void;
 
 export interface SelectAll {
   /** `Select all 7 shown` */
@@ -37,18 +40,27 @@ export function useGridSelection<Row>(
 ): GridSelection | null {
   const selected = selection?.selected;
   const keys = useMemo(() => new Set(selected), [selected]);
-  const latest = useRef({ selection, rows, rowKey });
+  const latest = useRef({ selection, rows, rowKey, shown });
   useEffect(() => {
-    latest.current = { selection, rows, rowKey };
+    latest.current = { selection, rows, rowKey, shown };
   });
+  const anchor = useRef(-1); // index of the row that was toggled last
   // one function for all renders, so that selecting a row renders only that row again
-  const onToggle = useCallback((index: number) => {
+  const onToggle = useCallback<ToggleRow>((index, isRange) => {
     const current = latest.current;
     if (!current.selection) return;
     const { selected: before, max, onSelect } = current.selection;
-    const key = current.rowKey(getRow(current.rows, index));
-    if (before.includes(key)) onSelect(before.filter((other) => other !== key));
-    else if (before.length < max) onSelect([...before, key]);
+    const getKey = (row: number) => current.rowKey(getRow(current.rows, row));
+    const from = anchor.current;
+    anchor.current = index;
+    if (isRange && current.shown.includes(from)) {
+      const range = listRange(current.shown, from, index).map(getKey);
+      onSelect([...new Set([...before, ...range])].slice(0, max));
+    } else {
+      const key = getKey(index);
+      if (before.includes(key)) onSelect(before.filter((other) => other !== key));
+      else if (before.length < max) onSelect([...before, key]);
+    }
   }, []);
   if (!selection) return null;
   return {
@@ -61,6 +73,12 @@ export function useGridSelection<Row>(
       shown.length,
     ),
   };
+}
+
+/** The shown rows from one to another, both included. */
+function listRange(shown: Uint32Array, from: number, to: number): readonly number[] {
+  const [start, end] = [shown.indexOf(from), shown.indexOf(to)];
+  return start <= end ? [...shown.subarray(start, end + 1)] : [...shown.subarray(end, start + 1)].toReversed();
 }
 
 /** @param first keys of the first shown rows, no more than may be selected. */

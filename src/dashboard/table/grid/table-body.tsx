@@ -6,7 +6,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
-import type { GridSelection } from './row-selection.ts';
+import type { GridSelection, ToggleRow } from './row-selection.ts';
 import { explainCell, getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
 import type { GridLayout } from './use-grid-layout.ts';
 
@@ -77,7 +77,7 @@ interface TableRowProps {
   readonly isSelected: boolean;
   readonly isFull: boolean;
   readonly isHighlighted: boolean;
-  readonly onToggle: (row: number) => void;
+  readonly onToggle: ToggleRow;
 }
 
 /** One row. It renders again only when something of it changes, not when the grid scrolls. */
@@ -145,7 +145,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
             aria-label={`Select ${value ?? 'row'}`}
             checked={isSelected}
             disabled={isBlocked}
-            onChange={() => onToggle(row)}
+            onChange={({ nativeEvent }) => onToggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         )}
         {column.lead?.(row)}

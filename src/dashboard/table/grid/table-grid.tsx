@@ -45,9 +45,9 @@ export function TableGrid(props: TableGridProps) {
     rowCount: rows.length,
     hasFilters: renderFilter !== null,
     totals: place,
-    onSpace: (index) => {
+    onSpace: (index, isShift) => {
       const row = rows[index];
-      if (row !== undefined) selection?.onToggle(row);
+      if (row !== undefined) selection?.onToggle(row, isShift);
     },
     onSelectAll: () => selection?.all.onToggle(),
   });

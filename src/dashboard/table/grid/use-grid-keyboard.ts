@@ -13,8 +13,8 @@ import { moveCell, type GridBounds, type GridCell } from './grid-roles-and-keys.
 interface GridKeyboardOptions {
   readonly grid: RefObject<HTMLElement | null>;
   readonly bounds: GridBounds;
-  /** Called for Space on a row, with its aria-rowindex. */
-  readonly onSpace: (row: number) => void;
+  /** Called for Space on a row, with its aria-rowindex and whether Shift is pressed. */
+  readonly onSpace: (row: number, isShift: boolean) => void;
   /** Called for Ctrl+A. */
   readonly onSelectAll: () => void;
 }
@@ -71,7 +71,7 @@ export function useGridKeyboard({ grid, bounds, onSpace, onSelectAll }: GridKeyb
       if (cell.row >= bounds.firstRow && (key === 'Enter' || key === ' ')) {
         if (target instanceof HTMLInputElement || target instanceof HTMLAnchorElement) return;
         event.preventDefault();
-        if (key === ' ') onSpace(cell.row);
+        if (key === ' ') onSpace(cell.row, event.shiftKey);
         else if (target instanceof HTMLElement) target.querySelector<HTMLElement>('a, button')?.click();
         return;
       }

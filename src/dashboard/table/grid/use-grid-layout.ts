@@ -24,7 +24,7 @@ interface GridLayoutOptions {
   readonly hasFilters: boolean;
   readonly totals: TotalsPlace;
   /** Called for Space on a row, with its index among the rows. */
-  readonly onSpace: (index: number) => void;
+  readonly onSpace: (index: number, isShift: boolean) => void;
   /** Called for Ctrl+A. */
   readonly onSelectAll: () => void;
 }
@@ -82,7 +82,7 @@ export function useGridLayout(options: GridLayoutOptions): GridLayout {
       firstRow: headRows + 1,
       page: Math.max(1, Math.floor(rowsInFrame) - 1),
     },
-    onSpace: (ariaRow) => onSpace(ariaRow - headRows - 1),
+    onSpace: (ariaRow, isShift) => onSpace(ariaRow - headRows - 1, isShift),
     onSelectAll,
   });
   const { active, onFocus } = keyboard;
