@@ -14,7 +14,12 @@ import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
 import { TableNotes, type QualityNote } from './table-notes.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
 import { ExportButton } from './export-rows/export-button.tsx';
-import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export-rows/describe-export.ts';
+import {
+  DataSourceContext,
+  describeExport,
+  summarizeFilters,
+  type TableExport,
+} from './export-rows/describe-export.ts';
 import { useTableExport, type ExportState } from './export-rows/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';
@@ -131,7 +136,9 @@ function buildPrintedProps<Row>(
     totalCount: table.rows.length,
     engine: table.engine,
     totals: totals ?? null,
-    filters: describeFilters(table.view, table.indexColumns).map((filter) => `${filter.name}: ${filter.value}`),
+    filters: summarizeFilters(table.view, table.indexColumns).map(({ name: label, value }) =>
+      [label, value].filter(Boolean).join(': '),
+    ),
     onSaveWorkbook: () => exported.start({ format: 'xlsx', precision: 'shown' }),
   };
 }
@@ -148,7 +155,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
         ...options,
         columns: pickExported(columns, visibleColumns),
         rows: filteredRows,
-        filters: describeFilters(view, indexColumns).map(({ value }) => value),
+        filters: summarizeFilters(view, indexColumns).map(({ value }) => value),
         about: describeExport({
           name,
           view,

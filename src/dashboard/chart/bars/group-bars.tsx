@@ -36,7 +36,7 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
         : buildGroupBars(rows, group, size, change, max),
     [rows, group, size, change, reference, max],
   );
-  const marks = reference?.label ?? 'previous';
+  const markName = reference?.column.label.toLowerCase();
   const hasMarks = bars.points.some(({ mark }) => mark !== null);
   return (
     <ChartFrame
@@ -45,10 +45,10 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
         size.unit,
         asOf,
         hasMarks && !reference ? 'change in pp' : '',
-        hasMarks ? `▏ ${marks}` : '',
+        hasMarks ? `▏ ${reference?.label ?? 'previous'}` : '',
         note,
       )}
-      summary={summarizeGroups(bars, size, marks)}
+      summary={summarizeGroups(bars, size, markName ?? 'previous')}
       table={reference ? buildTopTable(bars, group, size, reference.label) : buildGroupTable(bars, group, size, change)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
@@ -59,7 +59,7 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
         points={bars.points}
         origin="left"
         showDetails={hasMarks && !reference}
-        markName={reference?.label}
+        markName={markName}
       />
     </ChartFrame>
   );

@@ -5,8 +5,8 @@ import { formatDateTime, formatDay, formatInteger } from '../../ui/text/format.t
 import type { BoundColumn } from '../bound-column.ts';
 import type { Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';
-import { formatFilter } from '../view/filter-text.ts';
-import type { TableView } from '../view/table-view.ts';
+import { describeFilter, formatWholeFilter } from '../view/filter-text.ts';
+import type { Filter, TableView } from '../view/table-view.ts';
 
 /** Where the data of all tables come from; null as long as that is not known. */
 export const DataSourceContext = createContext<ServerInfo | null>(null);
@@ -51,11 +51,25 @@ interface AboutSource {
   readonly exportedAt: Date;
 }
 
-/** The filters and the search of a view in words, as the file name and "About this view" give them. */
-export function describeFilters(view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] {
+/** The filters and the search of a view with all their values, as "About this view" gives them. */
+export const describeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
+  listFilters(view, columns, (column, filter) => ({ name: column.label, value: formatWholeFilter(column, filter) }));
+
+/** The same in the words of the chips, as the file name and paper give them; a filter that is a sentence has no name. */
+export const summarizeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
+  listFilters(view, columns, (column, filter) => {
+    const { label, text } = describeFilter(column, filter);
+    return { name: label, value: text };
+  });
+
+function listFilters(
+  view: TableView,
+  columns: readonly BoundColumn[],
+  describe: (column: BoundColumn, filter: Filter) => ExportFact,
+): readonly ExportFact[] {
   const filters = Object.entries(view.filters).flatMap(([id, filter]) => {
     const column = columns.find((candidate) => candidate.id === id);
-    return column ? [{ name: column.label, value: formatFilter(column, filter) }] : [];
+    return column ? [describe(column, filter)] : [];
   });
   return view.search.trim() === ''
     ? filters

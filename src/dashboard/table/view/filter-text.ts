@@ -30,6 +30,15 @@ export function formatFilter(column: Pick<Column<never>, 'unit'>, filter: Filter
   }
 }
 
+/** The same with all values of a choice, for files. */
+export const formatWholeFilter = (column: Pick<Column<never>, 'unit'>, filter: Filter): string =>
+  filter.kind === 'choice' && filter.values.length > 0 ? listValues(filter.values) : formatFilter(column, filter);
+
+function listValues(values: readonly string[]): string {
+  const labels = values.map((value) => value || BLANK_LABEL);
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' or ');
+}
+
 function formatValues(values: readonly string[]): string {
   const [first = 'nothing', second, ...more] = values;
   if (second === undefined) return first;
