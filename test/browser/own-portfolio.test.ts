@@ -52,6 +52,12 @@ it('a portfolio is entered by names, by a search and from a statement, and a nam
   await page.getByLabel('Scheme of line 1').selectOption({ label: 'Kaveri Large Cap Fund - Regular Plan - Growth' });
   await page.getByRole('button', { name: 'Save 1 scheme' }).waitFor();
 
+  await text.fill('Kaveri Large Cap, 2 lakh\nKaveri Flexi Cap, 1 lakh');
+  await page.getByRole('button', { name: 'Direct · Growth for 2' }).click();
+  await page.getByRole('button', { name: 'Save 2 schemes' }).waitFor();
+  await text.fill('Kaveri Large Cap Fund - Regular Plan - Growth, 2 lakh');
+  await page.getByRole('button', { name: 'Save 1 scheme' }).waitFor();
+
   await page.getByRole('combobox', { name: 'Add a scheme' }).fill('kaveri flexi');
   await page.getByRole('gridcell').first().click();
   await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);

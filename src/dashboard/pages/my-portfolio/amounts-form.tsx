@@ -87,7 +87,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
               parsed={parsed}
               schemes={data}
               note={statementNote}
-              onChoose={(choice, code) => setText(replaceInLine(text, choice, code))}
+              onChoose={(codes) => setText([...codes].reduce(replaceName, text))}
             />
           )
         )}
@@ -105,7 +105,7 @@ function useSchemeFinder(list: SchemeList | undefined): SchemeFinder | null {
 }
 
 /** The text with the code that was chosen in the place of the name. */
-const replaceInLine = (text: string, { line, name }: LineChoice, code: string): string =>
+const replaceName = (text: string, [{ line, name }, code]: readonly [LineChoice, string]): string =>
   text
     .split(/(\r\n|\r|\n)/) // the line ends are in between
     .map((part, index) => (index === 2 * (line - 1) ? part.replace(name, () => code) : part))

@@ -1,8 +1,11 @@
 import { computeShares } from '#finance/allocation/weights.ts';
+import { choosePlan, planChoices } from '../../schemes/saved/choose-plan.ts';
 import type { LineChoice, LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 
@@ -15,7 +18,7 @@ interface ReadAmountsProps {
   readonly schemes: SchemeList;
   /** What a statement has that is not read; '' for nothing. */
   readonly note: string;
-  readonly onChoose: (choice: LineChoice, code: string) => void;
+  readonly onChoose: (codes: ReadonlyMap<LineChoice, string>) => void;
 }
 
 /** How each line was read: the scheme with its amount, or why the line is not used. */
@@ -27,7 +30,14 @@ export function ReadAmounts({ parsed, schemes, note, onChoose }: ReadAmountsProp
         {describeParsed(parsed)}
         {note !== '' && ` Left out: ${note}.`}
       </output>
-      {choices.length > 0 && <ChoiceTable choices={choices} onChoose={onChoose} />}
+      {choices.length > 0 && (
+        <>
+          <Toolbar>
+            <PlanOfAll choices={choices} onChoose={onChoose} />
+          </Toolbar>
+          <ChoiceTable choices={choices} onChoose={onChoose} />
+        </>
+      )}
       {problems.length > 0 && <ProblemTable problems={problems} />}
       {amounts.size > 0 && <AmountTable amounts={amounts} schemes={schemes} />}
     </>
@@ -48,9 +58,18 @@ function describeParsed({ amounts, problems, choices, days, repeated }: ParsedAm
 const formatLines = (lines: readonly number[]): string =>
   `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(formatInteger).join(', ')}`;
 
-interface ChoiceTableProps {
-  readonly choices: readonly LineChoice[];
-  readonly onChoose: (choice: LineChoice, code: string) => void;
+type ChoiceTableProps = Pick<ReadAmountsProps, 'onChoose'> & Pick<ParsedAmounts, 'choices'>;
+
+/** One click for all names that leave out their plan and option. */
+function PlanOfAll({ choices, onChoose }: ChoiceTableProps) {
+  const offers = planChoices.map(({ label, isMeant }) => ({ label, codes: choosePlan(choices, isMeant) }));
+  return offers
+    .filter(({ codes }) => codes.size > 1)
+    .map(({ label, codes }) => (
+      <Button key={label} onClick={() => onChoose(codes)}>
+        {label} for {formatInteger(codes.size)}
+      </Button>
+    ));
 }
 
 /** Names that fit several plans or schemes: the user says which one is meant. */
@@ -75,7 +94,7 @@ const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
               <Select
                 aria-label={`Scheme of line ${choice.line}`}
                 value=""
-                onChange={({ target }) => onChoose(choice, target.value)}
+                onChange={({ target }) => onChoose(new Map([[choice, target.value]]))}
               >
                 <option value="">Choose…</option>
                 {choice.candidates.map(({ code, schemeName }) => (

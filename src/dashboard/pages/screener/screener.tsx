@@ -17,12 +17,14 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { isFiltered } from '../../table/view/table-view.ts';
+import { nameView } from '../../table/view/name-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
@@ -90,8 +92,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery(HAS_RAIL);
-  const hasMeasures = measures !== null;
-  const filters = { table, defaultView, onView, hasMeasures };
+  const filters = { table, defaultView, onView, hasMeasures: measures !== null };
   const charts = useChartsPanel(parameters.charts, write);
   return (
     <ScreenerLayout
@@ -109,9 +110,10 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
     >
       <PageHeader
         title={pageTitles.screener}
+        about={nameView(view, defaultView, columns)}
         actions={
           <>
-            {!hasRail && <FilterDrawerButton {...filters} />}
+            {hasRail ? <CopyLinkButton /> : <FilterDrawerButton {...filters} />}
             {charts.button}
           </>
         }
@@ -133,7 +135,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
         quality={table.isLoading ? [] : quality}
         totals={totals}
         onExport={createTableExport(['screener', attributes.navAsOf])}
-        toolbar={<ColumnViews {...{ table, hasMeasures }} value={parameters.returns} onChange={setReturns} />}
+        toolbar={<ColumnViews {...filters} value={parameters.returns} onChange={setReturns} />}
       />
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>

@@ -52,7 +52,7 @@ interface AboutSource {
 }
 
 /** The filters and the search of a view with all their values, as "About this view" gives them. */
-export const describeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
+const describeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
   listFilters(view, columns, (column, filter) => ({ name: column.label, value: formatWholeFilter(column, filter) }));
 
 /** The same in the words of the chips, as the file name and paper give them; a filter that is a sentence has no name. */
