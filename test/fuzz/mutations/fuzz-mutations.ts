@@ -7,6 +7,7 @@ import { ingestFile } from '#dataset/official/import/ingest-file.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
+import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
@@ -14,6 +15,7 @@ import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts
 import { createCaseRandom } from '../random.ts';
 import { isKnowable } from './knowable.ts';
 import type { NamedFile } from './mutated-file.ts';
+import { listStoredFigures } from './tracking-and-stress-tests.ts';
 import { listHeldBackNavs, openMutatedSources, type StoredFiles } from './mutated-sources.ts';
 
 /**
@@ -56,8 +58,8 @@ export async function fuzzMutations(seed: number, cases: number): Promise<Mutati
       const source = sources[number % sources.length];
       if (!source) break;
       const { how, bytes, isHonest, original, name = '' } = await source.build(random);
-      const known = new Set(original ? (await check(session, original)).reports : []);
-      const judged = judge(isHonest, known, await check(session, bytes));
+      const known = new Set(original ? (await check(session, original, name)).reports : []);
+      const judged = judge(isHonest, known, await check(session, bytes, name));
       const isUnknowable = judged.outcome === 'silent' && original && !(await isKnowable(session, original, bytes));
       const { outcome, by } = isUnknowable ? { outcome: 'not knowable' as const, by: 'not knowable' } : judged;
       counts[outcome]++;
@@ -92,6 +94,7 @@ async function storeRealFiles(session: RunningImport): Promise<StoredFiles> {
     else if (report.outcome !== 'rejected' && report.outcome !== 'nav')
       parsed.push(...(await parse(file.bytes)).map(toOfficialFile));
   }
+  for (const file of listStoredFigures()) await ingestFile(session, { ...file, rejection: null });
   return { parsed, portfolios };
 }
 
@@ -104,9 +107,11 @@ interface Checked {
 }
 
 /** What an import says of a file, without storing it. */
-async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked> {
+async function check(session: RunningImport, bytes: Uint8Array, name: string): Promise<Checked> {
   try {
-    const contents = await session.parse(bytes);
+    const contents = (await session.parse(bytes)).map(
+      (content) => getImporter(content.kind).readName?.(content, name) ?? content,
+    );
     const failed = contents.flatMap((content) => getImporter(content.kind).check?.(content, session) ?? []);
     const reports = contents.map(toOfficialFile).flatMap((file) => listReports(file, session));
     return { isRejected: false, by: [...new Set(failed.map((each) => each.check))], reports };
@@ -118,6 +123,8 @@ async function check(session: RunningImport, bytes: Uint8Array): Promise<Checked
 
 function listReports(file: OfficialFile, session: RunningImport): readonly string[] {
   const rejected = ('rejectedSheets' in file ? file.rejectedSheets : []).map(({ sheet }) => `sheet ${sheet} rejected`);
+  if (file.kind === 'scheme-documents')
+    return interpretDocument(file.rows, file.saved).anomalies.map((anomaly) => `${anomaly.field} ${anomaly.received}`);
   if (file.kind !== 'portfolios') return rejected;
   return [
     ...rejected,

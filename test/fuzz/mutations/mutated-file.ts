@@ -14,7 +14,7 @@ export interface MutatedFile {
   readonly isHonest: boolean;
   /** The file before the mutation: what is reported of it already, is not that of the mutation. */
   readonly original?: Uint8Array;
-  /** Of the real file that it was made of, if there are many. */
+  /** Its own, if its day is only there; or that of the real file that it was made of, if there are many. */
   readonly name?: string;
 }
 

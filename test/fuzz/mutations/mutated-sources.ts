@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
-import { openMutatedNavs } from './navs.ts';
+import { openMutatedDocuments } from './documents.ts';
+import { openMutatedNavs, openMutatedSpecialisedNavs } from './navs.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
+import { openMutatedFigures } from './tracking-and-stress-tests.ts';
 
 /** The days of July and August 2026 are one after the other; every second is not stored, to be published next. */
 export function listHeldBackNavs(folder: string): readonly (readonly [path: string, before: string])[] {
@@ -34,5 +36,8 @@ export function openMutatedSources(folder: string, { parsed, portfolios }: Store
     ...select('size-list').map(openMutatedSizeList),
     openMutatedIndices(select('indices')),
     openMutatedPortfolios(portfolios),
+    openMutatedSpecialisedNavs(join(folder, 'new-kinds/sif/SIF_NAVAll_2026-09-09.txt')),
+    openMutatedDocuments(select('scheme-documents')),
+    ...openMutatedFigures(),
   ];
 }

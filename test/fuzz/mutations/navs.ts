@@ -33,6 +33,24 @@ export function openMutatedNavs(days: readonly (readonly [path: string, before: 
   };
 }
 
+/** SIF_NAVAll.txt of the day after the stored one. */
+export function openMutatedSpecialisedNavs(path: string): MutatedSource {
+  const { layout, lines } = parseLines(path);
+  const before = new Map(
+    lines.flatMap(({ cells }) => (cells ? [[cells[layout.code] ?? '', cells[layout.nav] ?? ''] as const] : [])),
+  );
+  return {
+    name: 'SIF_NAVAll.txt',
+    build(random) {
+      const next = moveDates({ layout, lines, before }, 1);
+      const moved = changeLines(next, (cells) =>
+        replace(cells, layout.nav, (nav) => (Number(nav) * (1 + (random.below(101) - 50) / 10_000)).toFixed(4)),
+      );
+      return mutate(moved, specialisedMutations, writeNavText, random);
+    },
+  };
+}
+
 function readNavText(path: string, before: string): NavText {
   const { layout, lines } = parseLines(path);
   const navs = parseLines(before).lines.flatMap(({ cells }) =>
@@ -42,14 +60,15 @@ function readNavText(path: string, before: string): NavText {
 }
 
 function parseLines(path: string): Pick<NavText, 'layout' | 'lines'> {
-  const texts = gunzipSync(readFileSync(path)).toString().split(/\r?\n/);
+  const bytes = readFileSync(path);
+  const texts = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split(/\r?\n/);
   const layout = findNavLayout(texts[0] ?? '');
   if (!layout) throw new Error(`${path}: no header of NAVAll.txt`);
   let house = '';
   const lines = texts.map((text, at): Line => {
     const cells = text.split(';');
     if (at > 0 && cells.length === layout.columnCount) return { text, cells, house };
-    if (/\bmutual fund\s*$/i.test(text)) house = text.trim();
+    if (/\b(?:mutual fund|sif)\s*$/i.test(text)) house = text.trim();
     return { text, cells: null, house };
   });
   return { layout, lines };
@@ -156,4 +175,28 @@ const navMutations: Readonly<Record<string, Mutation<NavText>>> = {
     ...file,
     lines: file.lines.slice(0, Math.floor((file.lines.length * (30 + random.below(67))) / 100)),
   }),
+};
+
+/** Of those, what applies to a few hundred codes without liquid schemes, and what was seen of their codes. */
+const specialisedMutations: Readonly<Record<string, Mutation<NavText>>> = {
+  ...Object.fromEntries(
+    Object.entries(navMutations).filter(([how]) =>
+      /^(?:all (?:× 10|in paise|÷ 10|zeros)|names of Direct and Regular exchanged|cut at the end)$/.test(how),
+    ),
+  ),
+  // the NAVs of the next row are nearly those of the row
+  'NAVs of another order': (file, random) => {
+    const rows = file.lines.flatMap(({ cells }) => (cells ? [cells] : []));
+    const navs = random.shuffled(rows.map((row) => row[file.layout.nav] ?? ''));
+    const byRow = new Map(rows.map((row, at) => [row, navs[at] ?? '']));
+    return changeLines(file, (cells) => replace(cells, file.layout.nav, (nav) => byRow.get(cells) ?? nav));
+  },
+  'codes of the next row': (file) => {
+    const rows = file.lines.flatMap(({ cells }) => (cells ? [cells] : []));
+    const codes = shift(rows, (row, next) => replace(row, file.layout.code, () => next[file.layout.code] ?? ''));
+    const byRow = new Map(rows.map((row, at) => [row, codes[at] ?? row]));
+    return changeLines(file, (cells) => byRow.get(cells) ?? cells);
+  },
+  'codes glued together': (file) =>
+    changeLines(file, (cells) => replace(cells, file.layout.code, (code) => `${code}${code}`)),
 };

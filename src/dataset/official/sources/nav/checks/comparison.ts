@@ -70,14 +70,14 @@ export function compareNavs(
 
 /** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */
 export function findListingIn(
-  { rank, asOf }: DatedFile,
+  { kind, rank, asOf }: DatedFile,
   listings: readonly SchemeListing[],
 ): ListedColumns | undefined {
   let found: SchemeListing | undefined;
   const day = toDayNumber(asOf);
   for (const listing of listings) {
     const { source, firstDay } = listing;
-    if (source.kind !== 'nav' || source.rank < rank || firstDay > day) continue;
+    if (source.kind !== kind || source.rank < rank || firstDay > day) continue;
     if (found === undefined || source.rank < found.source.rank) found = listing;
   }
   return found?.listed;

@@ -180,3 +180,26 @@ test('schemes below a section line that is cut off are not taken for those of th
   ]);
   expect(rejected.map(({ received }) => received)).toEqual([cut, below[1]]);
 });
+
+test('a file with the NAVs of Direct and Regular the other way round is refused', async () => {
+  const build = (day: string, regularGap: number) =>
+    openText(
+      `SIF_NAVAll ${day}.txt`,
+      buildFile(
+        'Altiva SIF',
+        ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWX').flatMap((letter, at) => {
+          const name = `Altiva ${letter} Long-Short Fund`;
+          const nav = 11 + at / 10;
+          return [
+            `SIF-${2 * at + 1};-;-;${name} - Direct Plan - Growth;${nav.toFixed(4)};${day}`,
+            `SIF-${2 * at + 2};-;-;${name} - Regular Plan - Growth;${(nav + regularGap).toFixed(4)};${day}`,
+          ];
+        }),
+      ),
+    );
+  const { dataDir } = await importFiles([build('08-Sep-2026', -0.05)]);
+  expect((await importFiles([build('09-Sep-2026', -0.06)], dataDir)).reports).toMatchObject([{ outcome: 'sif-nav' }]);
+  expect((await importFiles([build('10-Sep-2026', 0.05)], dataDir)).reports).toMatchObject([
+    { outcome: 'rejected', reason: expect.stringContaining('the other way round') },
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { SchemeDocumentFile } from '#dataset/official/sources/scheme-documents/parse/parse-scheme-document.ts';
+import type { SummaryRow } from '#dataset/official/sources/scheme-documents/parse/summary-rows.ts';
+import { mutate, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+
+type Rows = readonly SummaryRow[];
+
+/** Scheme summary documents like the stored ones, written as a page. */
+export function openMutatedDocuments(stored: readonly SchemeDocumentFile[]): MutatedSource {
+  return {
+    name: 'summary documents',
+    build(random) {
+      const rows = stored[random.below(stored.length)]?.rows ?? [];
+      return { ...mutate(rows, documentMutations, writePage, random), original: writePage(rows) };
+    },
+  };
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+
+const writePage = (rows: Rows): Uint8Array =>
+  new TextEncoder().encode(
+    `<html><body><table>${rows
+      .map(({ label, values }, at) => {
+        const cells = values.map((value) => `<p>${escape(value)}</p>`).join('');
+        return `<tr><td>${at + 1}</td><td>${escape(label)}</td><td>${cells}</td></tr>`;
+      })
+      .join('')}</table></body></html>`,
+  );
+
+const changeField =
+  (label: RegExp, change: (text: string) => string): Mutation<Rows> =>
+  (rows) => {
+    const changed = rows.map((row) =>
+      label.test(row.label) ? { ...row, values: row.values.map((value) => change(value)) } : row,
+    );
+    return JSON.stringify(changed) === JSON.stringify(rows) ? null : changed;
+  };
+
+const documentMutations: Readonly<Record<string, Mutation<Rows>>> = {
+  'values of the next row': (rows) => shift(rows, (row, { values }) => ({ ...row, values })),
+  'ISINs glued together': changeField(/^ISINs?$/i, (text) => text.replaceAll(/\s+/g, '')),
+  'a letter of each ISIN missing': changeField(/^ISINs?$/i, (text) => text.replaceAll(/\b(IN[EF]\w{5})\w/g, '$1')),
+  'no fund name': changeField(/^(?:Fund[ _]Name|Name of the Investment Strategy)$/i, () => ''),
+  'labels of another template': (rows) =>
+    rows.map((row, at) => (at % 2 === 1 ? { ...row, label: `Field ${at} of the sheet` } : row)),
+  'dates of the managers in the next century': changeField(/From[ _]Date/i, (text) =>
+    text.replaceAll(/\b20(\d\d)\b/g, '21$1'),
+  ),
+};
