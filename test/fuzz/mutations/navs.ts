@@ -42,7 +42,7 @@ export function openMutatedSpecialisedNavs(path: string): MutatedSource {
   return {
     name: 'SIF_NAVAll.txt',
     build(random) {
-      const move = 1 + (random.below(101) - 50) / 10_000; // plans of one scheme move together
+      const move = 1 + (1 + random.below(50)) / 10_000; // plans of one scheme move together
       const next = moveDates({ layout, lines, before }, 1);
       const moved = changeLines(next, (cells) => replace(cells, layout.nav, scale(move)));
       return mutate(moved, specialisedMutations, writeNavText, random);
