@@ -24,7 +24,7 @@ export const mutualFunds: FundKind = {
 export const specialisedFunds: FundKind = {
   parseCode(cell) {
     const [, digits] = SPECIALISED_CODE.exec(cell) ?? [];
-    return digits === undefined ? null : `SIF-${digits}`;
+    return digits === undefined ? null : `SIF-${Number(digits)}`;
   },
   codes: 'SIF- and up to 6 digits',
   // brands (`Altiva SIF`, `WSIF`) in 2026, before that the fund houses: short names, not sentences

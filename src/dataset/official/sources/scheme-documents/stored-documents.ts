@@ -1,8 +1,8 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { isRecordObject } from '../../parsing/json.ts';
+import { findNewestDate } from './parse/document-day.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import type { SummaryRow } from './parse/summary-rows.ts';
 
@@ -21,6 +21,7 @@ export async function readSchemeDocuments({ database }: Draft): Promise<readonly
     const [saved, received] = [getDateOrNull(row, 0), getDateOrNull(row, 1)];
     const date = saved ?? received;
     const { summary } = interpretDocument(parseRows(getText(row, 2)), date);
+    // a document without a day is at least as new as the newest one in it
     return { ...summary, date, schemeId: getText(row, 3), order: received ?? date ?? findNewestDate(summary) };
   });
   // of one day, the one that says most: SBI's page has the exit load, its XML file does not
@@ -28,16 +29,6 @@ export async function readSchemeDocuments({ database }: Draft): Promise<readonly
 }
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
-/** A document without a day is at least as new as the newest one in it. */
-function findNewestDate({ details, managers }: Pick<SchemeDocument, 'details' | 'managers'>): IsoDate | '' {
-  const { nfoOpenDate, nfoCloseDate, allotmentDate, reopenDate, statedRiskDate } = details;
-  const dates = [nfoOpenDate, nfoCloseDate, allotmentDate, reopenDate, statedRiskDate];
-  return [...dates, ...(managers ?? []).map(({ from }) => from)].reduce<IsoDate | ''>(
-    (newest, date) => (date !== null && date > newest ? date : newest),
-    '',
-  );
-}
 
 const countStated = ({ details }: SchemeDocument): number =>
   Object.values(details).filter((value) => value !== null && value !== '').length;

@@ -27,7 +27,7 @@ async function read(content: string | Uint8Array) {
   const { details, managers, isins, codes } = summary;
   const stated = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
   const reported = anomalies.map(({ field, received }) => `${field}: ${received}`);
-  return { ...Object.fromEntries(stated), people: managers, isins, codes, reported };
+  return { ...Object.fromEntries(stated), saved: file.saved, people: managers, isins, codes, reported };
 }
 
 const primary = { name: 'Asha Rao', role: 'Primary', from: '2026-04-29' };
@@ -153,6 +153,26 @@ describe('an element for each field', () => {
     });
   });
 
+  test('managers below another label too are as printed, since one name would not be all of them', async () => {
+    const document = buildElements(
+      ['Fund_Manager_Name', 'Asha Rao'],
+      ['Fund_Manager_From_Date', '29-Apr-2026'],
+      ['Fund_Manager_Name_Overseas', 'Ravi Iyer'],
+      ['Fund_Manager_Experience', '10 years'],
+    );
+    const printed = 'Asha Rao\n29-Apr-2026\nFund_Manager_Name_Overseas: Ravi Iyer';
+    expect(await read(document)).toMatchObject({
+      ...{ people: null, managers: printed },
+      reported: [
+        'label: Fund_Manager_Name_Overseas (1 times)',
+        'label: Fund_Manager_Experience (1 times)',
+        `Fund Manager: ${printed}`,
+      ],
+    });
+    const nobody = document.replace('Ravi Iyer', 'NA');
+    expect(await read(nobody)).toMatchObject({ people: [{ name: 'Asha Rao' }] });
+  });
+
   test('labels with a day: of the present risk, of that at launch, and of the potential risk class', async () => {
     const document = buildElements(
       ['Riskband_At_the_time_of_Launch_April_10_2026', 'Level 2'],
@@ -222,6 +242,16 @@ describe('a spreadsheet', () => {
     expect(await read(xml)).toMatchObject({ annualExpense: 'Regular Plan: 2.1%\nDirect Plan: 0.0175' });
   });
 
+  test('a day on which it was saved long before the days in it is that of a template', async () => {
+    const save = async (saved: string) => read(buildSpreadsheet(shifted, { saved }));
+    expect(await save('2023-03-13T09:00:00Z')).toMatchObject({
+      saved: null,
+      people: [{ from: '2026-04-29' }, {}, {}],
+      reported: [],
+    });
+    expect(await save('2026-04-01T09:00:00Z')).toMatchObject({ saved: '2026-04-01', people: [{ from: null }, {}, {}] });
+  });
+
   test('merged labels, children with markup and cells of a table are one value each', async () => {
     const rows = `<Row><Cell><Data ss:Type="Number">8</Data></Cell><Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><B>Objective</B> of the scheme</ss:Data></Cell>
       <Cell ss:MergeAcross="1"><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40">To <B>grow</B><Font html:Color="#000000"> slowly</Font></ss:Data><NamedCell ss:Name="_FilterDatabase"/></Cell></Row>
@@ -239,9 +269,10 @@ describe('a spreadsheet', () => {
     );
     const expected = await read(buildSpreadsheet(shifted));
     for (const bookType of ['xlsx', 'biff8', 'xlsb'] as const)
-      expect(await read(buildWorkbook({ Sheet1: cells }, { bookType, savedAt: new Date('2026-11-01') }))).toEqual(
-        expected,
-      );
+      expect(await read(buildWorkbook({ Sheet1: cells }, { bookType, savedAt: new Date('2026-11-01') }))).toEqual({
+        ...expected,
+        saved: '2026-11-01',
+      });
   });
 });
 

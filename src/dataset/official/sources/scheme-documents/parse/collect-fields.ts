@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { foldTitle } from '../../../parsing/parse-rows.ts';
 import { readLabel, type KnownLabel, type SummaryField } from './labels.ts';
+import { isBlank } from './read-values.ts';
 import type { SummaryRow } from './summary-rows.ts';
 
 /** The values of a document by their fields, as printed. */
@@ -9,6 +10,8 @@ export interface CollectedFields {
   readonly values: ReadonlyMap<SummaryField, readonly string[]>;
   /** What is printed of the n-th manager, if there is a row or element for each. */
   readonly managers: ReadonlyMap<number, ReadonlyMap<SummaryField, string>>;
+  /** What is below labels that name a manager in another way: `Fund Manager Name (Overseas): …`. */
+  readonly otherManagers: readonly string[];
   /** The day of the present risk level, if its label has one. */
   readonly riskDate: IsoDate | null;
   /** Labels with a value that no field has, with their number. */
@@ -23,10 +26,13 @@ export const isDateField = (field: SummaryField): boolean => dateFields.has(fiel
 /** Rows without a number below a field that they divide: `Actual Expense`, `Regular`, `Direct`. */
 const PLANS = new Set(['regular', 'direct', 'regularplan', 'directplan']);
 
+const OTHER_MANAGER = /fundmanager(?!.*(?:type|date|since|experience|qualification))/;
+
 /** Sorts rows by what their labels say; a row without a label continues the one before. */
 export function collectFields(rows: readonly SummaryRow[]): CollectedFields {
   const values = new Map<SummaryField, readonly string[]>();
   const managers = new Map<number, Map<SummaryField, string>>();
+  const otherManagers: string[] = [];
   const unknown = new Map<string, number>();
   let riskDate: IsoDate | null = null;
   let last: (texts: readonly string[]) => void = () => {};
@@ -48,11 +54,15 @@ export function collectFields(rows: readonly SummaryRow[]): CollectedFields {
     } else if (PLANS.has(foldTitle(row.label))) last(row.values.map((text) => `${row.label}: ${text}`));
     else {
       const { label } = row;
-      last = (texts) => void (texts.length > 0 && unknown.set(label, (unknown.get(label) ?? 0) + 1));
+      last = (texts) => {
+        if (texts.length > 0) unknown.set(label, (unknown.get(label) ?? 0) + 1);
+        if (OTHER_MANAGER.test(foldTitle(label)))
+          otherManagers.push(...texts.filter((text) => !isBlank(text)).map((text) => `${label}: ${text}`));
+      };
       last(row.values);
     }
   }
-  return { values, managers, riskDate, unknown };
+  return { values, managers, otherManagers, riskDate, unknown };
 }
 
 /** Field 49, the minimum of a SIP, without its first letter and with the words of field 53. */

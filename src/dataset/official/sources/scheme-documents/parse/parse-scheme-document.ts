@@ -5,6 +5,7 @@ import { RejectedFile } from '../../../parsing/errors.ts';
 import { parseSerialDate } from '../../../parsing/parse-dates.ts';
 import type { Workbook, Worksheet } from '../../../workbook/workbook.ts';
 import { collectFields } from './collect-fields.ts';
+import { checkSavedDay } from './document-day.ts';
 import { getText, interpretDocument } from './interpret.ts';
 import { readLabel } from './labels.ts';
 import { readElements } from './read-elements.ts';
@@ -119,8 +120,8 @@ const isDocument = (rows: readonly SummaryRow[]): boolean => collectFields(rows)
 
 function toFile({ rows, saved }: Pick<SchemeDocumentFile, 'rows' | 'saved'>): SchemeDocumentFile {
   checkSize(rows);
-  interpretDocument(rows, saved); // rejects what cannot be used
-  return { kind: 'scheme-documents', saved, rows };
+  const { summary } = interpretDocument(rows, null); // rejects what cannot be used
+  return { kind: 'scheme-documents', saved: checkSavedDay(saved, summary), rows };
 }
 
 /** AMFI's template has 53 fields, and some have a text for each plan and option. */

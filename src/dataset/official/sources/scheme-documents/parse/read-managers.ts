@@ -22,7 +22,7 @@ interface PrintedManager {
 /** Null if they cannot be told apart; else with the texts that belong to none of them. */
 type Separated = { readonly managers: readonly PrintedManager[]; readonly shared: readonly string[] } | null;
 
-type Printed = Pick<CollectedFields, 'values' | 'managers'>;
+type Printed = Pick<CollectedFields, 'values' | 'managers' | 'otherManagers'>;
 
 /**
  * Reads the managers only where nothing has to be guessed: an element, row or item for each, or as many numbered names as numbered dates. One
@@ -32,7 +32,8 @@ export function readManagers(printed: Printed, dates: DateReader): ReadManagers 
   const text = describe(printed);
   const found = printed.managers.size > 0 ? separateElements(printed) : separateTexts(printed);
   const named = found?.managers.filter(({ name }) => !isNobody(name)) ?? [];
-  if (found === null || !named.every(({ name }) => isOneName(name))) return { managers: null, text, unused: [] };
+  if (found === null || printed.otherManagers.length > 0 || !named.every(({ name }) => isOneName(name)))
+    return { managers: null, text, unused: [] };
   const managers = named.map(({ name, role, from }) => ({
     name,
     role: isBlank(role) || role.length > MAX_ROLE ? '' : role,
@@ -63,7 +64,7 @@ function describe(printed: Printed): string {
   const others = (['managerName', 'managerType', 'managerFrom'] as const).map((field) =>
     get(printed, field).join('\n'),
   );
-  return [...numbered, ...others].filter((line) => line !== '').join('\n');
+  return [...numbered, ...others, ...printed.otherManagers].filter((line) => line !== '').join('\n');
 }
 
 function separateElements(printed: Printed): Separated {

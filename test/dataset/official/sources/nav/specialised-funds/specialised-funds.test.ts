@@ -135,7 +135,7 @@ test('a code in lower case or with blanks is the one of other files, in NAVs and
   const navs = buildFile(
     'WSIF',
     ' sif-1;-;-;Alpine Fund - Growth;10;09-Sep-2026',
-    'SIF - 2;-;-;Alpine Fund - Direct Plan - Growth;N.A.;09-Sep-2026',
+    'SIF - 02;-;-;Alpine Fund - Direct Plan - Growth;N.A.;09-Sep-2026',
   );
   expect(isNavAll(navs, 'sif-nav')).toBe(true);
   expect(parse(navs).rows.map(({ listed, nav }) => [listed.code, nav])).toEqual([
