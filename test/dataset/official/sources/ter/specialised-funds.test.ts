@@ -50,3 +50,23 @@ test('fields of another name are rejected', async () => {
   const file = openText('ter.json', JSON.stringify({ data: [{ SIF_Id: 3, Scheme_Name: 'A', TER: 1 }] }));
   expect((await importFiles([navs, file])).reports[1]).toMatchObject({ outcome: 'rejected' });
 });
+
+test('numbers, texts, blanks and other fields of a row are read alike, and one of several pages is rejected', async () => {
+  const rows = [
+    { ...row('Altiva Hybrid Long-Short Fund', '1.95 %', ''), R_BER: '', D_TER: 0.75, SIF_Id: '3', Remarks: null },
+    { ...row('Other Long-Short Fund', '-', 'N.A.'), R_TER: null },
+  ];
+  const whole = { data: rows, meta: { page: 1, pageSize: '1000', total: '2', pageCount: 1 } };
+  const page = { data: rows, meta: { page: 1, pageSize: 2, total: 545, pageCount: 273 } };
+  const files = [whole, page].map((json, index) => openText(`ter-${index}.json`, JSON.stringify(json)));
+  const imported = await importFiles([navs, ...files]);
+  expect(imported.reports.slice(1)).toMatchObject([
+    { outcome: 'sif-ter', rows: 2, rejected: [], anomalies: [] },
+    { outcome: 'rejected', reason: expect.stringContaining('page 1 of 273') },
+  ]);
+  const records = await readImported(imported, (store) => store.readPerformance({}, 'code'));
+  expect(records.map(({ code, ter }) => [code, ter]).toSorted()).toEqual([
+    ['SIF-11', 1.95],
+    ['SIF-9', 0.75],
+  ]);
+});
