@@ -4,7 +4,7 @@ import { stressTestColumns } from '#contract/records/stress-test.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { RejectedRow } from '../../parsing/errors.ts';
 import { createUniqueCheck, foldTitle, parseRows } from '../../parsing/parse-rows.ts';
-import { parseTextCell, requireDate, requireText } from '../../parsing/row-reader.ts';
+import { parseTextCell, requireDate, requireText, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows } from '../../workbook/sheet-tables.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
 import { checkStressTests, isPercentage, parseStressValues, type StressTestFile } from './stress-test-file.ts';
@@ -15,6 +15,8 @@ import { checkStressTests, isPercentage, parseStressValues, type StressTestFile 
 const FIRST_TITLE = /^amfischemecode/;
 
 export const isStressWorkbook = (workbook: Workbook): boolean => findTables(workbook, findFirstColumn).length > 0;
+
+const hasText = (cell: WorkbookCell | undefined): boolean => parseTextCell(cell) !== '';
 
 /** The column of the code, if the two after it are of date and name, and all that follow are there. */
 function findFirstColumn(titles: readonly string[]): number | null {
@@ -36,16 +38,16 @@ export function parseStressWorkbook(workbook: Workbook): StressTestFile {
         cells: row.cells.slice(table.header),
         formatCell: (column: number) => table.sheet.formatCell(table.headerRow + 1 + index, table.header + column),
       }))
-      // further rows of titles and notes below the table have no code
-      .filter(({ cells }) => countFilled(cells) > 4 && parseTextCell(cells[0]) !== ''),
+      // further rows of titles and notes below the table have neither a code nor both a date and a name
+      .filter(({ cells }) => countFilled(cells) > 4 && (hasText(cells[0]) || (hasText(cells[1]) && hasText(cells[2])))),
   );
-  const checkCode = createUniqueCheck('AMFI Scheme Code', 'each scheme once for a date');
+  const checkUnique = createUniqueCheck('AMFI Scheme Code', 'each scheme once for a date');
   const parsed = parseRows(items, ({ cells, formatCell }, reader) => {
     const code = parseTextCell(cells[0]);
-    if (!isSchemeCode(code)) throw new RejectedRow('AMFI Scheme Code', code, 'digits');
+    if (code !== '' && !isSchemeCode(code)) throw new RejectedRow('AMFI Scheme Code', code, 'digits');
     const date = findMonthEnd(monthPart(requireDate('As of', cells[1], workbook.is1904)));
-    checkCode(`${code} ${date}`);
     const schemeName = requireText('Fund name', cells[2], 'the name of a scheme');
+    checkUnique(`${code || schemeName.toLowerCase()} ${date}`);
     const values = parseStressValues(reader, (column) => {
       const index = 3 + stressTestColumns.indexOf(column);
       const cell = cells[index];

@@ -141,7 +141,7 @@ test('percentages of a workbook are fractions in cells that show the sign, unles
   ]);
 });
 
-test('the official workbook is read by the order of its columns, and codes that no NAV file lists are reported', async () => {
+test('the official workbook is read by the order of its columns; a scheme without a code has its name, and no one has another code', async () => {
   const title = [
     'AMFI Scheme Code',
     'As of',
@@ -159,6 +159,8 @@ test('the official workbook is read by the order of its columns, and codes that 
     ['2', '31-Mar-2026', 'Bank of India Small Cap Fund', ...values],
     ['x9', '31-Mar-2026', 'Other Small Cap Fund', ...values],
     ['3', '31-Mar-2026', 'Third Small Cap Fund', ...values],
+    ['', '31-Mar-2026', 'Fourth Small Cap Fund', ...values],
+    ['', '31-Mar-2026', 'FOURTH Small Cap Fund', ...values],
     ['Note'],
   ];
   const workbook = toWorkbook(sheetRows);
@@ -175,8 +177,12 @@ test('the official workbook is read by the order of its columns, and codes that 
   ).toEqual([
     ['2', '2026-03-31', 4, 2, 0.55, 0.85],
     ['3', '2026-03-31', 4, 2, 0.55, 0.85],
+    ['', '2026-03-31', 4, 2, 0.55, 0.85],
   ]);
-  expect(rejected.map(({ field, received }) => [field, received])).toEqual([['AMFI Scheme Code', 'x9']]);
+  expect(rejected.map(({ field, received }) => [field, received])).toEqual([
+    ['AMFI Scheme Code', 'x9'],
+    ['AMFI Scheme Code', 'fourth small cap fund 2026-03-31'],
+  ]);
 });
 
 describe.skipIf(isAbsent)(`the stress tests of March 2026${skipNote}`, () => {

@@ -65,8 +65,5 @@ test('numbers, texts, blanks and other fields of a row are read alike, and one o
     { outcome: 'rejected', reason: expect.stringContaining('page 1 of 273') },
   ]);
   const records = await readImported(imported, (store) => store.readPerformance({}, 'code'));
-  expect(records.map(({ code, ter }) => [code, ter]).toSorted()).toEqual([
-    ['SIF-11', 1.95],
-    ['SIF-9', 0.75],
-  ]);
+  expect(Object.fromEntries(records.map(({ code, ter }) => [code, ter]))).toEqual({ 'SIF-9': 0.75, 'SIF-11': 1.95 });
 });
