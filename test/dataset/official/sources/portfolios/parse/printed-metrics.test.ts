@@ -152,6 +152,16 @@ describe('the wording of a fund house', () => {
       { turnover: 264 },
     ],
     ['a percentage a year', [['Annualised Portfolio YTM', '7.22% p.a.']], { ytm: 7.22 }],
+    [
+      'footnotes behind values, the end of a month, and averages by weight',
+      [
+        ['Weighted Average YTM', '7.22%@'],
+        ['Macaulay Duration at month end', '2.5 Years~'],
+        ['Equity Portfolio Turnover Ratio: 0.4 times'],
+        ['Total Portfolio Turnover Ratio: 2.4 times'],
+      ],
+      { ytm: 7.22, macaulayDuration: 2.5, turnover: 240 },
+    ],
     ['a unit behind an empty cell', [['Macaulay Duration', 10, null, 'Days']], { macaulayDuration: 10 / 365 }],
     [
       'two turnovers in parentheses',
@@ -338,11 +348,18 @@ describe('a value that cannot be right is left out and reported', () => {
           where: 'sheet SCF, row 15',
           field: 'Average maturity',
           received: 'Average Portfolio Maturity : 33.96',
-          expected: 'at most 1.1 years for Parag Parikh Liquid Fund',
+          expected: 'at most 0.3 years for Parag Parikh Liquid Fund',
         },
       ],
     });
     expect(values(after, 'Mirae Asset Long Duration Fund')).toEqual({ averageMaturity: 33.96 });
+    expect(values([['Average Maturity', 1]], 'SBI Overnight Fund')).toMatchObject({
+      warnings: [{ field: 'Average maturity' }],
+    });
+    expect(values([['Macaulay Duration', 1.05]], 'SBI Liquid Fund')).toMatchObject({
+      warnings: [{ field: 'Macaulay duration' }],
+    });
+    expect(values([['Macaulay Duration', 0.12]], 'SBI Liquid Fund')).toEqual({ macaulayDuration: 0.12 });
   });
 
   test('of two maturities the one below the Macaulay duration', () => {

@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [MetricName, RegExp])[] = [
 
 /** What may be before the name: `6)`, `(7) The`, `**`, `Annualised Portfolio`. Within a sentence the name is no label. */
 const OPENING =
-  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:during\s+the\s+(?:period|month|year)\s?,?\s+)?(?:(?:the|annual|annuali[sz]ed|weighted|portfolio|scheme|fund|equity|aggregate)\s+)*$/iu;
+  /^[^\p{L}\p{N}]*(?:[\da-z]{1,4}\s?[).:][^\p{L}\p{N}]*)?(?:during\s+the\s+(?:period|month|year)\s?,?\s+)?(?:(?:the|annual|annuali[sz]ed|weighted|average|portfolio|scheme|fund|equity|aggregate|total)\s+)*$/iu;
 /** Separates what one text says of several metrics (quant), unless another part of the same one follows: `Equity 0.56; Aggregate 2.64 times` (Bandhan). */
 const SEPARATOR = /[/|;](?!\s*(?:and\s+)?\(?(?:equity|aggregate|total)\b)/gi;
 

@@ -37,11 +37,11 @@ const VALUES_IN_TEXT = new RegExp(
 );
 /** After a value: `1 - 3 Years` is a range, `2 Years 45 Days` is two parts of one value. */
 const SECOND_NUMBER = /^\s?(?:[-–—]|to|and)?\s?\d/i;
-const VALUE_CELL = new RegExp(String.raw`^:?\s?(${NUMBER})\s?(%|[a-z]+)?(?:\s?p\.?\s?a\.?)?[.*^#]*$`, 'i');
+const VALUE_CELL = new RegExp(String.raw`^:?\s?(${NUMBER})\s?(%|[a-z]+)?(?:\s?p\.?\s?a\.?)?[.*^#@~$!]*$`, 'i');
 const UNIT_CELL = /^\(?(?:in )?(?:%|times|days?|m(?:on)?ths?|years?|yrs?)\.?\)?$/i;
 /** Words beside a name in a label; a label with others, and a number in the next cell, is the row of some table. */
 const LABEL_WORDS =
-  /^(?:of|the|in|for|as|on|and|this|fund|scheme|portfolio|ratio|period|month|year|ended|last|one|days?|months?|years?|yrs?|times|regular|direct|plan|annuali[sz]ed|debt|part|component|portion)$/i;
+  /^(?:of|the|in|for|as|on|at|end|and|this|fund|scheme|portfolio|ratio|period|month|year|ended|last|one|days?|months?|years?|yrs?|times|regular|direct|plan|annuali[sz]ed|debt|part|component|portion)$/i;
 
 /** The values of a label: those in its own text, otherwise that of the next cell with a value in its row. */
 export function findValues(

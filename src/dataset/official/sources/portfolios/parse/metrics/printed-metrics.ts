@@ -109,7 +109,9 @@ const LIMITS: Readonly<Record<MetricName, { readonly min?: number; readonly max:
  * is up to three years (SEBI circular of 6 October 2017): PPFAS printed days without a unit in 2019.
  */
 const SHORT_SCHEMES = [
-  { schemes: /\b(?:overnight|liquid|money market)\b/i, max: 1.1 },
+  { schemes: /\bovernight\b/i, max: 0.05 },
+  { schemes: /\bliquid\b(?! plus)/i, max: 0.3 },
+  { schemes: /\bmoney market\b/i, max: 1.1 },
   { schemes: /\b(?:ultra short|low duration|short (?:term|duration))\b/i, max: 15 },
 ] as const;
 
