@@ -8,7 +8,9 @@ import {
   withClient,
   type PostgresServer,
 } from '#test/support/postgres/start-postgres.ts';
+import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
+import type { LoadResult } from '../service/load.ts';
 import { buildBenchmarkDataset } from '../service/market.ts';
 import { startFundlens } from '../service/our-service.ts';
 import type { BenchServer } from '../service/start-server.ts';
@@ -16,61 +18,124 @@ import { buildMix, generate, report } from './mixed-load.ts';
 import { prepareDatabase } from './services.ts';
 
 const NODES = 3;
-const CLIENTS = 48;
+const ROUNDS = 5;
+const CLIENTS = 16;
 const WARMING = 2_000; // ms
 
 /**
  * One to three nodes: each is a service and the PostgreSQL server that it reads from, the primary or a streaming replica. They share
- * the cores of this machine, so that requests per second cannot grow; what can be seen is whether a request costs more with more nodes.
+ * the cores of this machine, so that requests per second cannot grow as on machines of their own. What can be measured is the processor
+ * time of a request: in its own node, and in all others while these have no requests.
  */
 export async function compareNodes(quick: boolean): Promise<void> {
-  const [codes, ms] = quick ? [2_000, 1_500] : [14_000, 6_000];
+  const [codes, ms] = quick ? [2_000, 1_500] : [14_000, 4_000];
   const dataset = await buildBenchmarkDataset(codes);
   const primary = await startPostgres(REPLICATION_OPTIONS);
   if (!primary) throw new Error('no PostgreSQL for this platform');
-  const databases: PostgresServer[] = [primary];
-  const services: BenchServer[] = [];
+  const nodes: Node[] = [];
   try {
     const database = await prepareDatabase(primary.url, dataset);
-    const { mixed } = buildMix(dataset);
-    const rows: string[][] = [];
-    let first = { perSecond: NaN, cost: NaN };
-    for (let nodes = 1; nodes <= NODES; nodes++) {
+    for (let index = 0; index < NODES; index++) {
       // the service of the first node publishes the dataset, before the data are copied for a replica
-      if (nodes > 1) databases.push(await startReplica(primary));
-      const url = urlOf(databases.at(-1) ?? primary, database.FUNDLENS_DATABASE_URL);
-      if (nodes > 1) await waitUntilReplayed(primary.url, url);
-      services.push(await startFundlens(dataset, { ...database, FUNDLENS_DATABASE_READ_URL: url }));
-      await generate(services, mixed, CLIENTS, WARMING);
-      const before = { service: (await report(services)).processor, database: readProcessorTime(databases) };
-      const { perSecond, p50, p99, sent } = await generate(services, mixed, CLIENTS, ms);
-      const service = ((await report(services)).processor - before.service) / sent;
-      const databaseTime = (readProcessorTime(databases) - before.database) / sent;
-      const cost = service + databaseTime;
-      if (nodes === 1) first = { perSecond, cost };
-      rows.push([
-        `${nodes} ${nodes === 1 ? 'node' : 'nodes'}`,
-        Math.round(perSecond).toLocaleString('en'),
-        (perSecond / first.perSecond).toFixed(2),
-        p50.toFixed(1),
-        p99.toFixed(1),
-        service.toFixed(2),
-        databaseTime.toFixed(2),
-        ((nodes * first.cost) / cost).toFixed(2),
-      ]);
+      const server = index === 0 ? primary : await startReplica(primary);
+      const url = urlOf(server, database.FUNDLENS_DATABASE_URL);
+      if (index > 0) await waitUntilReplayed(primary.url, url);
+      const service = await startFundlens(dataset, { ...database, FUNDLENS_DATABASE_READ_URL: url });
+      nodes.push({ service, database: server });
     }
-    printTable(
-      `Nodes of a service and a PostgreSQL server each, ${CLIENTS} clients, none cached, all on this machine`,
-      [
-        ['', 'requests/s', 'ratio', 'p50, ms', 'p99, ms', 'service, ms', 'database, ms', 'ratio on own machines'],
-        ...rows,
-      ],
-    );
+    const { mixed } = buildMix(dataset);
+    const services = nodes.map(({ service }) => service);
+    await generate(services, mixed, NODES * CLIENTS, WARMING);
+    const rounds: Measured[][] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const measured: Measured[] = [];
+      for (const [index, node] of nodes.entries()) {
+        const together = await generate(services.slice(0, index + 1), mixed, (index + 1) * CLIENTS, ms);
+        const alone = await measureAlone(node, nodes, () => generate([node.service], mixed, CLIENTS, ms));
+        measured.push({ ...alone, together: together.perSecond });
+      }
+      rounds.push(measured);
+    }
+    print(rounds);
   } finally {
-    for (const server of services) await server.stop();
-    for (const server of databases.toReversed()) await server.stop();
+    for (const { service } of nodes) await service.stop();
+    for (const { database } of nodes.toReversed()) await database.stop();
+    if (nodes.length === 0) await primary.stop();
     await dataset.remove();
   }
+}
+
+interface Node {
+  readonly service: BenchServer;
+  readonly database: PostgresServer;
+}
+
+/** Requests per second of the first n nodes together, and the processor time of a request to the n-th alone, in ms. */
+interface Measured {
+  readonly together: number;
+  readonly service: number;
+  readonly database: number;
+  readonly elsewhere: number;
+}
+
+async function measureAlone(
+  node: Node,
+  nodes: readonly Node[],
+  load: () => Promise<LoadResult>,
+): Promise<Omit<Measured, 'together'>> {
+  const read = async () => ({
+    service: (await report([node.service])).processor,
+    database: readProcessorTime([node.database]),
+    all:
+      (await report(nodes.map(({ service }) => service))).processor +
+      readProcessorTime(nodes.map(({ database }) => database)),
+  });
+  const before = await read();
+  const { sent } = await load();
+  const after = await read();
+  const [service, database] = [after.service - before.service, after.database - before.database];
+  return {
+    service: service / sent,
+    database: database / sent,
+    elsewhere: Math.max(0, after.all - before.all - service - database) / sent,
+  };
+}
+
+/** On machines of their own, nodes serve together what each serves alone, less what it costs the others. */
+function print(rounds: readonly (readonly Measured[])[]): void {
+  const medianOf = (index: number, get: (each: Measured, one: Measured) => number): number =>
+    median(
+      rounds.flatMap((measured) => {
+        const [one, each] = [measured[0], measured[index]];
+        return one && each ? get(each, one) : [];
+      }),
+    );
+  const getCost = ({ service, database, elsewhere }: Measured): number => service + database + elsewhere;
+  let ratio = 0;
+  printTable(
+    `Nodes of a service and a PostgreSQL server each, ${CLIENTS} clients each, none cached, medians of ${ROUNDS}`,
+    [
+      [
+        'nodes',
+        'requests/s, all here',
+        'the last one alone: service, ms',
+        'database, ms',
+        'others, ms',
+        'ratio on own machines',
+      ],
+      ...Array.from({ length: NODES }, (_, index) => {
+        ratio += medianOf(index, (each, one) => getCost(one) / getCost(each));
+        return [
+          `${index + 1}`,
+          medianOf(index, ({ together }) => together).toFixed(0),
+          medianOf(index, ({ service }) => service).toFixed(2),
+          medianOf(index, ({ database }) => database).toFixed(2),
+          medianOf(index, ({ elsewhere }) => elsewhere).toFixed(3),
+          ratio.toFixed(2),
+        ];
+      }),
+    ],
+  );
 }
 
 /** The address of the same database on another server. */
