@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { useServerInfo } from '../api/use-records.ts';
 import { buildPageHref, findPage, pageNames } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import { centerInBar } from '../ui/layout/center-in-bar.ts';
-import { listFilledPages, pageTable } from './page-table.ts';
+import { pageTable } from './page-table.ts';
+import { useListedPages } from './use-listed-pages.ts';
 import styles from './navigation-bar.module.css';
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
@@ -11,14 +11,14 @@ export function NavigationBar({ path }: { readonly path: string }) {
   const isSearch = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] === 'search' });
   // the search of all portfolios by other criteria belongs to the page of stocks
   const page = findPage(path);
-  const filled = listFilledPages(useServerInfo()?.freshness ?? '');
+  const listed = useListedPages();
   const current = page === 'holdings' && isSearch ? 'stocks' : page;
   return (
     <nav className={styles['links']} aria-label="Pages">
       {pageNames.map((name) => {
         const { link } = pageTable[name];
         const isCurrent = name === current;
-        if (link === null || !(isCurrent || filled.includes(name))) return null;
+        if (link === null || !(isCurrent || listed.includes(name))) return null;
         return (
           <a
             key={name}

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import { parseFreshness } from '#contract/freshness.ts';
-import type { SourceName } from '#contract/official-sources.ts';
 import { ScreenerPage } from '../pages/screener/screener-page.tsx';
-import { type PageName, pageNames } from '../navigation/pages.ts';
+import type { PageName } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 import { prefetchCategories, prefetchSchemes, prefetchScreener, type Prefetch } from './prefetch.ts';
 
@@ -11,8 +9,6 @@ interface Page {
   readonly load: () => Promise<ComponentType>;
   /** The text of its link in the navigation bar; null if other pages lead to it. */
   readonly link: string | null;
-  /** The source without whose data it is empty: without them neither the navigation nor Find has it. */
-  readonly source?: SourceName;
   /** Its entry in Find; null if a scheme is chosen first, which Find lists. */
   readonly find: FindEntry | null;
   readonly prefetch: Prefetch | null;
@@ -81,7 +77,6 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
   movers: {
     load: async () => (await import('../pages/movers/movers-page.tsx')).MoversPage,
     link: 'Movers',
-    source: 'performance', // of which daily AUM is a part
     find: { keywords: 'gainers losers' },
     prefetch: prefetchCategories,
   },
@@ -118,17 +113,3 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     prefetch: null,
   },
 };
-
-/**
- * The pages that the data of a service can fill; all of them if it does not say which sources its data are from.
- * @param freshness of GetServerInfo.
- */
-export function listFilledPages(freshness: string): readonly PageName[] {
-  const sources = parseFreshness(freshness);
-  const isMissing = (name: SourceName): boolean =>
-    !sources.some(({ source, date }) => source === name && date !== null);
-  return pageNames.filter((page) => {
-    const { source } = pageTable[page];
-    return source === undefined || sources.length === 0 || !isMissing(source);
-  });
-}

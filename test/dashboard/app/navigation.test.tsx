@@ -18,24 +18,36 @@ test('navigation focuses the new page’s heading, sets the document title and m
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('NFOs');
 });
 
+const change = {
+  ...buildPerformance(),
+  ...{ aumChange: 1, aumChangePercent: 1, direction: 'Gainer', dailyAumDate: null, preMonthAumDate: null },
+};
+
 test.for([
-  ['nav=2026-11-20,1,Fresh; performance=2026-11-19,2,Fresh', true],
-  ['nav=2026-11-20,1,Fresh', false],
-  ['nav=2026-11-20,1,Fresh; performance=,,Stale since 2026-11-14: status 503', false],
-  ['', true], // of a service that does not say
-] as const)('of the sources “%s” the navigation and Find have the AUM movers: %s', async ([freshness, isListed]) => {
-  const info = buildServerInfo({ datasetKind: 'Official', freshness });
-  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
-  await screen.findByText(freshness === '' ? /does not report how old/ : 'Daily NAVs');
-  const navigation = within(screen.getByRole('navigation', { name: 'Pages' }));
-  expect(navigation.queryAllByRole('link', { name: 'Movers' })).toHaveLength(Number(isListed));
-  await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('gridcell', { name: 'New fund offers' });
-  expect(screen.queryAllByRole('gridcell', { name: 'AUM movers' })).toHaveLength(Number(isListed));
-});
+  ['Official', 1, true],
+  ['Official', 0, false],
+  ['Sample', 0, true],
+] as const)(
+  'of %s data with %i changes in AUM, whether the navigation and Find have the AUM movers: %s',
+  async ([datasetKind, count, isListed]) => {
+    const service = createFakeService({
+      GetServerInfo: [buildServerInfo({ datasetKind })],
+      GetAumTopGainersLosers: count === 0 ? [] : [change],
+      GetNewFundOffers: [],
+    });
+    const { user } = renderApp('/new-fund-offers', service.fetch);
+    await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
+    const navigation = within(screen.getByRole('navigation', { name: 'Pages' }));
+    const countLinks = () => navigation.queryAllByRole('link', { name: 'Movers' }).length;
+    await waitFor(() => expect(countLinks()).toBe(Number(isListed)));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('gridcell', { name: 'New fund offers' });
+    expect(screen.queryAllByRole('gridcell', { name: 'AUM movers' })).toHaveLength(Number(isListed));
+  },
+);
 
 test('the navigation has the page that is open, whatever its data', async () => {
-  const info = buildServerInfo({ datasetKind: 'Official', freshness: 'nav=2026-11-20,1,Fresh' });
+  const info = buildServerInfo({ datasetKind: 'Official' });
   renderApp('/movers', createFakeService({ GetServerInfo: [info], GetAumTopGainersLosers: [] }).fetch);
   await screen.findByRole('heading', { name: 'No AUM changes in these data' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Movers');

@@ -70,8 +70,8 @@ function explainNoMovers(parameters: MoversUrlParameters): EmptyMessage {
       title: 'No AUM changes in these data',
       text: (
         <>
-          A change needs the daily AUM of a scheme and that of the month-end before it.{' '}
-          <AmfiSource what="both with fund performance" />
+          A change needs the AUM of a day and that of the month-end before it: from fund performance, and from
+          portfolios. <AmfiSource what="fund performance with daily AUM" />
         </>
       ),
       actions: (

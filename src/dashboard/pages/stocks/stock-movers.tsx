@@ -19,6 +19,7 @@ import { buildStockHref } from './holder-columns.ts';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
+import { PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
 import { selectSector } from './sectors.ts';
 
@@ -44,7 +45,12 @@ export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps
         rows={MAX_MOVERS}
         empty={{
           title: `No trades in ${formatMonth(month)}`,
-          text: 'No portfolio of this month has a previous one at most 100 days older. Choose another month.',
+          text: (
+            <>
+              No portfolio of this month has a previous one at most 100 days older. Choose another month.{' '}
+              <PortfolioSource fundHouses={[]} />
+            </>
+          ),
         }}
       >
         {(moves) => (

@@ -124,7 +124,7 @@ test('explains what official files need for a change in AUM', async () => {
   expect(
     await screen.findByRole('heading', { name: 'No AUM changes in these data' }, { timeout: 45_000 }),
   ).toBeDefined();
-  expect(screen.getByText(/AMFI publishes both with fund performance on/).textContent).toMatch(
+  expect(screen.getByText(/AMFI publishes fund performance with daily AUM on/).textContent).toMatch(
     /on www\.amfiindia\.com\. npm run update downloads the files, npm run import reads those that you have\.$/,
   );
   const getLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
