@@ -89,7 +89,27 @@ it.each([
     await page.locator(':is([role=grid] tbody tr, figure .recharts-curve)').first().waitFor();
     await waitForFrames(page);
     expect(await readPlace()).toEqual(before);
-    expect(await readLayoutShift(page)).toBeLessThan(0.1);
+    expect(await readLayoutShift(page)).toBeLessThan(0.05);
     await page.context().close();
   },
 );
+
+it('moves no section of a fact sheet when the service’s description of its data arrives last', async () => {
+  const page = await openBrowserPage({ viewport: { width: 1280, height: 900 } });
+  const description = createDeferred();
+  await page.route('**/api/GetServerInfo*', async (route) => {
+    await description.opened;
+    await route.continue();
+  });
+  await page.goto(`${inject('url')}/scheme?code=900001`);
+  const risk = page.locator('section[aria-label=Risk]');
+  await risk
+    .getByText(/^\d+\.\d\d$/)
+    .first()
+    .waitFor();
+  const before = await risk.boundingBox();
+  description.open();
+  await page.getByRole('table', { name: 'Calendar years' }).waitFor();
+  expect(await risk.boundingBox()).toEqual(before);
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
 import { measureOfField } from '#contract/measures/measures.ts';
-import { useServerInfo } from '../../../api/use-records.ts';
+import { useRecords } from '../../../api/use-records.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
@@ -7,12 +7,16 @@ import { FactSection } from './fact-section.tsx';
 import type { MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';
 
+const HEAD = { title: 'Calendar years, %', about: 'shade: quartile among peers' };
+
 /** The latest year first. */
 const fields = [...measureOfField.keys()].filter((field) => field.startsWith('calendarYear'));
 
 /** The returns of the last complete calendar years, each on the shade of its quartile. */
 export function CalendarYears({ measures, market }: MeasuredScheme) {
-  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const { data, isPending } = useRecords('GetServerInfo', {});
+  const navAsOf = data?.[0]?.navAsOf ?? null;
+  if (isPending) return <FactSection {...HEAD}>{null}</FactSection>; // its place: the sections after it would move
   if (navAsOf === null) return null;
   const year = Number(navAsOf.slice(0, 4));
   const rows = fields.map((field, index) => {
@@ -30,7 +34,7 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   // the years before the scheme
   const last = rows.findLastIndex(({ text }) => text !== DASH);
   return (
-    <FactSection title="Calendar years, %" about="shade: quartile among peers">
+    <FactSection {...HEAD}>
       {last === -1 ? (
         <p className="quiet">No complete calendar year.</p>
       ) : (
