@@ -41,6 +41,9 @@ describe('What a person would call the same value', () => {
       '1. on or before expiry of 1 month: 1%\n2. after expiry of 1 month: Nil',
       'i. within one month - 1 per cent',
     ],
+    ['ExitLoad', '1% within ninety (90) days', '1% up to 90 days'],
+    ['ExitLoad', '1% within three hundred and sixty-five days', '1% within 1 year'],
+    ['ExitLoad', '1% within twenty-four months', '1% within 2 years'],
     ['PotentialRiskClass', 'B-II', 'B II'],
     ['Ter', '1.85', '1.86'],
   ] as const)('%s: %s, %s', (kind, before, now) => {
@@ -68,6 +71,11 @@ describe('What a person would call the same value', () => {
     ['ExitLoad', '1% within 1 year', 'Nil'],
     ['ExitLoad', '1% within 1 year', '1% within 90 days'],
     ['ExitLoad', '1% within 1 year', '0.5% within 1 year'],
+    ['ExitLoad', '1% within ten days', '1% within ten months'],
+    ['ExitLoad', '1% within eight months', '1% within eleven months'],
+    ['ExitLoad', '1% within eighteen months', '1% within ninety days'],
+    ['ExitLoad', '1% within 30 (thirty) days', '1% within 60 (sixty) days'],
+    ['ExitLoad', '1% within one hundred and eighty days', '1% within eighty days'],
     ['PotentialRiskClass', 'B-II', 'B-III'],
     ['Ter', '1.85', '1.87'],
   ] as const)('and what another one, %s: %s, %s', (kind, before, now) => {
