@@ -1,6 +1,7 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import { readLaunchDate } from '../launch-date.ts';
 
 /** The offers that AMFI has listed: the details of each, or what the summary says if they could not be read. */
 export async function readPublishedOffers({ database }: Draft): Promise<readonly NewFundOffer[]> {
@@ -19,7 +20,7 @@ export async function readPublishedOffers({ database }: Draft): Promise<readonly
     objective: getText(row, 2),
     schemeType: getText(row, 3),
     schemeCategory: getText(row, 4),
-    newFundLaunchDate: getDateOrNull(row, 5),
+    newFundLaunchDate: readLaunchDate(row, 5),
     newFundEarliestClosureDate: getDateOrNull(row, 6),
     newFundOfferClosureDate: getDateOrNull(row, 7),
     indicateLoadSeparately: getText(row, 8),

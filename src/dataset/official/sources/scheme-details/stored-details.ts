@@ -1,8 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { ListedDetails } from '#dataset/scheme-document.ts';
-import { getDate, getDateOrNull, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { parseDigits } from '../../parsing/parse-digits.ts';
+import { readLaunchDate } from '../launch-date.ts';
 
 /** What AMFI listed of a scheme, by its name. */
 export interface StoredDetails extends Omit<ListedDetails, 'schemeKey'> {
@@ -22,7 +23,7 @@ export async function readListedDetails({ database }: Draft): Promise<readonly S
     schemeId: getText(row, 0),
     schemeName: getText(row, 1),
     date: getDate(row, 2),
-    launchDate: getDateOrNull(row, 6),
+    launchDate: readLaunchDate(row, 6),
     load: getText(row, 7),
     values: {
       fundName: getText(row, 1),

@@ -90,6 +90,12 @@ describe('what AMFI lists of a scheme', () => {
     expect(schemes.get('100001')).toMatchObject({ launchDate: '2021-04-19', minimumAmount: '5,000' });
   });
 
+  test('has no launch if it is AMFI’s placeholder, before the first scheme of India', async () => {
+    const unknown = write('2026-11-10/3178.json', item({ Launch_Date: '1900-01-01T00:00:00+05:30' }));
+    const { schemes } = await read(await importFiles([navs, unknown]));
+    expect(schemes.get('100001')).toMatchObject({ launchDate: null, minimumAmount: '5,000' });
+  });
+
   test('fills what a summary document leaves blank, and replaces nothing that it states, even if it is newer', async () => {
     const files = [
       document({ Objective: 'To grow slowly.', Exit_Load: 'Nil', Category_of_the_scheme: '', Registrar: 'KFin' }),
