@@ -1,8 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
+import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
+import { getBytes, getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
-import { computeManagedReturn, type ManagedReturn } from '#finance/nav/returns/managed-returns.ts';
+import { computeManagedReturn, findManagedStart, type ManagedReturn } from '#finance/nav/returns/managed-returns.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { computeMedian, MIN_PEERS } from '#finance/peers.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
@@ -22,7 +23,7 @@ export interface ManagedReturns {
   readonly finish: () => void;
 }
 
-/** The days of a return: from when a manager began to the latest NAV of the code. */
+/** The days of a return: from that of a manager to the latest NAV of the code. */
 interface Period {
   readonly start: number;
   readonly end: number;
@@ -50,12 +51,12 @@ export function createManagedReturns({ sqlite }: Draft): ManagedReturns {
       if (periods.length > 0) returns.set(code, values);
       if (navDate === null) return;
       const end = toDayNumber(navDate);
-      for (const from of began.get(code) ?? []) {
-        const managed = computeManagedReturn(growthNavs, toDayNumber(from), end);
+      for (const { from, start } of began.get(code) ?? []) {
+        const managed = computeManagedReturn(growthNavs, start, end);
         if (typeof managed === 'string') update.run(null, null, null, null, null, managed, code, from);
         else {
           const ofBenchmark = benchmark && computeReturnBetween(benchmark.series, managed.from, end);
-          pending.push(() => write(code, from, end, managed, ofBenchmark));
+          pending.push(() => write(code, from, { start, end }, managed, ofBenchmark));
         }
       }
     },
@@ -64,8 +65,14 @@ export function createManagedReturns({ sqlite }: Draft): ManagedReturns {
     },
   };
 
-  function write(code: string, from: IsoDate, end: number, managed: ManagedReturn, ofBenchmark: number | null): void {
-    const index = periods.findIndex((period) => period.start === toDayNumber(from) && period.end === end);
+  function write(
+    code: string,
+    from: IsoDate,
+    { start, end }: Period,
+    managed: ManagedReturn,
+    ofBenchmark: number | null,
+  ): void {
+    const index = periods.findIndex((period) => period.start === start && period.end === end);
     const peers = [...returns.values()].flatMap((values) => values[index] ?? []).toSorted((a, b) => a - b);
     const median = peers.length < MIN_PEERS ? null : computeMedian(peers);
     update.run(
@@ -75,20 +82,36 @@ export function createManagedReturns({ sqlite }: Draft): ManagedReturns {
   }
 }
 
+/** A day on which a manager of a code began, and the day that the return is from. */
+interface FirstDay {
+  readonly from: IsoDate;
+  readonly start: number;
+}
+
 /** The distinct days on which managers of each code began. */
-function readFirstDays(sqlite: Draft['sqlite']): ReadonlyMap<string, readonly IsoDate[]> {
-  const days = new Map<string, IsoDate[]>();
-  for (const row of scanRows(sqlite, 'SELECT DISTINCT code, "from" FROM scheme_manager')) {
+function readFirstDays(sqlite: Draft['sqlite']): ReadonlyMap<string, readonly FirstDay[]> {
+  const days = new Map<string, FirstDay[]>();
+  const rows = scanRows(
+    sqlite,
+    `SELECT m.code, m."from", substr(n.days, 1, 2) FROM (SELECT DISTINCT code, "from" FROM scheme_manager) m
+      LEFT JOIN nav n ON n.code = m.code`,
+  );
+  for (const row of rows) {
     const [code, from] = [getText(row, 0), getDateOrNull(row, 1)];
-    if (from !== null) days.set(code, [...(days.get(code) ?? []), from]);
+    if (from === null) continue;
+    const first = row[2] === null ? null : (decodeUint16(getBytes(row, 2))[0] ?? null);
+    days.set(code, [...(days.get(code) ?? []), { from, start: findManagedStart(toDayNumber(from), first) }]);
   }
   return days;
 }
 
-function listPeriods(group: readonly ManagedCode[], began: ReadonlyMap<string, readonly IsoDate[]>): readonly Period[] {
+function listPeriods(
+  group: readonly ManagedCode[],
+  began: ReadonlyMap<string, readonly FirstDay[]>,
+): readonly Period[] {
   const periods = new Map<string, Period>();
   for (const { code, navDate } of group)
-    for (const from of began.get(code) ?? [])
-      if (navDate !== null) periods.set(`${from} ${navDate}`, { start: toDayNumber(from), end: toDayNumber(navDate) });
+    for (const { start } of began.get(code) ?? [])
+      if (navDate !== null) periods.set(`${start} ${navDate}`, { start, end: toDayNumber(navDate) });
   return [...periods.values()];
 }

@@ -16,20 +16,25 @@ export interface ManagedReturn {
 const MAX_NAV_AGE = 10;
 
 /**
+ * The day from which a manager's return is: that on which the manager began or, if named up to 45 days before the first NAV of the code, when
+ * units were not allotted yet, the day of that NAV.
+ * @param first day of the first NAV; null without NAVs.
+ */
+export const findManagedStart = (began: number, first: number | null): number =>
+  first !== null && began < first && first - began <= LAUNCH_TOLERANCE_DAYS ? first : began;
+
+/**
  * Return of a scheme since a manager began, to `end`, percent: over more than a year annualised. It starts at the last NAV up to 10 days before
- * that day; of a manager named up to 45 days before the first NAV, when units were not allotted yet, at the first NAV.
+ * `start`, which is a day of `findManagedStart`; null if none is stated.
  * @returns the reason if there is none.
  */
 export function computeManagedReturn(
   navs: NavSeriesWithBreaks,
-  began: number | null,
+  start: number | null,
   end: number,
 ): ManagedReturn | ManagedReturnNote {
-  if (began === null) return 'NoDate';
-  const first = getFirstNav(navs);
-  if (first === null) return 'Payout';
-  const isBeforeUnits = began < first.day && first.day - began <= LAUNCH_TOLERANCE_DAYS;
-  const start = isBeforeUnits ? first.day : began;
+  if (start === null) return 'NoDate';
+  if (getFirstNav(navs) === null) return 'Payout';
   if (start >= end) return 'Young';
   if (findNavAsOf(navs, start, MAX_NAV_AGE) === null) return 'NoHistory';
   const from = findStartNav(navs, start, MAX_NAV_AGE);

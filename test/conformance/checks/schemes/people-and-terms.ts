@@ -88,6 +88,12 @@ function getReturn(from: Point, to: Point, start: string): number {
   return ((isAnnualised ? ratio ** (365 / (to.day - from.day)) : ratio) - 1) * 100;
 }
 
+/** The day on which the manager began, or that of the first NAV if named while the offer was open. */
+function findStart(row: Row, navs: readonly Point[]): string {
+  const [began, first] = [getDay(row, 'From') ?? '', navs[0]];
+  return first && began < first.date && first.day - toDayNumber(began) <= OFFER_DAYS ? first.date : began;
+}
+
 async function compareReturns(service: ServiceClient, row: Row): Promise<void> {
   const { navs, levels } = await getHistory(service, getCode(row));
   const [first, end] = [navs[0], navs.at(-1)];
@@ -95,7 +101,7 @@ async function compareReturns(service: ServiceClient, row: Row): Promise<void> {
   const where = `${row.where} (${getCode(row)}, ${getText(row, 'Manager')} from ${began})`;
   if (!first || !end) return assertEqual(`${where}, NAVs`, navs.length, 'some');
   assertThat(began >= first.date || first.day - toDayNumber(began) <= OFFER_DAYS, where, began, 'a day with NAVs');
-  const start = began < first.date ? first.date : began;
+  const start = findStart(row, navs);
   const from = findAsOf(navs, start, NAV_AGE);
   assertEqual(`${where}, ManagedFrom`, getDay(row, 'ManagedFrom'), from?.date);
   if (!from) return;
@@ -122,8 +128,9 @@ async function compareWithPeers(service: ServiceClient): Promise<void> {
   skipUnless(group !== undefined, 'no group of peers with a manager has one label');
   const manager = managed.find((row) => group?.some((peer) => getCode(peer) === getCode(row)));
   if (!group || !manager) return;
-  const end = (await getHistory(service, getCode(manager))).navs.at(-1);
-  const began = getDay(manager, 'From') ?? '';
+  const own = (await getHistory(service, getCode(manager))).navs;
+  const end = own.at(-1);
+  const began = findStart(manager, own);
   const returns: number[] = [];
   for (const peer of group) {
     const { navs } = await getHistory(service, getCode(peer));

@@ -171,6 +171,23 @@ describe('the return since a manager began', () => {
       { from: '2023-10-25', managedFrom: '2023-11-20', managedReturnNote: '' },
     ]);
   });
+
+  test('is compared with the peers over its own days if the manager was named while the offer was open', async () => {
+    // eight days before the first NAV, at which two older peers are twice as high
+    const older = [1, 2].map((at) => ({
+      code: String(100_001 + at),
+      name: `SBI ${'ABCDEF'[at]} Large Cap Fund - Direct Plan - Growth`,
+      section: 'Open Ended Schemes(Equity Scheme - Large Cap Fund)',
+      date: '10-Nov-2023',
+      nav: '50',
+    }));
+    const earlier = buildNavHistory('earlier', '10-Nov-2023', older);
+    const document12 = document('SSD_1.xml', { Fund_Manager_From_Date: '12-Nov-2023' });
+    const imported = await importFiles([earlier, history, index, performance, document12]);
+    const [manager] = await readImported(imported, (store) => store.readManagers({ code: ['100001'] }));
+    expect(manager).toMatchObject({ managedFrom: '2023-11-20', managedPeerCount: 6 });
+    expect(manager?.managedReturnPeers).toBeCloseTo(12.5, 3);
+  });
 });
 
 test('of two documents of one day only the one that says more is compared with those before and after', async () => {
