@@ -252,6 +252,17 @@ describe('a spreadsheet', () => {
     expect(await save('2026-04-01T09:00:00Z')).toMatchObject({ saved: '2026-04-01', people: [{ from: null }, {}, {}] });
   });
 
+  test('a hidden sheet is not read', async () => {
+    const xml = buildSpreadsheet(shifted);
+    const [sheet = ''] = /<Worksheet.*<\/Worksheet>/s.exec(xml) ?? [];
+    const add = (options: string): string =>
+      xml.replace('</Workbook>', `${sheet.replace('</Worksheet>', `${options}</Worksheet>`)}</Workbook>`);
+    expect(await read(add('<WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions>'))).toEqual(
+      await read(xml),
+    );
+    await expect(read(add(''))).rejects.toThrow('2 scheme summary documents');
+  });
+
   test('merged labels, children with markup and cells of a table are one value each', async () => {
     const rows = `<Row><Cell><Data ss:Type="Number">8</Data></Cell><Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><B>Objective</B> of the scheme</ss:Data></Cell>
       <Cell ss:MergeAcross="1"><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40">To <B>grow</B><Font html:Color="#000000"> slowly</Font></ss:Data><NamedCell ss:Name="_FilterDatabase"/></Cell></Row>

@@ -69,6 +69,7 @@ export function readSpreadsheet(xml: string): SpreadsheetTables {
     // a comment has a `Data` of its own
     if (cell && path.includes('Data') && !path.includes('Comment')) cell.text += text;
     else if (path.at(-1) === 'LastSaved') saved += text;
+    else if (path.at(-1) === 'Visible' && /hidden/i.test(text)) sheets.pop(); // what is in it was not published
   }
 
   for (const token of readXmlTokens(xml, 'an XML spreadsheet')) {
