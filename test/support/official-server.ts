@@ -226,7 +226,7 @@ function buildTracking(text: string | null, today: IsoDate, getValues: (day: Iso
   return JSON.stringify({ data: day < today ? [row] : [] });
 }
 
-/** Published 25 days after the end of a month; each month has an AUM of its own, since equal responses are one file. */
+/** Published 25 days after the end of a month; those of two months may be equal. */
 function buildStressTests(category: string | null, month: IsoDate, today: IsoDate): string | null {
   if (addDays(month, 31 + 25) > today) return null;
   const names = Array.from({ length: 6 }, (_, at) => `${category === '17' ? 'Mid' : 'Small'} Cap Fund ${at}`);
@@ -234,7 +234,7 @@ function buildStressTests(category: string | null, month: IsoDate, today: IsoDat
     names.map((name) => ({
       SchemeName: name,
       Cat_ID: Number(category),
-      AUM: toDayNumber(month),
+      AUM: 100,
       stressTest: { StressTest_portfolio_25: 1, StressTest_portfolio_50: 2 },
     })),
   );

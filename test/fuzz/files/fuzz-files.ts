@@ -5,6 +5,7 @@ import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts'
 import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/missing-block.ts';
 import { compareHeadings } from '#dataset/official/sources/nav/checks/houses.ts';
 import { computeSha256 } from '#dataset/official/imported-files.ts';
+import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { toOfficialFile } from '#test/dataset/official/official-files.ts';
@@ -175,7 +176,7 @@ function listReports(file: OfficialFile): readonly unknown[] {
     const rows = file.portfolios.flatMap(({ anomalies, warnings }) => [...anomalies, ...warnings]);
     return [...file.rejectedSheets.map(({ sheet }) => sheet), ...rows.map(withoutPlace)];
   }
-  if (file.kind === 'scheme-documents') return [];
+  if (file.kind === 'scheme-documents') return interpretDocument(file.rows, file.saved).anomalies.map(withoutPlace);
   return [...file.rejected, ...('anomalies' in file ? file.anomalies : [])].map(withoutPlace);
 }
 
