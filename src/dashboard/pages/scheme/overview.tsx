@@ -78,7 +78,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
             <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
           </FactSection>
         )}
-        <PeopleSection code={performance.code} />
+        <PeopleSection code={performance.code} navDate={performance.navDate} />
         <PortfolioSection code={performance.code} measured={measured} />
         <CostSection performance={performance} facts={facts} />
         {measured && isDebt && (

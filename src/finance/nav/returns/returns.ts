@@ -91,8 +91,12 @@ export function computeReturnBetween(series: NavSeriesWithBreaks, start: number,
   const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   const [ratio, days] = [to.nav / from.nav, to.day - from.day];
-  return start < subtractPeriod(end, returnPeriods['1Year']) ? toCagr(ratio, days) : toPeriodReturn(ratio, days);
+  return isAnnualised(start, end, days) ? toCagr(ratio, days) : toAbsoluteReturn(ratio);
 }
+
+/** Whether the return from one day to another is one per year, between NAVs that are a number of days apart. */
+export const isAnnualised = (start: number, end: number, days: number): boolean =>
+  start < subtractPeriod(end, returnPeriods['1Year']) || days > MAX_DAYS_ABSOLUTE;
 
 /** Excess return of a scheme over its benchmark, percentage points; null if either is null. */
 export function computeExcessReturn(scheme: number | null, benchmark: number | null): number | null {

@@ -73,3 +73,25 @@ test('a scheme without a document says so, and one of which nothing is known has
   renderApp('/scheme?code=1', createFakeService({ ...service, GetManagers: [], GetSchemeDetails: [] }).fetch);
   expect(await (await findSection()).findByText('No scheme summary document')).toBeDefined();
 });
+
+test('the return since a manager began is one per year only over more than a year', async () => {
+  const returned = { managedReturn: 14.2, managedReturnPeers: 12.1 } as const;
+  const managers = (
+    [
+      ['Asha Rao', '2024-01-05', '2024-01-05'],
+      ['Bela Sen', '2025-11-19', '2025-11-19'],
+      ['Charu Nair', '2025-11-19', '2025-11-17'], // a Sunday and a holiday before: 367 days
+    ] as const
+  ).map(([manager, from, managedFrom]) => buildManager({ ...scheme, ...returned, manager, from, managedFrom }));
+  renderApp(
+    '/scheme?code=1',
+    createFakeService({ ...service, GetManagers: managers, GetSchemeDetails: [stated] }).fetch,
+  );
+  const section = await findSection();
+  await section.findByRole('link', { name: 'Charu Nair' });
+  expect(section.getAllByText(/since then/).map(({ textContent }) => textContent)).toEqual([
+    '14.20 % p.a. since then, peers 12.10 % p.a.',
+    '14.20 % since then, peers 12.10 %',
+    '14.20 % p.a. since then, peers 12.10 % p.a.',
+  ]);
+});

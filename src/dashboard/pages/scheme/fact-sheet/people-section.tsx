@@ -1,4 +1,7 @@
+import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import { combineQueries } from '../../../api/combine-queries.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
@@ -8,8 +11,14 @@ import { FactSection } from './fact-section.tsx';
 import styles from './people-section.module.css';
 import { TermList } from './term-list.tsx';
 
+interface PeopleSectionProps {
+  readonly code: string;
+  /** To which the returns since managers began are. */
+  readonly navDate: IsoDateOrDateTime | null;
+}
+
 /** Who manages a scheme and since when, and its terms, as its scheme summary document states them. */
-export function PeopleSection({ code }: { readonly code: string }) {
+export function PeopleSection({ code, navDate }: PeopleSectionProps) {
   const isBuiltIn = useClient().isBuiltIn;
   const request = isBuiltIn ? { code } : null;
   const details = useRecords('GetSchemeDetails', request);
@@ -27,7 +36,9 @@ export function PeopleSection({ code }: { readonly code: string }) {
   return (
     <FactSection title="People and terms" width="wide" about={stated && describeSources(stated)}>
       <QueryResult query={query} what="people and terms" rows={6} empty={NOTHING}>
-        {([people = []]) => (stated ? <Terms stated={stated} managers={people} /> : <EmptyState {...NOTHING} />)}
+        {([people = []]) =>
+          stated ? <Terms stated={stated} managers={people} navDate={navDate} /> : <EmptyState {...NOTHING} />
+        }
       </QueryResult>
     </FactSection>
   );
@@ -38,13 +49,12 @@ const NOTHING = {
   text: 'None has been published or imported.',
 };
 
-interface TermsProps {
+interface TermsProps extends ManagersProps {
   readonly stated: SchemeDetails;
-  readonly managers: readonly Manager[];
 }
 
-function Terms({ stated, managers }: TermsProps) {
-  const people = managers.length > 0 ? <Managers managers={managers} /> : stated.managers;
+function Terms({ stated, managers, navDate }: TermsProps) {
+  const people = managers.length > 0 ? <Managers managers={managers} navDate={navDate} /> : stated.managers;
   return <TermList terms={[[managers.length === 1 ? 'Manager' : 'Managers', people], ...listTerms(stated)]} />;
 }
 
@@ -66,27 +76,41 @@ function describeSources(stated: SchemeDetails): string {
 /** Marks what AMFI lists among what a document states. */
 const LISTED = '†';
 
-function Managers({ managers }: { readonly managers: readonly Manager[] }) {
+interface ManagersProps {
+  readonly managers: readonly Manager[];
+  readonly navDate: IsoDateOrDateTime | null;
+}
+
+function Managers({ managers, navDate }: ManagersProps) {
   return (
     <ul className={styles['managers']}>
-      {managers.map(({ manager, mutualFund, role, from, managedReturn, managedReturnPeers }) => (
-        <li key={[manager, role, from].join()}>
-          <a href={buildPageHref('manager', { name: manager, house: mutualFund })}>{manager}</a>
+      {managers.map((row) => (
+        <li key={[row.manager, row.role, row.from].join()}>
+          <a href={buildPageHref('manager', { name: row.manager, house: row.mutualFund })}>{row.manager}</a>
           <span>
-            {[role, from === null ? 'since a day that is not stated' : `since ${formatDay(from)}`]
+            {[row.role, row.from === null ? 'since a day that is not stated' : `since ${formatDay(row.from)}`]
               .filter(Boolean)
               .join(', ')}
           </span>
-          {managedReturn !== null && (
-            <span>
-              {formatNumber(managedReturn)} % since then
-              {managedReturnPeers !== null && `, peers ${formatNumber(managedReturnPeers)} %`}
-            </span>
-          )}
+          {row.managedReturn !== null && <span>{describeReturn(row, row.managedReturn, navDate)}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+function describeReturn(manager: Manager, managedReturn: number, navDate: IsoDateOrDateTime | null): string {
+  const { from, managedFrom, managedReturnPeers } = manager;
+  const unit = isPerYear(from, managedFrom, navDate) ? '% p.a.' : '%';
+  const peers = managedReturnPeers === null ? '' : `, peers ${formatNumber(managedReturnPeers)} ${unit}`;
+  return `${formatNumber(managedReturn)} ${unit} since then${peers}`;
+}
+
+/** The NAV of `managedFrom` is of a day before `from` or, if units were not allotted yet, after it. */
+function isPerYear(from: IsoDate | null, managedFrom: IsoDate | null, navDate: IsoDateOrDateTime | null): boolean {
+  if (from === null || managedFrom === null || navDate === null) return false;
+  const [first, end] = [toDayNumber(managedFrom), toDayNumber(datePart(navDate))];
+  return isAnnualised(Math.max(toDayNumber(from), first), end, end - first);
 }
 
 function listTerms(stated: SchemeDetails): readonly (readonly [string, string])[] {

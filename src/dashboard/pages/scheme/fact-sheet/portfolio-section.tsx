@@ -37,7 +37,7 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
     .slice(0, LARGEST);
   const date = holdings[0]?.date ?? null;
   const about = [date === null ? '' : formatDay(datePart(date)), formatCount(holdings.length, 'holding')];
-  if (largest.length === 0)
+  if (query.data.length === 0)
     return (
       <FactSection title="Portfolio">
         <p className="quiet">{EMPTY.title}.</p>
@@ -48,17 +48,19 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
       title="Portfolio"
       about={<a href={buildPageHref('holdings', { code })}>{about.filter(Boolean).join(' · ')}</a>}
     >
-      <BarList
-        hasNames
-        label="Largest holdings"
-        headers={['Instrument', 'Weight, %']}
-        rows={largest.map(({ isin, instrument, weight }, index) => ({
-          id: `${index}`,
-          label: isin === '' ? instrument : <a href={buildPageHref('stocks', { isin })}>{instrument}</a>,
-          value: weight,
-          text: formatOrDash(weight, formatNumber),
-        }))}
-      />
+      {largest.length > 0 && (
+        <BarList
+          hasNames
+          label="Largest holdings"
+          headers={['Instrument', 'Weight, %']}
+          rows={largest.map(({ isin, instrument, weight }, index) => ({
+            id: `${index}`,
+            label: isin === '' ? instrument : <a href={buildPageHref('stocks', { isin })}>{instrument}</a>,
+            value: weight,
+            text: formatOrDash(weight, formatNumber),
+          }))}
+        />
+      )}
       {measured && <PortfolioFacts {...measured} />}
     </FactSection>
   );
