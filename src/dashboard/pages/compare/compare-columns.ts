@@ -41,14 +41,14 @@ export const comparedBenchmarkColumn: Column<CompareRow> = fieldColumn(performan
   cell: choiceCell,
 });
 
+const schemeReturnColumns = monthPeriods.map(({ name, short }) => schemeReturnColumn(short, name));
+const benchmarkReturnColumns = monthPeriods.map(({ name, short }) => ({
+  ...fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
+  source: (row: CompareRow) => explainBenchmarkSource(row, name),
+}));
+
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
-export const comparedReturnColumns: readonly Column<CompareRow>[] = [
-  ...monthPeriods.map(({ name, short }) => schemeReturnColumn(short, name)),
-  ...monthPeriods.map(({ name, short }) => ({
-    ...fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
-    source: (row: CompareRow) => explainBenchmarkSource(row, name),
-  })),
-];
+export const comparedReturnColumns: readonly Column<CompareRow>[] = [...schemeReturnColumns, ...benchmarkReturnColumns];
 
 function schemeReturnColumn(
   header: string,
@@ -107,7 +107,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     width: 96,
   }),
   comparedBenchmarkColumn,
-  fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', cell: riskometerCell }),
+  fieldColumn(performanceFields, 'riskometerScheme', { ...identity, header: 'Riskometer', cell: riskometerCell }),
   {
     ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
     note: ({ navNote }: CompareRow) => navNote,
@@ -137,12 +137,13 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 72 }),
     tooltip: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
   },
+  fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
   ...(['exitLoad', 'managers', 'potentialRiskClass'] as const).map((name) =>
     fieldColumn(schemeDetailsFields, name, { ...terms, header: schemeDetailsFields[name].label }),
   ),
-  fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
-  ...comparedReturnColumns,
+  ...schemeReturnColumns,
   schemeReturnColumn('Since launch', 'SinceLaunch', 96),
+  ...benchmarkReturnColumns,
   ...excessColumns,
   numberColumn('volatility', (row: CompareRow) => row.volatility, {
     ...risk,

@@ -105,7 +105,7 @@ function formatTerDays(rows: readonly SchemeRow[]): string {
   return days.length === 0 ? '' : ` · of ${formatDayRange(days)}`;
 }
 
-/** `, for 82.0 % of the amount`; '' for the whole amount. */
+/** ` (82.0 % of value)`; '' for the whole amount. */
 const formatCoverage = (coverage: number): string =>
   coverage < 100 ? ` (${formatNumber(coverage, 1)} % of value)` : '';
 

@@ -45,7 +45,7 @@ export function ScreenerCharts({
   );
   const getAumDate = (row: SchemeSummary): IsoDate | null => findLatestAum(getRecord(row))?.date ?? null;
   const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
-  // official files have no daily AUM
+  // absent if its source is not imported, or the service does not report it
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
   const findSeriesIndex = useMemo(() => {
     const indexes = new Map(charted.map(({ code }, index) => [code, index]));
