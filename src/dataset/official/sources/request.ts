@@ -113,7 +113,8 @@ export function checkCount(what: string, count: number, last: number | undefined
   }
 }
 
-const HOUR = 3_600_000;
+/** Milliseconds. */
+export const HOUR = 3_600_000;
 
 /** Whether a source was found up to date, with all its parts, less than some hours ago. */
 export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {

@@ -96,6 +96,30 @@ test('scheme summary documents are requested once a month, and a number without 
   expect(await update({ only, time: '2026-09-02T16:00:00Z' })).toMatchObject({ requests: 11 });
 });
 
+test('a scheme summary document that does not arrive is missing, and all are requested again three days later', async () => {
+  const only = ['scheme-documents'] as const;
+  updates.server.findFault = ({ path }) => (path.includes('S-3.') ? (response) => response.writeHead(503).end() : null);
+  const first = await update({ only });
+  expect(first.results).toMatchObject([
+    { state: 'partial', rows: 1, problems: [expect.stringMatching(/^document S-3: .*503/)] },
+  ]);
+  updates.server.findFault = () => null;
+  expect(await update({ only, time: '2026-08-23T16:00:00Z' })).toMatchObject({ requests: 0 });
+  expect(await update({ only, time: '2026-08-24T16:00:00Z' })).toMatchObject({ requests: 11, states: { 'scheme-documents': 'updated' } });
+  expect(await update({ only, time: '2026-08-30T16:00:00Z' })).toMatchObject({ requests: 0 });
+});
+
+test('a day of tracking errors that cannot be read is missing, and an earlier one counts', async () => {
+  const only = ['tracking-error'] as const;
+  updates.server.findFault = ({ query }) => (query.get('strdt') === '20-aug-2026' ? faults['half a JSON'] : null);
+  const broken = await update({ only });
+  expect(broken.results).toMatchObject([
+    { state: 'partial', asOf: '2026-08-19', problems: [expect.stringMatching(/^2026-08-20: \S/)] },
+  ]);
+  updates.server.findFault = () => null;
+  expect((await update({ only })).results).toMatchObject([{ state: 'updated', asOf: '2026-08-20' }]);
+});
+
 test('a run that was stopped anywhere continues with the responses that are missing', async () => {
   const whole = (await update()).requests;
   const complete = listDownloads().map(withoutHome);

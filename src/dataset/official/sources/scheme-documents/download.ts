@@ -1,8 +1,8 @@
-import { formatUtcTime } from '#contract/dates.ts';
+import { formatUtcTime, monthPart } from '#contract/dates.ts';
 import type { Download, DownloadSet, UpdateContext } from '../download.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
-import { accept, fetchBytes, MEGABYTE, NO_REQUESTS, parseAs, planRequests } from '../request.ts';
+import { accept, fetchBytes, HOUR, MEGABYTE, NO_REQUESTS, parseAs, planRequests } from '../request.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import type { SchemeDocumentFile } from './parse/parse-scheme-document.ts';
 
@@ -22,7 +22,7 @@ const endpoints = {
 export const schemeDocumentsDownload: Download = {
   endpoints,
   plan: (context) =>
-    isOfThisMonth(context) ? NO_REQUESTS : planRequests(context.resolve(endpoints.schemeDocuments), USUAL_REQUESTS),
+    isUpToDate(context) ? NO_REQUESTS : planRequests(context.resolve(endpoints.schemeDocuments), USUAL_REQUESTS),
   async run(context) {
     const { downloads, ledger, today, now } = context;
     const set = downloads.openSet('scheme-documents', today);
@@ -35,7 +35,7 @@ export const schemeDocumentsDownload: Download = {
         rows++;
         absent = 0;
       } catch (error) {
-        if (!(error instanceof FetchError)) throw error;
+        if (!(error instanceof FetchError) || error.isRefusal) throw error;
         absent++;
         if (!error.isAbsent) missing.push({ name: `document S-${number}`, reason: error.message });
       }
@@ -53,8 +53,16 @@ const USUAL_REQUESTS = 50;
 const MAX_ABSENT = 10;
 const MAX_NUMBER = 500;
 
-const isOfThisMonth = ({ ledger, today }: UpdateContext): boolean =>
-  ledger.setsOf('scheme-documents').some(({ asOf }) => asOf.slice(0, 7) === today.slice(0, 7));
+/** Until a set is requested again of which documents did not arrive. */
+const RETRY_HOURS = 3 * 24;
+
+/** Whether this month's documents have arrived, or were requested less than three days ago. */
+function isUpToDate({ ledger, today, now }: UpdateContext): boolean {
+  const latest = ledger.setsOf('scheme-documents').at(-1);
+  if (latest === undefined || monthPart(latest.asOf) !== monthPart(today)) return false;
+  const { missing = [] } = ledger.source('scheme-documents');
+  return missing.length === 0 || now().getTime() - Date.parse(latest.at) < RETRY_HOURS * HOUR;
+}
 
 /** SBI's XML files do not have the exit load; its pages under the name of a workbook do. */
 async function fetchDocument(context: UpdateContext, set: DownloadSet, id: string): Promise<void> {

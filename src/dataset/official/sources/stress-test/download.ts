@@ -8,7 +8,7 @@ import { accept, checkCount, fetchJson, NO_REQUESTS, parseAs, planRequests, save
 import type { StressTestFile } from './stress-test-file.ts';
 
 const endpoints = {
-  stressTest: { site: 'amfi', path: '/api/risk-parameter-data-revised', typicalBytes: 25_000 },
+  stressTest: { site: 'amfi', path: '/api/risk-parameter-data-revised', typicalBytes: 25_000, mayBeAbsent: true },
 } satisfies Download['endpoints'];
 
 /** AMFI's numbers of the categories, and what the file of each is called. */
@@ -46,7 +46,7 @@ export const stressTestDownload: Download = {
       } catch (error) {
         if (!(error instanceof FetchError) || error.isRefusal) throw error;
         // the newest month is not published yet
-        if (isNewest(part, context.today) && /status 404$/.test(error.message)) continue;
+        if (error.isAbsent && isNewest(part, context.today)) continue;
         missing.push({ name: `${part.category.name} of ${part.month}`, reason: error.message });
       }
     }

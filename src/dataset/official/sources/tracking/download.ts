@@ -3,6 +3,7 @@ import { addDays } from '#finance/calendar.ts';
 import { findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
 import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
 import { FetchError } from '../fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import {
   accept,
   checkCount,
@@ -76,26 +77,33 @@ const createDownload = (endpoints: Download['endpoints'], tracking: TrackingDown
   async run(context) {
     const { source, published } = tracking;
     let rows = 0;
+    const missing: MissingPart[] = [];
     let known = tracking.listDays(context.today).filter((day) => context.ledger.findSet(`${source}/${day}`)).length;
     for (const day of listMissing(context, tracking)) {
       if (known >= published && context.ledger.setsOf(source).some(({ asOf }) => asOf >= day)) break;
-      const added = await fetchDay(context, tracking, day);
-      if (added === null) continue;
-      rows += added;
-      known++;
+      try {
+        const added = await fetchDay(context, tracking, day);
+        if (added === null) continue;
+        rows += added;
+        known++;
+      } catch (error) {
+        if (!(error instanceof FetchError) || error.isRefusal) throw error;
+        // fund houses post one after the other: an earlier day may be whole
+        missing.push({ name: day, reason: error.message });
+      }
     }
     const asOf = context.ledger.setsOf(source).at(-1)?.asOf ?? null;
-    if (asOf === null) throw new FetchError('nothing is published for the days that were requested');
-    return { rows, asOf, missing: [] };
+    if (asOf === null && missing.length === 0)
+      throw new FetchError('nothing is published for the days that were requested');
+    return { rows, asOf, missing };
   },
 });
 
 /** The days that are not in, of those that may be published. */
-function listMissing({ ledger, today }: UpdateContext, { source, listDays, published }: TrackingDownload) {
+function listMissing({ ledger, today }: UpdateContext, { source, listDays }: TrackingDownload): readonly IsoDate[] {
   const days = listDays(today);
-  const isIn = (day: IsoDate): boolean => ledger.findSet(`${source}/${day}`) !== undefined;
-  const newest = days.findIndex(isIn);
-  return (newest < 0 ? days : days.slice(0, newest)).filter((day) => !isIn(day)).slice(0, published + ERROR_DAYS);
+  const newest = days.findIndex((day) => ledger.findSet(`${source}/${day}`) !== undefined);
+  return newest < 0 ? days : days.slice(0, newest);
 }
 
 /** The number of rows; null if nothing is published for the day. */
