@@ -60,8 +60,15 @@ function createWorkerCalls(setup: DemoSetup): (operation: string, query: string)
     if ('response' in data) call?.resolve(data.response);
     else call?.reject(new TypeError(data.error)); // as fetch rejects if there is no response
   });
+  let failure: TypeError | undefined;
+  worker.addEventListener('error', ({ message }) => {
+    failure = new TypeError(`the demo could not start: ${message || 'its script could not be loaded'}`);
+    for (const call of waiting.values()) call.reject(failure);
+    waiting.clear();
+  });
   let lastId = 0;
-  return (operation, query) => {
+  return async (operation, query) => {
+    if (failure) throw failure;
     const id = ++lastId;
     const call = Promise.withResolvers<DemoResponse>();
     waiting.set(id, call);

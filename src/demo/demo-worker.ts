@@ -31,13 +31,14 @@ self.addEventListener('message', ({ data }: MessageEvent<DemoSetup | DemoRequest
 
 async function handleRequest({ id, operation, query }: DemoRequest, { root, version }: DemoSetup): Promise<void> {
   try {
-    const { store, loadNavs } = await (market ??= openMarket(root));
+    market ??= openMarket(root);
+    market.catch(() => (market = undefined)); // the next request tries again
+    const { store, loadNavs } = await market;
     const parameters = new URLSearchParams(query);
     if (operation.toLowerCase() === 'getnavhistory') await loadNavs(parameters);
     parameters.delete('accessKey');
     self.postMessage({ id, response: await respond(operation, parameters, store, version) });
   } catch (thrown) {
-    market = undefined; // the next request tries again
     self.postMessage({ id, error: thrown instanceof Error ? thrown.message : String(thrown) });
   }
 }
@@ -71,6 +72,7 @@ async function openMarket(root: string): Promise<OpenMarket> {
       if (!first || others.length > 0) return;
       const loading = loaded.get(first.code) ?? loadCode(first.code);
       loaded.set(first.code, loading);
+      loading.catch(() => loaded.delete(first.code));
       await loading;
     },
   };

@@ -25,7 +25,10 @@ export function describeScheme(scheme: Scheme, fields: readonly ValueField[], ma
   const dates = {
     nav: toDay(scheme.navDate),
     ...(fields.includes('dailyAum') && { dailyAum: toDay(scheme.dailyAumDate ?? null) }),
-    ...(fields.includes('ter') && { ter: toDay(scheme.terDate ?? null) }),
+    ...((fields.includes('ter') || fields.some(isOfTer)) && { ter: toDay(scheme.terDate ?? null) }),
+    ...(fields.some((field) => isPublishedReturn(scheme, field)) && {
+      publishedReturns: toDay(scheme.publishedReturnDate ?? null),
+    }),
     ...((groups.has('Portfolio') || groups.has('Debt')) && { portfolio: measures?.portfolioDate ?? null }),
     ...(publishedGroups.has('Tracking') && {
       publishedTrackingError: measures?.publishedTrackingErrorDate ?? null,
@@ -82,7 +85,16 @@ function describeMissing(scheme: Scheme, fields: readonly ValueField[], { getMea
   );
 }
 
-const isPublished = ({ returnSource }: Scheme, field: ValueField): boolean => {
-  const period = getReturnPeriod(field);
-  return period === null ? getPublishedGroup(field) !== null : returnSource.split('; ').includes(`${period}=Published`);
-};
+const isPublished = (scheme: Scheme, field: ValueField): boolean =>
+  isPublishedReturn(scheme, field) || getPublishedGroup(field) !== null;
+
+const isPublishedReturn = ({ returnSource }: Scheme, field: ValueField): boolean =>
+  isPublishedPeriod(returnSource, getReturnPeriod(field));
+
+/** Whether the return over a period is AMFI's, by a return source such as `1Year=Computed; 3Year=Published`. */
+export const isPublishedPeriod = (source: string, period: string | null): boolean =>
+  period !== null && source.split('; ').includes(`${period}=Published`);
+
+/** Values that are computed from expense ratios. */
+const TER_VALUES: ReadonlySet<ValueField> = new Set(['costPerLakh', 'planTerGap', 'activeCost']);
+const isOfTer = (field: ValueField): boolean => TER_VALUES.has(field);

@@ -243,6 +243,35 @@ describe('the tools of an assistant', () => {
     expect(more).toMatchObject({ datasetKind: 'Official', navAsOf: '2026-11-19' });
   });
 
+  it('state the day of the returns that AMFI published, and of the expense ratios behind a cost', async () => {
+    const all = (await request('GetAUM', { dTFormat: 'Iso' })).body.value;
+    const published = all.find(({ returnSource }) => /=Published/.test(String(returnSource)));
+    const period = /(\d+(?:Month|Year))=Published/.exec(String(published?.['returnSource']))?.[1];
+    const field = `return${period}`;
+    const { rows } = await call('compare_schemes', { codes: [published?.code], fields: [field, 'costPerLakh'] });
+    const day = String(published?.['publishedReturnDate']).slice(0, 10);
+    expect(rows[0].publishedByAmfi).toContain(field);
+    expect(rows[0].dates).toMatchObject({ publishedReturns: day, ter: String(published?.['terDate']).slice(0, 10) });
+    const isFromAmfi = String(published?.['benchmarkReturnSource']).includes(`${period}=Published`);
+    expect(rows[0].benchmarkPublishedDate?.slice(0, 10)).toBe(isFromAmfi ? day : undefined);
+  });
+
+  it('say that an address shows more schemes where the Screener has no filter of a condition', async () => {
+    const screen = (field: string) =>
+      call('screen_schemes', { subCategories: ['Small Cap'], conditions: [{ field, quartiles: [1] }] });
+    const [main, other] = [await screen('volatility3Year'), await screen('volatility1Year')];
+    expect(main.summary).not.toContain('The address');
+    expect(decodeURIComponent(main.address)).toContain('f.peerQuartileVolatility3Year=Top');
+    expect(other.summary).toContain('it cannot filter by the quartile of volatility1Year');
+    expect(decodeURIComponent(other.address)).not.toContain('f.peerQuartile');
+  });
+
+  it('take codes with spaces between them, and find nothing without a word', async () => {
+    const { summary } = await call('scheme_events', { code: '900001, 900003,' });
+    expect(summary).toMatch(/\(900001\).*\(900003\)/);
+    expect(await call('find_schemes', { query: '...' })).toMatchObject({ total: 0 });
+  });
+
   it('accept a code that a client sends as a number', async () => {
     const { rows } = await call('compare_schemes', { codes: [900001], fields: ['ter'] });
     expect(rows[0].code).toBe('900001');

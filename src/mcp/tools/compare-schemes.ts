@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
 import { loadMarket } from '../market.ts';
 import {
@@ -10,7 +11,7 @@ import {
   valueFields,
   type ValueField,
 } from '../value-fields.ts';
-import { describeScheme } from '../describe-scheme.ts';
+import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
 import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
 import { codes, valueField } from './value-field.ts';
@@ -49,7 +50,7 @@ export const compareSchemes = defineTool({
   run: async ({ codes: wanted, fields }, context) => {
     const { api, buildAddress } = context;
     const shown = fields ?? (wanted.length <= MAX_ALL_VALUES ? valueFields : MAIN_FIELDS);
-    const market = await loadMarket(context, shown);
+    const market = await loadMarket(context, shown, wanted);
     const rows = wanted.map((code) => {
       const scheme = market.byCode.get(code);
       if (scheme) return scheme;
@@ -59,7 +60,13 @@ export const compareSchemes = defineTool({
     const returns = shown.filter(isReturn);
     const [masters, performance, documents] = await Promise.all([
       api.fetchFields('GetSchemeMaster', { code }, ['code', 'launchDate', 'portfolioDate']),
-      api.fetchFields('GetAUM', { code }, ['code', 'riskometerDate', ...returns.map(getBenchmarkField)]),
+      api.fetchFields('GetAUM', { code }, [
+        'code',
+        'riskometerDate',
+        'benchmarkReturnSource',
+        'publishedReturnDate',
+        ...returns.map(getBenchmarkField),
+      ]),
       api.ifPermitted(api.fetchRecords('GetSchemeDetails', { code })),
     ]);
     return {
@@ -78,6 +85,7 @@ export const compareSchemes = defineTool({
           launchDate: master?.launchDate ?? null,
           benchmark: scheme.benchmark,
           benchmarkValues: Object.fromEntries(returns.map((field) => [field, own?.[getBenchmarkField(field)] ?? null])),
+          ...describePublishedBenchmark(returns, own),
           riskometer: scheme.riskometerScheme,
           riskometerDate: own?.riskometerDate ?? null,
           portfolioDate: master?.portfolioDate ?? null,
@@ -97,6 +105,19 @@ type ReturnField = Extract<PerformanceValue, `return${string}`>;
 const isReturn = (field: ValueField): field is ReturnField => getReturnPeriod(field) !== null;
 
 const getBenchmarkField = (field: ReturnField) => `${field}Benchmark` as const;
+
+/** Which returns of the benchmark AMFI published, and of which day; the others are computed to the NAV date. */
+function describePublishedBenchmark(
+  returns: readonly ReturnField[],
+  own: Pick<Performance, 'benchmarkReturnSource' | 'publishedReturnDate'> | undefined,
+) {
+  const published = returns.filter((field) =>
+    isPublishedPeriod(own?.benchmarkReturnSource ?? '', getReturnPeriod(field)),
+  );
+  return published.length === 0
+    ? {}
+    : { benchmarkPublishedByAmfi: published, benchmarkPublishedDate: own?.publishedReturnDate ?? null };
+}
 
 /** What the scheme summary document states, as printed; null without one. */
 const describeTerms = (document: SchemeDetails | undefined) =>

@@ -60,7 +60,8 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
         ),
       );
       const { code } = texts;
-      const names = code === undefined ? [] : [...(await findSchemeNames(api, code.split(',')))];
+      const codes = (code ?? '').split(',').flatMap((each) => each.trim() || []);
+      const names = codes.length === 0 ? [] : [...(await findSchemeNames(api, codes))];
       const scheme =
         names.length === 0 ? '' : `${names.map(([each, schemeName]) => `${schemeName} (${each})`).join('; ')}: `;
       const records = await (tool.read?.(api, texts) ?? api.fetchAny(operation, texts));

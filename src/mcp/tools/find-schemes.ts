@@ -30,7 +30,7 @@ export const findSchemes = defineTool({
     const matches = (scheme: Scheme): boolean => {
       if (codes) return codes.has(scheme.code);
       const text = ` ${fold([scheme.schemeName, attributes.getFormerNames(scheme), attributes.getFundHouse(scheme), getSubCategoryName(scheme.category, scheme.subCategory), scheme.code].join(' '))}`;
-      return words.every((word) => text.includes(` ${word}`));
+      return words.length > 0 && words.every((word) => text.includes(` ${word}`));
     };
     const rank = (scheme: Scheme): number =>
       (scheme.code === query.trim() ? 4 : 0) +

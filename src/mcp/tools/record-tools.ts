@@ -73,7 +73,9 @@ const recordTools: readonly RecordTool[] = [
     },
     fields: { ...holdingGroupFields, date: holdingFields.date },
     empty: NO_PORTFOLIO,
-    view: ({ code = '', type = '' }) => ['/size-breakdown', { code, by: type }],
+    // the page with groups shows the latest portfolio
+    view: ({ code = '', type = '', date = '' }) =>
+      date === '' ? ['/size-breakdown', { code, by: type }] : ['/holdings', { code, date }],
   },
   {
     name: 'who_holds',
@@ -110,7 +112,15 @@ const recordTools: readonly RecordTool[] = [
     operation: 'GetNewFundOffers',
     parameters: ['mutualFund', 'range'],
     empty: 'No offers in this range.',
-    view: () => ['/new-fund-offers'],
+    view: ({ mutualFund, range = '' }, rows) => [
+      '/new-fund-offers',
+      {
+        range,
+        ...(mutualFund !== undefined && {
+          'f.mutualFund': [...new Set(rows.map((row) => String(row['mutualFund'])))].join('|'),
+        }),
+      },
+    ],
   },
   {
     name: 'portfolio_dates',

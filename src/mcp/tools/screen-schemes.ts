@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
@@ -7,7 +8,7 @@ import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { ToolError } from '../api.ts';
 import { loadMarket, type Market, type Scheme } from '../market.ts';
-import { describeValueField, getDirection, type ValueField } from '../value-fields.ts';
+import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import { valueField } from './value-field.ts';
@@ -89,16 +90,27 @@ export const screenSchemes = defineTool({
       missing.length > 0 && listed.length > 0
         ? ` No scheme of these has ${missing.join(', ')}: the data do not reach back far enough.`
         : '';
+    const houses = fundHouse === undefined ? undefined : listChoices(found, attributes.getFundHouse);
+    const benchmarks = benchmark === undefined ? undefined : listChoices(found, ({ benchmark: printed }) => printed);
+    const unshown = [
+      ...conditions.flatMap((each) =>
+        usesQuartile(each) && !hasQuartiles(each.field) ? `the quartile of ${each.field}` : [],
+      ),
+      ...(fundHouse !== undefined && houses === undefined ? ['the fund house'] : []),
+      ...(benchmark !== undefined && benchmarks === undefined ? ['the benchmark'] : []),
+    ];
+    const wider =
+      unshown.length === 0 ? '' : ` The address shows more schemes: it cannot filter by ${unshown.join(', ')}.`;
     return {
-      summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}`,
+      summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}${wider}`,
       fields: Object.fromEntries(fields.map((field) => [field, describeValueField(field)])),
       rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
       total: sorted.length,
       address: buildAddress('/screener', {
         ...(wanted.length > 0 && { 'f.subCategory': wanted.map(toUrlLabel).join('|') }),
         ...(plan !== 'Direct' && { 'f.plan': plan === 'Any' ? '*' : plan }),
-        ...(fundHouse !== undefined && { 'f.mutualFund': listChoices(found, attributes.getFundHouse) }),
-        ...(benchmark !== undefined && { 'f.benchmark': listChoices(found, ({ benchmark: printed }) => printed) }),
+        'f.mutualFund': houses,
+        'f.benchmark': benchmarks,
         ...Object.fromEntries(
           conditions.flatMap((each) => listFilters(each, () => found.map((scheme) => getValue(scheme, each.field)))),
         ),
@@ -141,6 +153,19 @@ const QUARTILE_NAMES = ['', 'Top quartile', '2nd quartile', '3rd quartile', 'Bot
 /** Those whose excess over the median is a column of the Screener. */
 const RETURN = /^return(\d+(?:Month|Year))$/;
 
+/** Whether the Screener has a column of quartiles: of returns, of measures without a window, and of those over its main one. */
+function hasQuartiles(field: ValueField): boolean {
+  if (isPerformanceValue(field)) return RETURN.test(field);
+  const window = measureOfField.get(field)?.window;
+  return window === null || window === '3Year';
+}
+
+/** A return ahead of the median has a column of its own. */
+const usesQuartile = ({ field, quartiles, aheadOfPeerMedian = false }: Condition): boolean =>
+  quartiles !== undefined || (aheadOfPeerMedian && !RETURN.test(field));
+
+const UPPER_HALF = [1, 2] as const;
+
 /** The filters of the Screener that mean the same. */
 function listFilters(
   { field, min, max, quartiles, aheadOfPeerMedian }: Condition,
@@ -152,8 +177,9 @@ function listFilters(
     return values.length === 0 ? [] : [[`f.${field}`, `${Math.min(...values)}..`]];
   }
   const period = RETURN.exec(field)?.[1];
-  const better = aheadOfPeerMedian && period === undefined ? [1, 2] : [];
-  const shown = quartiles ?? better;
+  const better = aheadOfPeerMedian && period === undefined ? UPPER_HALF : null;
+  const wanted = better ? better.filter((quartile) => quartiles?.includes(quartile) ?? true) : (quartiles ?? []);
+  const shown = hasQuartiles(field) ? wanted : [];
   return [
     ...(min === undefined && max === undefined ? [] : [[`f.${field}`, `${min ?? ''}..${max ?? ''}`] as const]),
     ...(shown.length === 0

@@ -7,7 +7,8 @@ import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts'
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
-import { listSubCategoryClasses, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
+import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';

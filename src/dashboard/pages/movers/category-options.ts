@@ -1,6 +1,6 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
-import { listPrintedClasses, type PrintedClass } from '../../schemes/peers/peer-records.ts';
+import { listPrintedClasses, type PrintedClass } from '#schemes/printed-classes.ts';
 import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
 type SchemeCategory = OperationRecord<'GetSchemeCategoryMaster'>;

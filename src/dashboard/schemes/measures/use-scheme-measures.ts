@@ -5,7 +5,7 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Direction } from '#finance/peers.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
 import type { RankedValue } from '#schemes/peer-lookup.ts';
-import { listSubCategoryClasses } from '../peers/peer-records.ts';
+import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
 /** Those that have a rank, with the direction that is better. */

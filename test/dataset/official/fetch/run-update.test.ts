@@ -105,7 +105,10 @@ test('a scheme summary document that does not arrive is missing, and all are req
   ]);
   updates.server.findFault = () => null;
   expect(await update({ only, time: '2026-08-23T16:00:00Z' })).toMatchObject({ requests: 0 });
-  expect(await update({ only, time: '2026-08-24T16:00:00Z' })).toMatchObject({ requests: 11, states: { 'scheme-documents': 'updated' } });
+  expect(await update({ only, time: '2026-08-24T16:00:00Z' })).toMatchObject({
+    requests: 11,
+    states: { 'scheme-documents': 'updated' },
+  });
   expect(await update({ only, time: '2026-08-30T16:00:00Z' })).toMatchObject({ requests: 0 });
 });
 

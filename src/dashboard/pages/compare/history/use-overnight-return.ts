@@ -8,7 +8,8 @@ import { isStale } from '#finance/nav/series/series.ts';
 import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';
-import { listSubCategoryClasses, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
+import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 

@@ -38,7 +38,7 @@ interface TrackingDownload {
 /** Fund houses post on different days: the last three published ones of twelve have nearly all. */
 const ERROR_DAYS = 12;
 
-const error: TrackingDownload = {
+const errors: TrackingDownload = {
   source: 'tracking-error',
   entry: errorEntry,
   hours: 20,
@@ -123,5 +123,5 @@ async function fetchDay(
   return rows;
 }
 
-export const trackingErrorDownload = createDownload({ trackingError: errorEntry }, error);
+export const trackingErrorDownload = createDownload({ trackingError: errorEntry }, errors);
 export const trackingDifferenceDownload = createDownload({ trackingDifference: differenceEntry }, difference);
