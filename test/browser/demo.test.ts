@@ -63,6 +63,25 @@ it('the first page of the demo has its rows before the dataset', async () => {
   await page.context().close();
 });
 
+it('a file of NAVs that does not arrive is fetched again, and the dataset is not', async () => {
+  const page = await openBrowserPage();
+  let [datasets, failures] = [0, 0];
+  await page.context().route('**/data/market.sqlite.gz', async (route) => {
+    datasets++;
+    await route.continue();
+  });
+  await page.context().route('**/data/navs/**', async (route) => {
+    if (failures++ === 0) await route.fulfill({ status: 503 });
+    else await route.continue();
+  });
+  await page.goto(`${site}/scheme/?code=900001`);
+  const line = page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').first();
+  await line.waitFor();
+  expect(failures).toBeGreaterThan(1);
+  expect(datasets).toBe(1);
+  await page.context().close();
+});
+
 it('every page of the demo opens by its address, and no request goes elsewhere', async () => {
   const page = await openBrowserPage();
   const foreign: string[] = [];

@@ -248,7 +248,7 @@ describe('the tools of an assistant', () => {
     const published = all.find(({ returnSource }) => /=Published/.test(String(returnSource)));
     const period = /(\d+(?:Month|Year))=Published/.exec(String(published?.['returnSource']))?.[1];
     const field = `return${period}`;
-    const { rows } = await call('compare_schemes', { codes: [published?.code], fields: [field, 'costPerLakh'] });
+    const { rows } = await call('compare_schemes', { codes: [published?.['code']], fields: [field, 'costPerLakh'] });
     const day = String(published?.['publishedReturnDate']).slice(0, 10);
     expect(rows[0].publishedByAmfi).toContain(field);
     expect(rows[0].dates).toMatchObject({ publishedReturns: day, ter: String(published?.['terDate']).slice(0, 10) });
