@@ -45,6 +45,10 @@ function readDigits(text: string, from: number, to: number): number {
 /** Converts a day number to a date: 1 is `1970-01-02`. */
 export const toIsoDay = (day: number): IsoDate => formatIsoDate(...dayNumberToCivil(day));
 
+/** The last calendar year that is complete on a day: that of 31 December itself. */
+export const findLatestCompleteYear = (date: IsoDate): number =>
+  Number(toIsoDay(toDayNumber(date) + 1).slice(0, 4)) - 1;
+
 /** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(to) - toDayNumber(from);

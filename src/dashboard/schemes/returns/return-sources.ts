@@ -1,5 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { endsOnOtherDays, isPublished, isPublishedEarlier } from '#finance/nav/returns/return-sources.ts';
 import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
@@ -10,31 +11,27 @@ type Sources = Pick<
   Performance,
   'returnSource' | 'benchmarkReturnSource' | 'irSource' | 'publishedReturnDate' | 'navDate'
 >;
-type SourceField = 'returnSource' | 'benchmarkReturnSource' | 'irSource';
-
-const isPublished = <Field extends SourceField>(row: Pick<Sources, Field>, field: Field, horizon: string): boolean =>
-  row[field].split('; ').includes(`${horizon}=Published`);
 
 /** Where a return comes from, in a sentence, if it is not computed from the NAVs of files alone; '' if it is. */
 export const explainReturnSource = (
   row: Pick<Performance, 'returnSource' | 'publishedReturnDate' | 'returnNotes'>,
   horizon: string,
 ): string =>
-  isPublished(row, 'returnSource', horizon)
+  isPublished(row.returnSource, horizon)
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs of the data.`
     : explainSettledReturn(row, horizon);
 
 /** The same for the return of the benchmark, and the day it ends on if that is not the NAV date. */
 export function explainBenchmarkSource(row: Sources, horizon: string): string {
-  if (isPublished(row, 'benchmarkReturnSource', horizon))
+  if (isPublished(row.benchmarkReturnSource, horizon))
     return `Published by AMFI${formatEnd(row)}: it cannot be calculated from the index levels of the data.`;
-  const isEarlier = isPublished(row, 'returnSource', horizon) && isPublishedEarlier(row);
+  const isEarlier = isPublished(row.returnSource, horizon) && isPublishedEarlier(row);
   return isEarlier ? `Calculated${formatEnd(row)}, as the published return of the scheme.` : '';
 }
 
 /** The same for an information ratio, over `1Yr` to `10Yr`. */
 export const explainRatioSource = (row: Sources, years: string): string =>
-  isPublished(row, 'irSource', years)
+  isPublished(row.irSource, years)
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs and index levels of the data.`
     : '';
 
@@ -42,18 +39,9 @@ export const explainRatioSource = (row: Sources, years: string): string =>
 const formatEnd = ({ publishedReturnDate }: Pick<Sources, 'publishedReturnDate'>): string =>
   publishedReturnDate === null ? '' : ` to ${formatDay(datePart(publishedReturnDate))}`;
 
-const isPublishedEarlier = ({ publishedReturnDate, navDate }: Sources): boolean =>
-  publishedReturnDate !== null && navDate !== null && datePart(publishedReturnDate) !== datePart(navDate);
-
 type ExcessHorizon = ReturnPeriod | 'SinceLaunch';
 type Returns = Sources &
   Pick<Performance, `return${ExcessHorizon}${'' | 'Benchmark'}` | 'returnNotes' | 'category' | 'subCategory'>;
-
-/** Whether the published return of the benchmark ends on an earlier day than the computed one of the scheme. */
-const endsOnOtherDays = (row: Sources, horizon: ExcessHorizon): boolean =>
-  isPublished(row, 'benchmarkReturnSource', horizon) &&
-  !isPublished(row, 'returnSource', horizon) &&
-  isPublishedEarlier(row);
 
 /** Over less than a year, the market moves more in a few days than schemes differ from their benchmarks. */
 const isShort = (horizon: ExcessHorizon): boolean =>
@@ -81,8 +69,8 @@ export function explainMissingExcess(row: Returns, horizon: ExcessHorizon): stri
 export function explainExcessSource(row: Returns, horizon: ExcessHorizon): string {
   if (endsOnOtherDays(row, horizon)) return `Compares different days: ${describeDays(row)}`;
   const fields = [
-    isPublished(row, 'returnSource', horizon) ? 'scheme’s' : '',
-    isPublished(row, 'benchmarkReturnSource', horizon) ? 'benchmark’s' : '',
+    isPublished(row.returnSource, horizon) ? 'scheme’s' : '',
+    isPublished(row.benchmarkReturnSource, horizon) ? 'benchmark’s' : '',
   ].filter((text) => text !== '');
   if (fields.length === 0) return '';
   return `The ${fields.join(' and the ')} return${fields.length > 1 ? 's are' : ' is'} published by AMFI${formatEnd(row)}.`;

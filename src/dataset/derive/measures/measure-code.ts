@@ -4,6 +4,7 @@ import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { explainMissingReturn, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
+import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { isDirect, isRegular } from '#finance/plans-and-options.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
@@ -71,7 +72,7 @@ function measureHistory(code: MeasuredCode, { series, growthNavs, benchmark }: C
   const values = {
     ...fillGroups(note, 'Risk', 'Consistency', 'Tracking'),
     ...measured?.values,
-    ...(tracksIndex(code) ? measureTracking(code, navs, benchmark, end) : fillGroups('NotPassive', 'Tracking')),
+    ...(tracksIndex(code) ? measureTracking(code, navs, benchmark, end, note) : fillGroups('NotPassive', 'Tracking')),
   };
   for (const years of YEARS) {
     const rolling = measured?.rolling.get(years);
@@ -82,19 +83,23 @@ function measureHistory(code: MeasuredCode, { series, growthNavs, benchmark }: C
 }
 
 function measureTracking(
-  { returns, benchmarkReturns }: MeasuredCode,
+  code: MeasuredCode,
   navs: MeasuredNavs,
   benchmark: CodeNavs['benchmark'],
   end: number | null,
+  withoutNavs: MeasureNote,
 ): Values {
-  const differences = YEARS.map((years, index): readonly [string, Measured] => {
-    const own = returns[index] ?? null;
-    const note =
-      own !== null || end === null
-        ? 'NoBenchmark'
-        : explainMissingReturn(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
-    return [`trackingDifference${years}Year`, subtract(own, benchmarkReturns[index] ?? null) ?? note];
-  });
+  const measureDifference = (years: (typeof YEARS)[number], index: number): Measured => {
+    const own = code.returns[index] ?? null;
+    if (own !== null)
+      return endsOnOtherDays(code, `${years}Year`)
+        ? 'OtherDays'
+        : (subtract(own, code.benchmarkReturns[index] ?? null) ?? 'NoBenchmark');
+    return end === null
+      ? withoutNavs
+      : explainMissingReturn(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
+  };
+  const differences = YEARS.map((years, index) => [`trackingDifference${years}Year`, measureDifference(years, index)]);
   return {
     ...(end === null ? {} : measureTrackingErrors(navs, benchmark?.series ?? null, end)),
     ...Object.fromEntries(differences),
@@ -140,7 +145,7 @@ const MIN_ACTIVE_SHARE = 1;
 
 function measureCosts(code: MeasuredCode, scheme: SchemeContext, activeShare: Measured): Values {
   return {
-    costPerLakh: code.ter === null ? 'NotDisclosed' : (code.ter / 100) * LAKH,
+    costPerLakh: code.ter === null ? 'NotInData' : (code.ter / 100) * LAKH,
     ...measurePlanGaps(code, scheme.plans),
     activeCost: measureActiveCost(code, scheme, activeShare),
   };
@@ -150,7 +155,7 @@ function measureActiveCost(code: MeasuredCode, { indexScheme }: SchemeContext, a
   if (tracksIndex(code)) return 'Passive';
   if (typeof activeShare !== 'number') return activeShare;
   const extra = subtract(code.ter, indexScheme && findTer(indexScheme.codes, code));
-  if (extra === null) return 'NotDisclosed';
+  if (extra === null) return 'NotInData';
   return activeShare < MIN_ACTIVE_SHARE ? 'Undefined' : (extra / activeShare) * 100;
 }
 
@@ -158,6 +163,6 @@ const DAYS_PER_YEAR = 365.25;
 
 function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
   const latest = getLatestNav(series)?.day;
-  if (launchDate === null) return 'NotDisclosed'; // the first NAV may be the first that was imported
+  if (launchDate === null) return 'NotInData'; // the first NAV may be the first that was imported
   return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_YEAR;
 }

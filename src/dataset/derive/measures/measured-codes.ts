@@ -1,10 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { getDateOrNull, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { ReturnSources } from '#finance/nav/returns/return-sources.ts';
 import type { LabelledCode } from '../schemes/code-navs.ts';
 
 /** A code of the table of schemes with what its measures are computed from, beside its NAVs. */
-export interface MeasuredCode extends LabelledCode {
+export interface MeasuredCode extends LabelledCode, ReturnSources {
   readonly launchDate: IsoDate | null;
   readonly navDate: IsoDate | null;
   readonly navNote: string;
@@ -15,13 +16,11 @@ export interface MeasuredCode extends LabelledCode {
   /** Over 1, 3 and 5 years. */
   readonly returns: readonly (number | null)[];
   readonly benchmarkReturns: readonly (number | null)[];
-  readonly returnSource: string;
-  readonly publishedReturnDate: IsoDate | null;
 }
 
 const CODES = `SELECT "code", "schemeName", "plan", "option", "category", "subCategory", "benchmark", scheme_key, "launchDate", "navDate",
   "navNote", "dailyAum", "ter", portfolio, "return1Year", "return3Year", "return5Year", "return1YearBenchmark",
-  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate" FROM scheme ORDER BY "code"`;
+  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate", "benchmarkReturnSource" FROM scheme ORDER BY "code"`;
 
 /** All codes, in their order. */
 export const readMeasuredCodes = async (database: Database): Promise<readonly MeasuredCode[]> =>
@@ -44,4 +43,5 @@ export const readMeasuredCodes = async (database: Database): Promise<readonly Me
     benchmarkReturns: [17, 18, 19].map((index) => getNumberOrNull(row, index)),
     returnSource: getText(row, 20),
     publishedReturnDate: getDateOrNull(row, 21),
+    benchmarkReturnSource: getText(row, 22),
   }));

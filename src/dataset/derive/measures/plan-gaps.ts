@@ -1,5 +1,6 @@
 import { subtract } from '#finance/decimals.ts';
 import type { Measured } from '#finance/measures/measured.ts';
+import { isPublished } from '#finance/nav/returns/return-sources.ts';
 import { isDirect, isGrowth, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { MeasuredCode } from './measured-codes.ts';
 import { type Values, YEARS } from './measure-navs.ts';
@@ -34,10 +35,8 @@ const findGrowth = (plans: Plans): MeasuredCode | undefined =>
 
 /** Whether two returns are of the same days and from the same source. */
 function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {
-  const getSource = ({ returnSource }: MeasuredCode) =>
-    returnSource.split('; ').find((entry) => entry.startsWith(`${YEARS[index]}Year=`));
-  const source = getSource(a);
+  const isOfPublication = ({ returnSource }: MeasuredCode) => isPublished(returnSource, `${YEARS[index]}Year`);
   const isSameDay = a.navDate === b.navDate;
-  const isSamePublication = source?.endsWith('=Published') !== true || a.publishedReturnDate === b.publishedReturnDate;
-  return isSameDay && source === getSource(b) && isSamePublication;
+  const isSamePublication = !isOfPublication(a) || a.publishedReturnDate === b.publishedReturnDate;
+  return isSameDay && isOfPublication(a) === isOfPublication(b) && isSamePublication;
 }

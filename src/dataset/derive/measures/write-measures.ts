@@ -3,7 +3,7 @@ import type { MeasureNote } from '#contract/measures/measure.ts';
 import { formatMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { StoredMeasures } from '#contract/records/scheme-measures.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { findLatestCompleteYear, toDayNumber } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
@@ -45,7 +45,7 @@ export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf:
     riskFreeRate: computeRiskFreeRate(
       codes.filter((code) => isOvernight(code) && peers.has(code)).map(({ returns }) => returns[0] ?? null),
     ),
-    latestYear: findLatestYear(navAsOf),
+    latestYear: navAsOf === null ? 0 : findLatestCompleteYear(navAsOf),
     countTradingDays: createTradingDayCounter(trading, FIRST_DAY, asOf),
   };
   const managed = createManagedReturns(draft);
@@ -88,12 +88,6 @@ function groupPeers(codes: readonly MeasuredCode[], asOf: number): ReadonlyMap<M
 
 const isOvernight = (code: MeasuredCode): boolean =>
   isDirect(code) && isGrowth(code.option) && getSubCategoryName(code.category, code.subCategory) === OVERNIGHT;
-
-/** The last calendar year that is complete on a day. */
-function findLatestYear(navAsOf: IsoDate | null): number {
-  const year = Number((navAsOf ?? '').slice(0, 4));
-  return navAsOf?.endsWith('-12-31') === true ? year : year - 1;
-}
 
 async function createMeasurer(
   draft: Draft,

@@ -68,8 +68,8 @@ const service = {
   GetHoldings: [holding('Small Ltd', 2), holding('TREPS', 40, 'Cash'), holding('Large Ltd', 9)],
   GetServerInfo: [buildServerInfo({ navAsOf: '2026-11-19' })],
 };
-const open = async (section: string, code = '1') => {
-  const rendered = renderApp(`/scheme?code=${code}`, createFakeService(service).fetch);
+const open = async (section: string, code = '1', changes: Partial<typeof service> = {}) => {
+  const rendered = renderApp(`/scheme?code=${code}`, createFakeService({ ...service, ...changes }).fetch);
   return { ...rendered, section: within(await screen.findByRole('region', { name: section }, PAGE_LOAD)) };
 };
 const readRow = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
@@ -98,6 +98,13 @@ test('calendar years are counted back from the date of the NAVs; one without a r
     ['2024', '–'],
     ['2023', '−4.00'],
   ]);
+});
+
+test('on 31 December the year of that day is the latest complete one', async () => {
+  const GetServerInfo = [buildServerInfo({ navAsOf: '2026-12-31' })];
+  const { section } = await open('Calendar years, %', '1', { GetServerInfo });
+  await section.findByText('8.00');
+  expect(section.getAllByRole('row').map((row) => readRow(row)[0])).toEqual(['Year', '2026', '2025', '2024']);
 });
 
 test('the portfolio in brief has the largest securities, the largest sector, and active share with its index fund', async () => {

@@ -111,7 +111,7 @@ describe('active share', () => {
     const share = find('101').activeShare ?? 0;
     expect(find('101').activeCost).toBeCloseTo((0.4 / share) * 100, 3);
     // the index fund has no regular plan
-    expect([find('102').activeCost, explain('102', 'activeCost')]).toEqual([null, 'NotDisclosed']);
+    expect([find('102').activeCost, explain('102', 'activeCost')]).toEqual([null, 'NotInData']);
   });
 
   test('of an index fund is against another one, and has no price', () => {
@@ -141,7 +141,7 @@ describe('the plans of a scheme', () => {
 
 test('age is that since the launch: the first NAV may be the first that was imported', () => {
   expect(find('101').age).toBeCloseTo(10, 2);
-  expect([find('102').age, explain('102', 'age')]).toEqual([null, 'NotDisclosed']);
+  expect([find('102').age, explain('102', 'age')]).toEqual([null, 'NotInData']);
 });
 
 test('without index levels, overnight schemes and peers the notes say so', () => {

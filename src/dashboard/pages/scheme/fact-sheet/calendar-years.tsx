@@ -1,4 +1,6 @@
+import { datePart } from '#contract/dates.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
+import { findLatestCompleteYear } from '#finance/calendar.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { DASH } from '../../../ui/text/format.ts';
@@ -18,13 +20,13 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const navAsOf = data?.[0]?.navAsOf ?? null;
   if (isPending) return <FactSection {...HEAD}>{null}</FactSection>; // its place: the sections after it would move
   if (navAsOf === null) return null;
-  const year = Number(navAsOf.slice(0, 4));
+  const latestYear = findLatestCompleteYear(datePart(navAsOf));
   const rows = fields.map((field, index) => {
     const { value, standing, note } = describeMeasure(field, measures, market);
     const number = measures.own?.[field] ?? null;
     return {
       id: field,
-      label: <MeasureName field={field}>{String(year - 1 - index)}</MeasureName>,
+      label: <MeasureName field={field}>{String(latestYear - index)}</MeasureName>,
       value: number,
       text: value,
       note,

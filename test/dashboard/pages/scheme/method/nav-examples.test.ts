@@ -23,8 +23,9 @@ const series = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) =>
       : 99 + (index - FALL - 10) / 5,
 );
 const wave = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => 100 * (1 + 0.01 * (index % 2)));
+const input = { performance, riskFreeRate: 6, latestYear: 2025, series, benchmark: null };
 const explain = (field: MeasureField, navs = series, benchmark: typeof series | null = null) =>
-  buildNavExample(field, { performance, riskFreeRate: 6, series: navs, benchmark });
+  buildNavExample(field, { ...input, series: navs, benchmark });
 
 test('a worked example of a fall names peak and trough, and its numbers make the value', () => {
   const example = explain('maxDrawdown1Year');
@@ -117,6 +118,9 @@ test('months and calendar years are worked out from the NAVs at their ends', () 
   expect(year?.value).toBeCloseTo(((1.02 * 0.98) ** 6 - 1) * 100, 8);
   expect(year?.rows?.count).toBe(12);
   expect(explain('calendarYear4', alternate(0.02))).toBeNull();
+  // the year is counted back from the date of the data, also of a scheme that ended
+  const later = buildNavExample('calendarYear2', { ...input, series: alternate(0.02), latestYear: 2026 });
+  expect(later?.inputs.map(([term]) => term)).toEqual(['End of 2024', 'End of 2025']);
 });
 
 test('a SIP lists its instalments, and earns the same rate as with any amount', () => {
@@ -132,9 +136,9 @@ test('a share above peers compares each window with the median of all that have 
   const grow = (rate: number) => buildWeekdaySeries(from, '2026-11-19', (index) => 100 * rate ** index);
   const peers = [1.0001, 1.0002, 1.0003, 1.0004, 1.0005].map(grow);
   const end = toDayNumber('2026-11-19');
-  const input = { performance, riskFreeRate: 6, benchmark: null, years: 1, start: end - 365, end };
+  const windowed = { ...input, years: 1, start: end - 365, end };
   const count = createTradingDayCounter(weekdays, toDayNumber(from), end);
-  const explainAmong = (rate: number, of = peers) => explainAbovePeers({ ...input, series: grow(rate) }, of, count);
+  const explainAmong = (rate: number, of = peers) => explainAbovePeers({ ...windowed, series: grow(rate) }, of, count);
   expect(explainAmong(1.0004)?.value).toBe(100);
   expect(explainAmong(1.0003)?.value).toBe(0); // the median itself
   expect(explainAmong(1.0004)?.inputs).toContainEqual(['Peers with such windows, itself included', '5']);
@@ -144,10 +148,22 @@ test('a share above peers compares each window with the median of all that have 
   expect(explainAmong(1.0003, [...peers, young])?.value).toBe(0);
 });
 
+test('a tracking difference of returns that end on different days has no example', () => {
+  const sources = { returnSource: '1Year=Computed', benchmarkReturnSource: '1Year=Published' };
+  const other = {
+    ...performance,
+    ...sources,
+    navDate: '2026-11-19T00:00:00',
+    publishedReturnDate: '2026-11-17',
+  } as const;
+  expect(explain('trackingDifference1Year')?.value).toBeCloseTo(-0.25, 9);
+  expect(buildNavExample('trackingDifference1Year', { ...input, performance: other })).toBeNull();
+});
+
 test('a measure without its inputs has no example: too few NAVs, no benchmark, no risk-free rate', () => {
   const few = buildSeries({ '2025-11-19': 100, '2026-11-19': 110 });
   expect(explain('volatility1Year', few)).toBeNull();
   expect(explain('beta1Year')).toBeNull();
-  expect(buildNavExample('sharpe1Year', { performance, riskFreeRate: null, series, benchmark: null })).toBeNull();
+  expect(buildNavExample('sharpe1Year', { ...input, riskFreeRate: null })).toBeNull();
   expect(explain('trackingDifference3Year')).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   listCaptureMonths,
 } from '#finance/nav/risk/benchmark-risk.ts';
 import { computeDailyExcessReturns, computeExcessMoments } from '#finance/nav/risk/information-ratio.ts';
+import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber } from '../../../../ui/text/format.ts';
@@ -133,7 +134,7 @@ const PERIODS: ReadonlyMap<number, '1Year' | '3Year' | '5Year'> = new Map([
 
 export function explainTrackingDifference({ performance, years }: WindowedInput): Steps {
   const period = PERIODS.get(years);
-  if (period === undefined) return null;
+  if (period === undefined || endsOnOtherDays(performance, period)) return null;
   const [r, b] = [performance[`return${period}`], performance[`return${period}Benchmark`]];
   return r === null || b === null
     ? null

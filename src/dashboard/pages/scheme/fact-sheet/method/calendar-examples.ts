@@ -1,4 +1,4 @@
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { getCompleteMonths, computeYearlyReturns } from '#finance/nav/returns/calendar-returns.ts';
 import { computeSip } from '#finance/nav/returns/cash-flows.ts';
 import { findNavAsOf } from '#finance/nav/series/series.ts';
@@ -11,9 +11,9 @@ const MAX_DAYS_EARLIER = 10;
 
 /** @param yearsBack 1 for the last complete calendar year. */
 export function explainCalendarYear(input: WindowedInput, yearsBack: number): Steps {
-  const { series, end } = input;
-  const latest = toIsoDay(end);
-  const year = Number(latest.slice(0, 4)) - yearsBack + (latest.endsWith('-12-31') ? 1 : 0);
+  const { series, latestYear } = input;
+  if (latestYear === null) return null;
+  const year = latestYear - yearsBack + 1;
   const found = computeYearlyReturns(series).find(({ period }) => period === String(year));
   const [from, to] = [year - 1, year].map((each) =>
     findNavAsOf(series, toDayNumber(`${each}-12-31`), MAX_DAYS_EARLIER),

@@ -8,6 +8,8 @@ import { toDay } from './worked-example.ts';
 export interface NavExampleInput {
   readonly performance: Performance;
   readonly riskFreeRate: number | null;
+  /** The last complete calendar year of the data; null if it is not known. */
+  readonly latestYear: number | null;
   readonly series: NavSeriesWithBreaks;
   /** Null if there are no levels. */
   readonly benchmark: NavSeriesWithBreaks | null;

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { datePart } from '#contract/dates.ts';
 import { measureWindows } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import { subtractPeriod } from '#finance/calendar.ts';
+import { findLatestCompleteYear, subtractPeriod } from '#finance/calendar.ts';
 import { createTradingDayCounter } from '#finance/trading-days.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { useRecords } from '../../../../api/use-records.ts';
+import { useRecords, useServerInfo } from '../../../../api/use-records.ts';
 import { useTradingDays } from '../../../../api/use-trading-days.ts';
 import { usePeerHistories, WINDOW_MARGIN } from '../../../../growth/peer-median.ts';
 import { usePeerGroup } from '../../../../schemes/peers/use-peer-group.ts';
@@ -23,9 +24,11 @@ function useNavInput({ performance }: ExampleScheme): NavExampleInput | null {
   const [navs = null] = series;
   const [benchmark = null] = benchmarks;
   const riskFreeRate = own?.riskFreeRate ?? null;
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const latestYear = navAsOf === null ? null : findLatestCompleteYear(datePart(navAsOf));
   return useMemo(
-    () => navs && { performance, riskFreeRate, series: navs, benchmark },
-    [performance, riskFreeRate, navs, benchmark],
+    () => navs && { performance, riskFreeRate, latestYear, series: navs, benchmark },
+    [performance, riskFreeRate, latestYear, navs, benchmark],
   );
 }
 
