@@ -4,7 +4,7 @@ import { computeConcentration } from '../portfolio/concentration.ts';
 import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
 import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
 import { classifyMovement, computeActiveChangePercent } from '../portfolio/movement.ts';
-import { isSecurity, type Position } from '../portfolio/position.ts';
+import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
 import type { Measured } from './measured.ts';
 
 /** A row of a portfolio with all its labels. */
@@ -33,11 +33,8 @@ export function computeAllocationMeasures(
   rows: readonly LabelledPosition[],
 ): AllocationMeasures & { readonly largestSector: string } {
   const concentration = computeConcentration(rows.filter(isSecurity));
-  const assets = new Map(groupPositions(rows, null, ({ assetType }) => assetType).map(toEntry));
   const sum = (...types: readonly string[]): Measured =>
-    [...assets.values()].every((weight) => weight === null)
-      ? 'NotDisclosed'
-      : sumExact(types.map((type) => assets.get(type) ?? 0));
+    hasWeights(rows) ? sumDisclosed(rows.filter(({ assetType }) => types.includes(assetType))) : 'NotDisclosed';
   return {
     holdings: concentration?.holdings ?? 'NotDisclosed',
     top10Share: concentration?.top10 ?? 'NotDisclosed',
@@ -49,8 +46,15 @@ export function computeAllocationMeasures(
   };
 }
 
-const toEntry = ({ label, totalWeight }: { readonly label: string; readonly totalWeight: number | null }) =>
-  [label, totalWeight] as const;
+const hasWeights = (rows: readonly Weighted[]): boolean => rows.some(({ weight }) => weight !== null);
+
+type Weighted = Pick<Position, 'weight' | 'exposure' | 'exposureValue'>;
+
+/** The weight of rows of a portfolio: 0 without any, not disclosed if there are some inside its total but none has a weight. */
+function sumDisclosed(rows: readonly Weighted[]): Measured {
+  const inside = rows.filter((row) => !isOutsideTotal(row));
+  return inside.length > 0 && !hasWeights(inside) ? 'NotDisclosed' : sumWeights(inside);
+}
 
 type EquityMeasures = Pick<
   AllocationMeasures,
@@ -60,10 +64,12 @@ type EquityMeasures = Pick<
 function computeEquityMeasures(
   equity: readonly LabelledPosition[],
 ): EquityMeasures & { readonly largestSector: string } {
-  const none = equity.length === 0 ? 'NoEquity' : 'NoSizeList';
-  const sizes = new Map(groupPositions(equity, null, ({ size }) => size).map(toEntry));
   const hasSizes = equity.some(({ size }) => size !== '');
-  const ofSize = (size: string): Measured => (hasSizes ? (sizes.get(size) ?? 0) : none);
+  const ofSize = (label: string): Measured => {
+    if (equity.length === 0) return 'NoEquity';
+    if (!hasSizes) return 'NoSizeList';
+    return hasWeights(equity) ? sumDisclosed(equity.filter(({ size }) => size === label)) : 'NotDisclosed';
+  };
   const sectors = groupPositions(equity, null, chooseIndustryLevel(equity).getLabel);
   const largest = sectors.find(({ label, totalWeight }) => label !== UNCLASSIFIED && totalWeight !== null);
   return {
@@ -96,10 +102,10 @@ export function getQuality(grade: string): (typeof QUALITIES)[number] {
 
 /** Yield and ratings of the debt and money-market instruments of a portfolio, percent. */
 export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures {
-  const debt = selectDebt(rows).filter(({ weight }) => weight !== null);
-  const total = sumWeights(debt);
-  if (total <= 0) {
-    const none = 'NoDebt';
+  const all = selectDebt(rows);
+  const debt = all.filter(({ weight }) => weight !== null);
+  if (debt.length === 0) {
+    const none = all.length === 0 ? 'NoDebt' : 'NotDisclosed';
     return {
       portfolioYield: none,
       portfolioYieldCoverage: none,
@@ -109,14 +115,15 @@ export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures
       unratedShare: none,
     };
   }
+  const total = sumWeights(debt);
   const withYield = debt.filter((row) => row.yield !== null);
   const covered = sumWeights(withYield);
   const yields = withYield.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
-  const ofQuality = (quality: (typeof QUALITIES)[number]): number =>
-    sumWeights(debt.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
+  const ofQuality = (quality: (typeof QUALITIES)[number]): Measured =>
+    sumDisclosed(all.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
   return {
     portfolioYield: covered > 0 ? yields / covered : 'NotDisclosed',
-    portfolioYieldCoverage: (covered / total) * 100,
+    portfolioYieldCoverage: total > 0 ? (covered / total) * 100 : 'Undefined',
     sovereignAaaShare: ofQuality('sovereignAaaShare'),
     aaShare: ofQuality('aaShare'),
     belowAaShare: ofQuality('belowAaShare'),

@@ -61,6 +61,21 @@ test('without shares there are no sizes and no sector, without a size list no si
   expect([holdings, equityShare]).toEqual(['NotDisclosed', 'NotDisclosed']);
 });
 
+test('a kind of asset, a size or a rating whose rows have no weight is not disclosed: 0 is that of one without rows', () => {
+  const future = row({ instrument: 'Index future', assetType: 'Derivative', weight: null, exposure: -40 });
+  const ofDebt = computeAllocationMeasures([row({ weight: null, size: 'Large Cap' }), debt(90, 'AAA', 7), future]);
+  expect([ofDebt.equityShare, ofDebt.debtShare, ofDebt.cashShare]).toEqual(['NotDisclosed', 90, 0]);
+  expect([ofDebt.largeCapShare, ofDebt.midCapShare]).toEqual(['NotDisclosed', 'NotDisclosed']);
+  const large = share('A', 30, { size: 'Large Cap' });
+  const small = row({ instrument: 'B', weight: null, size: 'Small Cap' });
+  const { largeCapShare, midCapShare, smallCapShare } = computeAllocationMeasures([large, small]);
+  expect([largeCapShare, midCapShare, smallCapShare]).toEqual([30, 0, 'NotDisclosed']);
+  const undisclosed = { ...debt(0, 'AA', 8), weight: null };
+  expect(new Set(Object.values(computeDebtMeasures([undisclosed, cash])))).toEqual(new Set(['NotDisclosed']));
+  const { aaShare, sovereignAaaShare, unratedShare } = computeDebtMeasures([undisclosed, debt(30, 'AAA', 7)]);
+  expect([aaShare, sovereignAaaShare, unratedShare]).toEqual(['NotDisclosed', 30, 0]);
+});
+
 test('yield is the mean of the debt that has one, with its coverage, and ratings are shares of net assets', () => {
   const measures = computeDebtMeasures([
     debt(30, 'Sovereign', 6.5),
