@@ -70,6 +70,22 @@ export function computeAumChange({
   return { aumChange, aumChangePercent: preMonthAum > 0 ? roundComputed((aumChange / preMonthAum) * 100) : null };
 }
 
+/**
+ * The AUM history of a scheme, by date: the totals of its portfolios, what AMFI published, which replaces a total of the same day, and the
+ * latest daily AUM if it is newer than all of them; an AUM of an unstated earlier day is of none.
+ */
+export function mergeAumHistory<Point extends { readonly date: IsoDate }>(
+  totals: readonly Point[],
+  published: readonly Point[],
+  latest: (Point & { readonly mark: string }) | null,
+): readonly Point[] {
+  const byDate = new Map([...totals, ...published].map((point) => [point.date, point]));
+  const points = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const last = points.at(-1);
+  const isNewer = latest !== null && latest.mark !== EARLIER_AUM_MARK && (!last || latest.date > last.date);
+  return isNewer ? [...points, latest] : points;
+}
+
 /** Sum of the available AUM values, ₹ crore; null if none is available. */
 export function sumAum(values: readonly (number | null)[]): number | null {
   const available = values.filter((value) => value !== null);

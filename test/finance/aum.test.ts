@@ -1,11 +1,27 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
-import { computeAumChange, formatQuarter, lakhToCrore, sumAum } from '#finance/aum.ts';
+import { computeAumChange, formatQuarter, lakhToCrore, mergeAumHistory, sumAum } from '#finance/aum.ts';
 
 describe('AUM', () => {
   it('converts lakh to crore without the noise of binary fractions', () => {
     expect(lakhToCrore(3_027_116.47)).toBe(30_271.1647);
     expect(lakhToCrore(111)).toBe(1.11);
+  });
+
+  it('has one history: a published value replaces the total of its day, and the daily one counts if it is newer than all', () => {
+    const point = (date: IsoDate, aum: number) => ({ date, aum });
+    const totals = [point('2026-09-30', 90), point('2026-10-31', 100)];
+    const published = [point('2026-09-30', 91), point('2026-08-31', 80)];
+    const merge = (date: IsoDate, mark = '') =>
+      mergeAumHistory(totals, published, { date, aum: 500, mark }).map(({ aum }) => aum);
+    expect(merge('2026-11-18')).toEqual([80, 91, 100, 500]);
+    // as of then, of an unstated day, or beside the value of that day
+    expect([merge('2026-10-30'), merge('2026-11-18', '^'), merge('2026-10-31')]).toEqual([
+      [80, 91, 100],
+      [80, 91, 100],
+      [80, 91, 100],
+    ]);
+    expect(mergeAumHistory([], [], null)).toEqual([]);
   });
 
   it('names the calendar quarter of a day', () => {

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
-import { EARLIER_AUM_MARK, lakhToCrore } from '#finance/aum.ts';
+import { lakhToCrore, mergeAumHistory } from '#finance/aum.ts';
 import { findLeadingCode } from '#finance/plans-and-options.ts';
 import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
@@ -78,24 +78,34 @@ const CODES = `SELECT s."code", s."schemeName", s."plan", s."option", s."mutualF
   substr(n.days, 1, 2), substr(n.days, -2), s.scheme_key
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" ORDER BY s."code"`;
 
-/** As in GetAUMHistory: the totals of portfolios, what AMFI published of other days, and the latest. */
+/** By the keys of the schemes, as in GetAUMHistory. */
 function readAum(sqlite: Draft['sqlite']): ReadonlyMap<string, readonly AumOnDay[]> {
-  const byScheme = new Map<string, Map<IsoDate, AumOnDay>>();
-  const add = (key: string, point: AumOnDay): void => {
-    const points = byScheme.get(key) ?? new Map<IsoDate, AumOnDay>();
-    byScheme.set(key, points.set(point.date, point));
+  const totals = new Map<string, AumOnDay[]>();
+  const published = new Map<string, AumOnDay[]>();
+  const latest = new Map<string, AumOnDay & { readonly mark: string }>();
+  const add = (points: Map<string, AumOnDay[]>, key: string, point: AumOnDay): void => {
+    const known = points.get(key);
+    if (known) known.push(point);
+    else points.set(key, [point]);
   };
-  const totals = `SELECT DISTINCT s.scheme_key, h.date, h.total_value FROM sheet h JOIN scheme s ON s.portfolio = h.portfolio`;
-  for (const row of scanRows(sqlite, totals))
-    add(getText(row, 0), { date: getDate(row, 1), aum: lakhToCrore(getNumber(row, 2)), source: 'portfolios' });
-  for (const row of scanRows(sqlite, 'SELECT scheme_key, date, aum FROM published_aum'))
-    add(getText(row, 0), { date: getDate(row, 1), aum: getNumber(row, 2), source: 'performance' });
-  const latest = `SELECT DISTINCT scheme_key, "dailyAumDate", "dailyAum" FROM scheme WHERE "specialCharAum" <> '${EARLIER_AUM_MARK}'`;
-  for (const row of scanRows(sqlite, latest)) {
-    const [date, aum] = [getDateOrNull(row, 1), getNumberOrNull(row, 2)];
-    if (date !== null && aum !== null) add(getText(row, 0), { date, aum, source: 'performance' });
+  const sheets = `SELECT DISTINCT s.scheme_key, h.date, h.total_value FROM sheet h JOIN scheme s ON s.portfolio = h.portfolio`;
+  for (const row of scanRows(sqlite, sheets)) {
+    const aum = lakhToCrore(getNumber(row, 2));
+    add(totals, getText(row, 0), { date: getDate(row, 1), aum, source: 'portfolios' });
   }
+  for (const row of scanRows(sqlite, 'SELECT scheme_key, date, aum FROM published_aum'))
+    add(published, getText(row, 0), { date: getDate(row, 1), aum: getNumber(row, 2), source: 'performance' });
+  const daily = `SELECT DISTINCT scheme_key, "dailyAumDate", "dailyAum", "specialCharAum" FROM scheme ORDER BY "dailyAumDate"`;
+  for (const row of scanRows(sqlite, daily)) {
+    const [date, aum] = [getDateOrNull(row, 1), getNumberOrNull(row, 2)];
+    if (date !== null && aum !== null)
+      latest.set(getText(row, 0), { date, aum, source: 'performance', mark: getText(row, 3) });
+  }
+  const keys = new Set([...totals.keys(), ...published.keys(), ...latest.keys()]);
   return new Map(
-    [...byScheme].map(([key, points]) => [key, [...points.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))]),
+    Array.from(keys, (key) => [
+      key,
+      mergeAumHistory<AumOnDay>(totals.get(key) ?? [], published.get(key) ?? [], latest.get(key) ?? null),
+    ]),
   );
 }
