@@ -5,7 +5,7 @@ import { getNumberOrNull } from '#finance/measures/measured.ts';
 import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import type { RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
-import { findNavAsOf } from '#finance/nav/series/series.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
 
 interface HistoryWithBenchmark {
@@ -146,7 +146,7 @@ function alignInvestments(
 }
 
 function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, invested: number): LumpSum | null {
-  const [from, to] = [start, end].map((day) => findNavAsOf(series, day, 10));
+  const [from, to] = [start, end].map((day) => findNavAsOf(series, day, MAX_DAYS_EARLIER));
   if (!from || !to || computeReturnBetween(series, start, end) === null) return null;
   const value = (invested * to.nav) / from.nav;
   const flows = [

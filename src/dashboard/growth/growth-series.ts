@@ -3,7 +3,7 @@ import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/
 import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
 import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/returns/growth.ts';
 import { findStartNav, mergeWithMissingDays } from '#finance/nav/series/missing-days.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay, formatDayRange } from '../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
@@ -31,7 +31,6 @@ export interface GrowthSeries {
 }
 
 const MIN_SPAN = 45; // days; fewer do not need many NAVs
-const MAX_DAYS_EARLIER = 10; // of the NAV or level that a line starts from
 
 /**
  * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start or from the first NAV of each.

@@ -1,7 +1,7 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { lacksDay } from '../nav/series/missing-days.ts';
-import { findNavAsOf } from '../nav/series/series.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
 
 /** The value of a measure, or why there is none. */
 export type Measured = number | MeasureNote;
@@ -16,8 +16,6 @@ export interface MeasuredNavs {
   /** There are NAVs before them that may exclude what was paid out. */
   readonly mayHavePaidOut: boolean;
 }
-
-const MAX_DAYS_EARLIER = 10;
 
 /** Why nothing can be said about the time from `start` to `end`; null if it is covered, though it may lack NAVs. */
 export function explainUncovered(

@@ -5,7 +5,7 @@ import { TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findStartNav } from '../nav/series/missing-days.ts';
-import { findNavAsOf } from '../nav/series/series.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
 
 /** How an index fund or ETF followed its index in a calendar year. */
 export interface TrackingYear {
@@ -15,8 +15,6 @@ export interface TrackingYear {
   /** Percent a year, as over other windows; null without enough daily returns of both. */
   readonly error: number | null;
 }
-
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * Tracking difference and tracking error of each calendar year up to a day, the latest first; the last one is to that day, on which

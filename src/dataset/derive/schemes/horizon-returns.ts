@@ -15,7 +15,7 @@ import {
   getMaxNavAgeDays,
   returnPeriods,
 } from '#finance/nav/returns/returns.ts';
-import { findNavAsOf, getFirstNav } from '#finance/nav/series/series.ts';
+import { findNavAsOf, getFirstNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 
 /** A return (percent) or information ratio; the source is null if there is none. */
@@ -93,8 +93,6 @@ export function computeSchemeReturn(
     ? computeReturnSinceLaunch(growthNavs, launch, end)
     : computePeriodReturn(growthNavs, returnPeriods[horizon], end);
 }
-
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * The return of the benchmark to a day; since launch from the first NAV of the scheme, if that is of its launch. Null if the index

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series/series.ts';
+import { countDaysUpTo, findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';
@@ -9,9 +9,6 @@ import { getBytes, getDate, getText } from '../row-values.ts';
 
 const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
   FROM scheme s JOIN nav n ON n.code = s."code" LEFT JOIN index_series i ON i.name = s.benchmark_series WHERE s."code" = ?`;
-
-/** No run of holidays is longer. */
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * The NAVs of one code between two dates, both inclusive, oldest first, with the level of its benchmark on each date or, on a holiday,

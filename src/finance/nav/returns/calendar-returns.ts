@@ -1,7 +1,7 @@
 import { addMonths, getMonthEnd, toIsoDay } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { findStartNav } from '../series/missing-days.ts';
-import { getFirstNav, getLatestNav } from '../series/series.ts';
+import { getFirstNav, getLatestNav, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** The return of a calendar month or year. */
 export interface CalendarReturn {
@@ -33,7 +33,7 @@ export function getCompleteMonths(series: NavSeriesWithBreaks): readonly Calenda
 
 /** The same for calendar years, with as-of NAVs at most 10 days earlier. */
 export const computeYearlyReturns = (series: NavSeriesWithBreaks): readonly CalendarReturn[] =>
-  computeCalendarReturns(series, { months: 12, label: 4, tolerance: 10 });
+  computeCalendarReturns(series, { months: 12, label: 4, tolerance: MAX_DAYS_EARLIER });
 
 interface CalendarStep {
   readonly months: number;

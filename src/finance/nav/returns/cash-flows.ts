@@ -1,6 +1,6 @@
 import { addMonths } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { countDaysUpTo, findNavAsOf, getNavAtIndex, type NavOnDay } from '../series/series.ts';
+import { countDaysUpTo, findNavAsOf, getNavAtIndex, type NavOnDay, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** Money paid in (negative) or received (positive), ₹, on a day number. */
 export interface CashFlow {
@@ -84,7 +84,6 @@ export interface SipResult {
 
 /** An instalment on a holiday buys at the next NAV: no run of holidays is longer. */
 const MAX_DAYS_LATER = 7;
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * Invests the amount on the same day of each month from `start` to the day before `end`; on a day without a NAV at the next

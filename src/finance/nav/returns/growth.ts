@@ -1,7 +1,7 @@
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
 import type { DatedValues } from './median-line.ts';
 import { findCommonStart, findStartNav } from '../series/missing-days.ts';
-import { countDaysUpTo, mergeDays } from '../series/series.ts';
+import { countDaysUpTo, mergeDays, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** The value over time of the same amount invested in each of several schemes on the same day. */
 export interface Growth {
@@ -25,7 +25,6 @@ export interface GrowthOptions {
 }
 
 const DEFAULT_AMOUNT = 10_000;
-const MAX_DAYS_EARLIER = 10;
 
 /** The day of the first investment; null if no scheme has a NAV. */
 export function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): number | null {

@@ -1,6 +1,6 @@
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { findStartNav } from '../series/missing-days.ts';
-import { findNavAsOf, getFirstNav } from '../series/series.ts';
+import { findNavAsOf, getFirstNav, MAX_DAYS_EARLIER } from '../series/series.ts';
 import { computeReturnBetween, LAUNCH_TOLERANCE_DAYS } from './returns.ts';
 
 /** Why there is no return since a manager began: no day is stated, the NAVs do not reach back to it, or a return cannot be computed from them. */
@@ -11,9 +11,6 @@ export interface ManagedReturn {
   readonly from: number;
   readonly value: number;
 }
-
-/** Days. An as-of NAV may be as much earlier. */
-const MAX_NAV_AGE = 10;
 
 /**
  * The day from which a manager's return is: that on which the manager began or, if named up to 45 days before the first NAV of the code, when
@@ -36,8 +33,8 @@ export function computeManagedReturn(
   if (start === null) return 'NoDate';
   if (getFirstNav(navs) === null) return 'Payout';
   if (start >= end) return 'Young';
-  if (findNavAsOf(navs, start, MAX_NAV_AGE) === null) return 'NoHistory';
-  const from = findStartNav(navs, start, MAX_NAV_AGE);
+  if (findNavAsOf(navs, start, MAX_DAYS_EARLIER) === null) return 'NoHistory';
+  const from = findStartNav(navs, start, MAX_DAYS_EARLIER);
   if (from === null) return 'DayMissing';
   if (crossesBreak(navs, from.day, end)) return 'Split';
   const value = computeReturnBetween(navs, start, end);

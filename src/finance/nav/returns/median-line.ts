@@ -1,3 +1,4 @@
+import { MAX_DAYS_EARLIER } from '../series/series.ts';
 import { MIN_PEERS } from '../../peers.ts';
 
 /** Values on ascending day numbers. */
@@ -5,8 +6,6 @@ export interface DatedValues {
   readonly days: Int32Array;
   readonly values: Float64Array;
 }
-
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * The median, on each of the days, of the values of several lines: of each the value of the day or the nearest earlier one, at

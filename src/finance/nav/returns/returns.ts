@@ -2,7 +2,14 @@ import { subtractPeriod, type Period } from '../../calendar.ts';
 import { subtract } from '../../decimals.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { findStartNav, lacksDay } from '../series/missing-days.ts';
-import { findNavAsOf, getFirstNav, getLatestNav, getNavAtIndex, type NavOnDay } from '../series/series.ts';
+import {
+  findNavAsOf,
+  getFirstNav,
+  getLatestNav,
+  getNavAtIndex,
+  type NavOnDay,
+  MAX_DAYS_EARLIER,
+} from '../series/series.ts';
 
 /** The periods over which returns are reported, keyed by their suffix in the record: `return3Year` is over `3Year`. */
 export const returnPeriods = {
@@ -31,7 +38,7 @@ export const LAUNCH_TOLERANCE_DAYS = 45;
 /** How many days earlier an as-of NAV may be: 7 for periods up to a month, else 10. */
 export function getMaxNavAgeDays({ count, unit }: Period): number {
   const isShort = unit === 'day' ? count <= 31 : unit === 'month' && count <= 1;
-  return isShort ? 7 : 10;
+  return isShort ? 7 : MAX_DAYS_EARLIER;
 }
 
 /**
@@ -88,7 +95,7 @@ export function computeReturnSinceLaunch(
  * benchmark since its scheme's launch.
  */
 export function computeReturnBetween(series: NavSeriesWithBreaks, start: number, end: number): number | null {
-  const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
+  const [from, to] = [findStartNav(series, start, MAX_DAYS_EARLIER), findNavAsOf(series, end, MAX_DAYS_EARLIER)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   const [ratio, days] = [to.nav / from.nav, to.day - from.day];
   return isAnnualised(start, end, days) ? toCagr(ratio, days) : toAbsoluteReturn(ratio);

@@ -1,13 +1,11 @@
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { lacksDay, lacksTooManyDays, MAX_MISSING_SHARE_OF_NAVS } from '../series/missing-days.ts';
-import { countDaysUpTo, getNavAtIndex } from '../series/series.ts';
+import { countDaysUpTo, getNavAtIndex, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 export const TRADING_DAYS_PER_YEAR = 252;
 
 /** Two NAVs further apart do not make a daily return: no run of holidays is longer. */
 const MAX_DAYS_BETWEEN_NAVS = 7;
-/** The ends of the window are as-of NAVs. */
-const MAX_DAYS_EARLIER = 10;
 const MIN_RETURNS_PER_YEAR = 200;
 const MIN_RETURNS = 20;
 

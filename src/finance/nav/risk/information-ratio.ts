@@ -8,7 +8,7 @@ import {
   TRADING_DAYS_PER_YEAR,
 } from './daily-returns.ts';
 import { findStartNav, lacksTooManyDays } from '../series/missing-days.ts';
-import { countDaysUpTo, findNavAsOf } from '../series/series.ts';
+import { countDaysUpTo, findNavAsOf, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** Information ratios over 1, 3, 5 and 10 years, keyed by their suffix in the record: `ir3Yr`. */
 interface InformationRatios {
@@ -74,7 +74,7 @@ export function computeExcessMoments(
 }
 
 function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): boolean {
-  const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
+  const [from, to] = [findStartNav(series, start, MAX_DAYS_EARLIER), findNavAsOf(series, end, MAX_DAYS_EARLIER)];
   return from !== null && to !== null && !crossesBreak(series, from.day, to.day);
 }
 

@@ -1,5 +1,5 @@
 import type { TradingDays } from '../../trading-days.ts';
-import { findNavAsOf, type NavSeries } from './series.ts';
+import { findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from './series.ts';
 
 /**
  * Two consecutive NAVs across which nothing can be calculated: a suspected unit split or rebase, or a gap so long that it
@@ -101,9 +101,6 @@ function isLoss({ days, navs }: NavSeries, index: number): boolean {
   const isSoon = Number(days[index]) - Number(days[index - 1]) <= SHORT_GAP.maxDays;
   return isSoon && ratio < SHORT_GAP.minRatio && ratio >= 1 - LARGEST_LOSS && !isHalf && !isUndone;
 }
-
-/** A plan or option may report a few days later than another: the same as for the start of a return over a year. */
-const MAX_DAYS_EARLIER = 10;
 
 /**
  * Leaves out the splits in sparse history that another plan or option of the scheme with NAVs over the same days does not share:

@@ -71,6 +71,9 @@ export function intersectDays([first, ...others]: readonly Int32Array[]): Int32A
   return first.filter((day) => listed.every((days) => days.has(day)));
 }
 
+/** How many days earlier the as-of NAV of a window may be: no run of holidays is longer. */
+export const MAX_DAYS_EARLIER = 10;
+
 /**
  * The as-of NAV: the NAV of the day or, on a holiday, the nearest earlier one, at most `tolerance` days earlier; null if
  * there is none. Never a later NAV.

@@ -1,7 +1,7 @@
 import { SUSPECTED_EVENT } from '#contract/records/scheme-event.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { findNavAsOf } from '#finance/nav/series/series.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { FoundEvent } from '../event.ts';
 import type { AumOnDay, Market, MarketScheme } from '../market.ts';
 import { findNeighbours } from './plan.ts';
@@ -63,7 +63,7 @@ function grewBy(market: Market, scheme: MarketScheme, { aum }: AumOnDay, end: nu
   const [from, to] = [toDayNumber(before.date), toDayNumber(after.date)];
   if (to - from > MAX_DAYS_BETWEEN) return false;
   const series = market.readNavs(scheme.leading);
-  const [start, latest] = [findNavAsOf(series, from, 10), findNavAsOf(series, to, 10)];
+  const [start, latest] = [findNavAsOf(series, from, MAX_DAYS_EARLIER), findNavAsOf(series, to, MAX_DAYS_EARLIER)];
   if (start === null || latest === null) return false;
   const jump = after.aum - before.aum * (latest.nav / start.nav);
   return Math.abs(jump / aum - 1) <= TOLERANCE && jump >= before.aum * MIN_JUMP;

@@ -1,13 +1,11 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { getCompleteMonths, computeYearlyReturns } from '#finance/nav/returns/calendar-returns.ts';
 import { computeSip } from '#finance/nav/returns/cash-flows.ts';
-import { findNavAsOf } from '#finance/nav/series/series.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber, formatRupees } from '../../../../ui/text/format.ts';
 import { describeNav, type WindowedInput } from './nav-example-input.ts';
 import { buildRows, percent, type Steps, toDay } from './worked-example.ts';
-
-const MAX_DAYS_EARLIER = 10;
 
 /** @param yearsBack 1 for the last complete calendar year. */
 export function explainCalendarYear(input: WindowedInput, yearsBack: number): Steps {
