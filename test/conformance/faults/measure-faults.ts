@@ -39,9 +39,9 @@ export const measureFaults: readonly Fault[] = [
   ),
   fault(
     'the latest calendar year is the one that has not ended',
-    'dataset/derive/measures/write-measures.ts',
-    ': year - 1;',
-    ': year;',
+    'finance/calendar.ts',
+    '.slice(0, 4)) - 1;',
+    '.slice(0, 4)) - 2;',
     /CalendarYear is that of the NAVs/,
   ),
   fault(
