@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { SampleMarket } from '#dataset/sample/types.ts';
+import { createProblem } from '#contract/problems.ts';
 import { createTestService } from './create-test-service.ts';
+import { problemResponse } from './fake-service.ts';
 import { renderApp } from './render-app.tsx';
 import { createServiceFetch } from './service-fetch.ts';
 import { openTemporaryStore } from './temporary-dataset.ts';
@@ -19,6 +21,23 @@ export async function openPage(
   const store = await openTemporaryStore(market, kind);
   onTestFinished(() => store.close());
   return renderApp(address, createServiceFetch(createTestService(store)), stored);
+}
+
+/** As `openPage`, over a service that answers some requests with an error. */
+export async function openFailingPage(
+  address: string,
+  market: SampleMarket,
+  isFailing: (url: URL) => boolean,
+  stored?: Readonly<Record<string, string>>,
+): Promise<ReturnType<typeof renderApp>> {
+  const store = await openTemporaryStore(market);
+  onTestFinished(() => store.close());
+  const fetch = createServiceFetch(createTestService(store));
+  const failing: typeof fetch = (input, init) =>
+    isFailing(new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1'))
+      ? Promise.resolve(problemResponse(createProblem(400, 'Broken.')))
+      : fetch(input, init);
+  return renderApp(address, failing, stored);
 }
 
 /** The table of that name, once it is there. */

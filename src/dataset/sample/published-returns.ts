@@ -30,11 +30,12 @@ export function createPublishedReturns(
   return (scheme, planOption) => {
     const { edgeCase, entry } = scheme;
     const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
-    const lacksLevels = WITHOUT_LEVELS.has(entry.benchmark) && edgeCase === null;
+    const isEarlier = edgeCase === 'earlier benchmark';
+    const lacksLevels = WITHOUT_LEVELS.has(entry.benchmark) && (edgeCase === null || isEarlier);
     const index = indices.get(entry.benchmark);
     if (index === undefined || !(isShort || lacksLevels)) return null;
     const history = generateWholeHistory(scheme, planOption);
-    const day = Number(history.days.at(edgeCase === 'late publication' ? -2 : -1));
+    const day = Number(history.days.at(edgeCase === 'late publication' || isEarlier ? -2 : -1));
     const [navs, levels] = [detectBreaks(history), detectBreaks(index.series)];
     const isPublished = (horizon: ReturnHorizon) =>
       entry.group === 'liquid' || horizon === 'SinceLaunch' || returnPeriods[horizon].unit === 'year';

@@ -167,7 +167,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'previous weights of a search are the latest ones',
-      'dataset/storage/queries/previous-holding-values.ts',
+      'dataset/storage/queries/holdings/previous-holding-values.ts',
       'prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld',
       'prevWeight: row.weight',
       /every changed holding/,
@@ -212,7 +212,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the exposure of a derivative outside the total is its weight too',
-      'dataset/storage/queries/sheet-rows.ts',
+      'dataset/storage/queries/holdings/sheet-rows.ts',
       "weight: 'NULL'",
       'weight: \'h."weight"\'',
       /GetHoldings: a derivative outside the total/,

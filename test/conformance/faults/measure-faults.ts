@@ -83,7 +83,7 @@ export const measureFaults: readonly Fault[] = [
     'the return since a manager began is that of all NAVs',
     'finance/nav/returns/managed-returns.ts',
     'const value = computeReturnBetween(navs, start, end);',
-    'const value = computeReturnBetween(navs, first.day, end);',
+    'const value = computeReturnBetween(navs, getFirstNav(navs)?.day ?? start, end);',
     /ManagedReturn and ManagedReturnBenchmark are those of GetNAVHistory/,
   ),
   fault(

@@ -179,7 +179,7 @@ export const recordFaults: readonly Fault[] = [
   {
     ...fault(
       'a part of an instrument’s ISIN matches',
-      'dataset/storage/queries/search-holdings.ts',
+      'dataset/storage/queries/holdings/search-holdings.ts',
       '',
       '',
       /ISIN of an instrument finds/,
@@ -193,14 +193,14 @@ export const recordFaults: readonly Fault[] = [
   },
   fault(
     'a part of a sector matches',
-    'dataset/storage/queries/search-holdings.ts',
+    'dataset/storage/queries/holdings/search-holdings.ts',
     "equals('h.sector_key', toTextKey(sector))",
     "({ sql: 'h.sector_key LIKE ?', parameters: [`%${toTextKey(sector)}%`] })",
     /sector is exact/,
   ),
   fault(
     'criteria of a search combine with OR',
-    'dataset/storage/queries/search-holdings.ts',
+    'dataset/storage/queries/holdings/search-holdings.ts',
     'const condition = and(conditions);',
     'const condition = or(conditions);',
     /combines with code by AND|ISIN of an instrument finds/,

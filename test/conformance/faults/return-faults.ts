@@ -53,8 +53,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a three-year return is not annualised',
       'finance/nav/returns/returns.ts',
-      'days > MAX_DAYS_ABSOLUTE',
-      'days > 4 * MAX_DAYS_ABSOLUTE',
+      'days > MAX_DAYS_ABSOLUTE ? toCagr',
+      'days > 4 * MAX_DAYS_ABSOLUTE ? toCagr',
       /Return3Year/,
     ),
     rebuildsDataset: true,

@@ -25,8 +25,9 @@ export function EventsPage() {
   const { lists } = useSavedItems().items;
   const [now] = useState(() => new Date());
   const info = useRecords('GetServerInfo', {});
-  const asOf = info.data?.[0]?.navAsOf ?? (info.isPending ? null : getIndianDay(now));
-  const lastVisit = useLastVisit(asOf, now);
+  const navAsOf = info.data?.[0]?.navAsOf ?? null;
+  const asOf = navAsOf ?? (info.isPending ? null : getIndianDay(now));
+  const lastVisit = useLastVisit(navAsOf, now);
   const parameters = useMemo(() => parseEventsParameters(search, lists, lastVisit), [search, lists, lastVisit]);
   const { period, list } = parameters;
   const from = asOf === null ? null : findStart(period, asOf, lastVisit);
@@ -55,15 +56,16 @@ export function EventsPage() {
   );
 }
 
-/** Up to which day the last visit saw data; this visit is recorded once the day is known. */
-function useLastVisit(asOf: IsoDate | null, now: Date): IsoDate | null {
+/** Up to which day the last visit saw data; this visit is recorded once the day of the data is known. */
+function useLastVisit(navAsOf: IsoDate | null, now: Date): IsoDate | null {
   const [lastVisit] = useState(() => readLastVisit(now));
   useEffect(() => {
-    if (asOf !== null) recordVisit(asOf, now);
-  }, [asOf, now]);
+    if (navAsOf !== null) recordVisit(navAsOf, now);
+  }, [navAsOf, now]);
   return lastVisit;
 }
 
+/** That of a visit repeats the last day it saw: an event of that day may have been published after it. */
 const findStart = (period: EventsParameters['period'], asOf: IsoDate, lastVisit: IsoDate | null): IsoDate =>
   period === 'visit' ? (lastVisit ?? asOf) : getPeriodStart(period, asOf);
 

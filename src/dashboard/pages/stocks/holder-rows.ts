@@ -44,7 +44,7 @@ export interface MonthsHeld {
 export interface HolderInputs {
   /** Of one month; lots of one share are one row each. */
   readonly current: readonly FoundHolding[];
-  /** The holdings a month before of schemes that no longer hold the share. */
+  /** The holdings a month before of schemes that no longer hold the share, without derivatives outside the total. */
   readonly removed: readonly FoundHolding[];
   readonly byCode: ReadonlyMap<string, SchemeEntry>;
   readonly getMonthsHeld: (code: string) => MonthsHeld | null;
@@ -54,10 +54,9 @@ export interface HolderInputs {
 export function buildHolderRows({ current, removed, byCode, getMonthsHeld }: HolderInputs): readonly HolderRow[] {
   const findHouse = (code: string) => byCode.get(code)?.mutualFund ?? '';
   const held = current.filter((row) => !isOutsideTotal(row));
-  const sold = removed.filter((row) => !isOutsideTotal(row));
   return [
     ...held.map((row) => buildHolderRow(row, findHouse(row.code), getMonthsHeld(row.code))),
-    ...sold.map((row) => buildRemovedRow(row, findHouse(row.code))),
+    ...removed.map((row) => buildRemovedRow(row, findHouse(row.code))),
   ];
 }
 
@@ -105,7 +104,7 @@ function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
   };
 }
 
-/** The holders of one month, and their codes with what they had before it. */
+/** The holdings of one month, without derivatives outside the total. */
 export interface HolderMonth {
   readonly month: IsoMonth | '';
   readonly rows: readonly FoundHolding[];

@@ -12,6 +12,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
@@ -31,7 +32,7 @@ import { StockCharts } from './stock-charts.tsx';
 import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
-import { useHolderHistory } from './use-holders.ts';
+import { type HolderHistory, useHolderHistory } from './use-holders.ts';
 
 interface HoldersViewProps {
   readonly isin: string;
@@ -51,6 +52,8 @@ interface HoldersViewProps {
 const defaultView: TableView = { sort: [{ id: 'tradeValue', descending: true }], search: '', filters: {} };
 const defaultHouseView: TableView = { sort: [{ id: 'value', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
+const totalsWithoutExits = { kind: 'sum', columns: ['quantity', 'value'] } as const;
+const NO_EXITS: readonly FoundHolding[] = [];
 const houseTotals = { kind: 'sum', columns: ['schemes', 'quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
 const noun = { one: 'scheme', many: 'schemes' };
 const houseNoun = { one: 'fund house', many: 'fund houses' };
@@ -58,13 +61,15 @@ const NO_SCHEMES: SchemeList['byCode'] = new Map();
 
 /** Who holds a share in a month and what each did with it, with the totals of the fund houses. */
 export function HoldersView({ isin, name, month, months, found, schemes, houseCoverage }: HoldersViewProps) {
-  const { removed, undisclosed, getMonthsHeld, months: history } = useHolderHistory(isin, month, months, found);
+  const history = useHolderHistory(isin, month, months, found);
+  const { removed, getMonthsHeld } = history;
+  const hasExits = removed !== null;
   const byCode = schemes?.byCode ?? NO_SCHEMES;
   const rows = useMemo(
-    () => buildHolderRows({ current: found, removed, byCode, getMonthsHeld }),
+    () => buildHolderRows({ current: found, removed: removed ?? NO_EXITS, byCode, getMonthsHeld }),
     [found, removed, byCode, getMonthsHeld],
   );
-  const houses = useMemo(() => sumByFundHouse(rows).filter(({ fundHouse }) => fundHouse !== ''), [rows]);
+  const houses = useMemo(() => sumByFundHouse(rows, hasExits), [rows, hasExits]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);
   const { view, onView, ignored } = useTableView(holderColumns, defaultView);
   const table = useTableRows(holderColumns, rows, view);
@@ -72,10 +77,16 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
   const dates = listDistinctDays(found.map(({ date }) => date));
   return (
     <>
-      <FactStrip facts={buildHolderFacts(rows)} />
+      <HistoryFailure {...history} />
+      <FactStrip facts={buildHolderFacts(rows, hasExits)} />
       <div data-plans={plans}>
-        {(history === undefined || history.length > 0) && (
-          <StockCharts history={history} houses={houseCoverage} rows={table.filteredRows} asOf={dates.at(-1) ?? null} />
+        {(history.months === undefined || history.months.length > 0) && (
+          <StockCharts
+            history={history.months}
+            houses={houseCoverage}
+            rows={table.filteredRows}
+            asOf={dates.at(-1) ?? null}
+          />
         )}
         <section aria-label="Holders">
           <IgnoredSettingsNotice parts={ignored} />
@@ -94,8 +105,8 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
             table={table}
             rowKey={getRowKey}
             onView={onView}
-            quality={buildQualityNotes(found, rows, undisclosed)}
-            totals={totals}
+            quality={buildQualityNotes(found, rows, history.undisclosed)}
+            totals={hasExits ? totals : totalsWithoutExits}
             onExport={createTableExport(
               ['stock', name, month],
               [...buildStockColumns({ isin, name, month }), codeColumn],
@@ -135,8 +146,23 @@ function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
   );
 }
 
-function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
-  const { schemes, value, share, tradeValue } = sumHolders(rows);
+/** Says that the months before could not be loaded, with another try. */
+const HistoryFailure = ({ error, retry }: Pick<HolderHistory, 'error' | 'retry'>) =>
+  error && (
+    <Notice
+      title="The months before could not be loaded"
+      action={
+        <Button look="bare" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+
+function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean): readonly Fact[] {
+  const { schemes, value, share, tradeValue } = sumHolders(rows, hasExits);
   const hasActivity = rows.some(({ activity }) => isKnownActivity(activity));
   const count = (...kinds: readonly string[]) =>
     hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
@@ -160,7 +186,7 @@ function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
     {
       id: 'selling',
       term: 'Selling',
-      value: count('Removed', 'Sold'),
+      value: hasExits ? count('Removed', 'Sold') : '–',
       tooltip: 'Schemes that sold some or all of it.',
     },
     { id: 'same', term: 'No trade', value: count('Price drift', 'Corporate action') },

@@ -16,15 +16,20 @@ export interface HouseTotal {
   readonly tradeValue: number | null;
 }
 
-export function sumByFundHouse(rows: readonly HolderRow[]): readonly HouseTotal[] {
-  return [...groupBy(rows, ({ fundHouse }) => fundHouse)].map(([fundHouse, group]) => ({
+/**
+ * Of each fund house that is known.
+ * @param hasExits whether the rows of schemes that sold all of it are known.
+ */
+export function sumByFundHouse(rows: readonly HolderRow[], hasExits: boolean): readonly HouseTotal[] {
+  const known = rows.filter(({ fundHouse }) => fundHouse !== '');
+  return [...groupBy(known, ({ fundHouse }) => fundHouse)].map(([fundHouse, group]) => ({
     fundHouse,
-    ...sumHolders(group),
+    ...sumHolders(group, hasExits),
   }));
 }
 
-/** A sum is null if no row has the value. */
-export function sumHolders(rows: readonly HolderRow[]): Omit<HouseTotal, 'fundHouse'> {
+/** A sum is null if no row has the value, and that of trades without exits too. */
+export function sumHolders(rows: readonly HolderRow[], hasExits: boolean): Omit<HouseTotal, 'fundHouse'> {
   const held = rows.filter(({ activity }) => activity !== 'Removed');
   const value = sum(held, (row) => row.value);
   const hasSchemes = held.every(({ schemeName }) => schemeName !== '');
@@ -34,8 +39,8 @@ export function sumHolders(rows: readonly HolderRow[]): Omit<HouseTotal, 'fundHo
     quantity: sum(held, (row) => row.quantity),
     value,
     share: value === null || netAssets === null || netAssets <= 0 ? null : (value / netAssets) * 100,
-    quantityChange: sum(rows, (row) => row.quantityChange),
-    tradeValue: sum(rows, (row) => row.tradeValue),
+    quantityChange: hasExits ? sum(rows, (row) => row.quantityChange) : null,
+    tradeValue: hasExits ? sum(rows, (row) => row.tradeValue) : null,
   };
 }
 

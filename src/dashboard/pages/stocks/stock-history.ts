@@ -1,7 +1,6 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import { getMonthEnd, toDayNumber } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
 import type { HolderMonth } from './holder-rows.ts';
 
@@ -17,14 +16,13 @@ export function buildStockHistory(history: readonly HolderMonth[]): StockHistory
   let ratio = 1;
   const months = history.flatMap(({ month, rows }) => {
     if (month === '') return [];
-    const held = rows.filter((row) => !isOutsideTotal(row));
-    const quantity = held.reduce<number | null>((sum, row) => addNullable(sum, row.quantity), null);
+    const quantity = rows.reduce<number | null>((sum, row) => addNullable(sum, row.quantity), null);
     const point = {
       day: getMonthEndDay(month),
-      schemes: new Set(held.map(({ code }) => code)).size,
+      schemes: new Set(rows.map(({ code }) => code)).size,
       quantity: quantity === null ? null : quantity * ratio,
     };
-    ratio *= findActionRatio(held);
+    ratio *= findActionRatio(rows);
     return point;
   });
   const points = months.toReversed();

@@ -6,9 +6,9 @@ import { deviceStorage, type DeviceStorage } from '../../ui/device-storage.ts';
 export const eventPeriods = { week: 7, month: 30, quarter: 91, year: 365 } as const;
 export type EventPeriod = keyof typeof eventPeriods | 'visit';
 
-/** The first day of a period that ends on a day. */
+/** The first of as many days, of which the last is `end`. */
 export const getPeriodStart = (period: keyof typeof eventPeriods, end: IsoDate): IsoDate =>
-  addDays(end, -eventPeriods[period]);
+  addDays(end, 1 - eventPeriods[period]);
 
 /** A day on which this browser showed the events, and the day up to which the data were. */
 interface Visit {

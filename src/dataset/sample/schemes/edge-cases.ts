@@ -38,6 +38,8 @@ export type EdgeCase =
   | 'short history'
   /** The same, and what AMFI published ends a day before the latest NAV. */
   | 'late publication'
+  /** What AMFI published of its benchmark, of which nobody publishes levels, ends a day before the latest NAV. */
+  | 'earlier benchmark'
   /** Its only option is labelled IDCW although it pays nothing out, as its index shows. */
   | 'labelled IDCW'
   /** Its NAVs begin in the year before the market’s, at first one of each month: it has ten calendar years. */
@@ -60,6 +62,7 @@ export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
   'wrong quantity',
   'short history',
   'late publication',
+  'earlier benchmark',
 ]);
 
 /** By name of the kind of scheme: the edge case of its first scheme, in some also of its second. */
@@ -94,6 +97,7 @@ export const edgeCases: Readonly<Record<string, readonly EdgeCase[]>> = {
   'NIFTY Midcap 150 Index Fund': ['young'],
   'BSE SENSEX ETF': ['labelled IDCW'],
   'Gold ETF': ['older than the market'],
+  'Silver ETF': ['earlier benchmark'],
   'NIFTY Bank ETF': ['unit split'],
   'NIFTY IT ETF': ['new'],
   'NIFTY Next 50 ETF': ['unit split'],

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import type { ValueHistory } from '#dataset/derive/events/event.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { findTable, findText, openPage, readColumn } from '#test/support/open-page.tsx';
+import { findTable, findText, openFailingPage, openPage, readColumn } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const seen = (value: string, first: string, last = first) => ({ value, first: isoDate(first), last: isoDate(last) });
@@ -56,7 +56,7 @@ test('shows what changed in a week, newest first, with the value before, and say
   ]);
   expect(readColumn(table, /^Before/)[FOCUSED]).toBe('NIFTY 100 TRI');
   expect(readColumn(table, /^Later than/)).toEqual({ [LARGE_CAP]: '03 Aug 2026', [FOCUSED]: '–' });
-  await findText(/All schemes, 12–19 Nov 2026/);
+  await findText(/All schemes, 13–19 Nov 2026/);
   await findText('1 whose day is only known within a period');
 });
 
@@ -111,4 +111,14 @@ test('the scheme page has a tab with the events of the scheme', async () => {
       .map((head) => head.textContent),
   ).toEqual([expect.stringMatching(/^17 Nov 2026/), '30 Oct 2026']);
   expect(Object.values(readColumn(table, /^Before/))).toEqual(['Alpine Bluechip Fund', '0.80 %']);
+});
+
+test('a visit is recorded with the day of the data, and not at all while that is not known', async () => {
+  await openFailingPage('/events', buildEventMarket(), ({ pathname }) => pathname.endsWith('GetServerInfo'));
+  await findText(/^All schemes, /); // up to today
+  expect(localStorage.getItem('fundlens.visits')).toBeNull();
+  cleanup();
+  await openPage('/events', buildEventMarket());
+  await findTable('Events');
+  expect(localStorage.getItem('fundlens.visits')).toMatch(/ 2026-11-19$/);
 });

@@ -37,9 +37,8 @@ test('multiplies the units before a split by its ratio, as most holders show it'
   expect(quantity.values).toEqual([[550, 557, 600]]);
 });
 
-test('a month without quantities has none, and a derivative outside the total is not held', () => {
-  const future = held('9', 40, { weight: null, exposure: -2 });
-  const { schemes, quantity } = buildStockHistory([{ month: '2026-10', rows: [held('1', null), future] }]);
+test('a month without quantities has none', () => {
+  const { schemes, quantity } = buildStockHistory([{ month: '2026-10', rows: [held('1', null)] }]);
   expect(schemes.values).toEqual([[1]]);
   expect(quantity.values).toEqual([[null]]);
 });

@@ -6,7 +6,7 @@ import type { SampleMarket } from '#dataset/sample/types.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildHolding as buildRecord } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
+import { findTable, findText, openFailingPage, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const bank = (quantity: number, price = 0.5) =>
@@ -269,4 +269,60 @@ test('on a service without earlier portfolios it shows the holders by ISIN and s
   renderApp('/stocks?isin=INE000A01018', fetch);
   await findTable('Schemes with Northern Bank Limited');
   expect(await findText('Latest portfolios only')).toBeDefined();
+});
+
+test('a scheme that sold the share but has a future of it has sold it, and did not hold it before the future alone', async () => {
+  const future = buildHolding({
+    instrument: 'Northern Bank Limited 26-Nov-2026',
+    assetType: 'Derivative',
+    quantity: -500,
+    marketValue: -250,
+    weight: -2.5,
+  });
+  const months = { 1: [null, bank(1_000), bank(1_500)], 2: [bank(2_000), bank(2_000), null] } as const;
+  await openPage('/stocks?isin=INE000A01018', {
+    ...buildStocksMarket(),
+    portfolios: () =>
+      Object.entries(months).flatMap(([schemeNumber, each]) =>
+        each.map((holding, index) =>
+          buildPortfolio({
+            schemeNumber: Number(schemeNumber),
+            date: isoDate(dates[index + 1] ?? ''),
+            ...(holding === null ? { holdings: [steel], derivatives: [future] } : { holdings: [holding] }),
+          }),
+        ),
+      ),
+  });
+  const table = await findTable('Schemes with Northern Bank Limited');
+  await waitFor(() =>
+    expect(readColumn(table, 'Activity')).toMatchObject({
+      'Alpine Fund - Direct Plan - Growth': 'Bought',
+      'Birch Fund - Direct Plan - Growth': 'Removed',
+    }),
+  );
+  expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−7.50', Selling: '1' });
+  await waitFor(() =>
+    expect(readColumn(table, 'Months held')).toMatchObject({ 'Alpine Fund - Direct Plan - Growth': '2' }),
+  );
+});
+
+test.each([
+  ['the month before', 'GetHoldingsSearch', 'date', '09-30-2026'],
+  ['the dates of portfolios', 'GetPortfolioDates', 'code', '2'],
+])('who sold is not known if %s could not be loaded, until another try', async (_, operation, parameter, value) => {
+  let isBroken = true;
+  const { user } = await openFailingPage(
+    '/stocks?isin=INE000A01018',
+    buildStocksMarket(),
+    (url) => isBroken && url.pathname.endsWith(operation) && url.searchParams.get(parameter) === value,
+  );
+  await findText('The months before could not be loaded');
+  expect(readFacts()).toMatchObject({ Holders: '2', 'Net trade, ₹ crore': '–', Buying: '1', Selling: '–' });
+  const totals = within(await findTable('Fund houses with Northern Bank Limited'));
+  expect(totals.queryByRole('columnheader', { name: 'Trade, ₹ crore' })).toBeNull(); // no house has a value
+  expect(screen.queryByRole('figure', { name: 'Units held' })).toBeNull();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−8.00', Selling: '2' }));
+  await screen.findByRole('figure', { name: 'Units held' });
 });

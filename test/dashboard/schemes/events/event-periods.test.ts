@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLastVisit, recordVisit } from '#dashboard/schemes/events/event-periods.ts';
+import { getPeriodStart, readLastVisit, recordVisit } from '#dashboard/schemes/events/event-periods.ts';
 
 function createStorage() {
   const items = new Map<string, string>();
@@ -31,4 +31,9 @@ test('a day begins at midnight in India, and text of another kind is no visit', 
   expect(readLastVisit(at('2026-11-20'), storage)).toBe('2026-11-19');
   storage.setItem('fundlens.visits', 'yesterday,2026-11-31 2026-11-19');
   expect(readLastVisit(at('2026-11-21'), storage)).toBeNull();
+});
+
+test('a period has as many days as its name says, the last one included', () => {
+  expect(getPeriodStart('week', '2026-11-19')).toBe('2026-11-13');
+  expect(getPeriodStart('month', '2026-11-19')).toBe('2026-10-21');
 });
