@@ -13,7 +13,7 @@ it('shows what changed in the watch list since last week with one click', async 
   await star.click();
   await page.goto(inject('url'));
   await page.getByRole('link', { name: 'Events', exact: true }).click();
-  await page.getByText(/^Watch list, 1 scheme, 12–19 Nov 2026$/).waitFor();
+  await page.getByText(/^Watch list, 1 scheme, 13–19 Nov 2026$/).waitFor();
   const rows = await readVisibleRows(page, 'Events', ['Scheme', 'Event']);
   expect(rows.length).toBeGreaterThan(0);
   const [fund = ''] = name.split(' - ');
