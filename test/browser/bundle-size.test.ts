@@ -56,10 +56,10 @@ it.each([{ entry: 'Screener', file: '' }, ...pages])(
   },
 );
 
-it('the code of exports with its worker has at most 40 KiB, and that of charts 145, give or take a tenth', () => {
+it('the code of exports with its worker has at most 40 KiB, and that of charts 150', () => {
   const worker = measureWorker();
   expect(worker).toBeGreaterThan(5);
-  expect(worker + measure(chunks.keys(), isExport)).toBeLessThanOrEqual(40 * 1.1);
+  expect(worker + measure(chunks.keys(), isExport)).toBeLessThanOrEqual(40);
   expect(measure(chunks.keys(), isChart)).toBeGreaterThan(50);
-  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(145 * 1.1);
+  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(150);
 });

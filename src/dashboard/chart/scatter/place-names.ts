@@ -49,26 +49,24 @@ export function placeNames(marks: readonly NamedMark[], area: Area): readonly Na
       const box = buildNameBox(position, mark.width);
       return isInside(box, area) && ![...taken, ...others].some((other) => overlap(box, other));
     };
-    const [preferred] = positions;
-    const position = positions.find(isFree) ?? preferred ?? { x: mark.x, y: mark.y, isRight: true };
+    const [preferred = { x: mark.x, y: mark.y, isRight: true }] = positions;
+    const position = positions.find(isFree) ?? preferred;
     taken.push(buildNameBox(position, mark.width));
     return position;
   });
 }
 
-const buildMarkBox = ({ x, y }: NamedMark): Box => ({
-  left: x - MARK,
-  right: x + MARK,
-  top: y - MARK,
-  bottom: y + MARK,
+const buildBox = (left: number, right: number, middle: number, height: number): Box => ({
+  left,
+  right,
+  top: middle - height / 2,
+  bottom: middle + height / 2,
 });
 
-const buildNameBox = ({ x, y, isRight }: NamePosition, width: number): Box => ({
-  left: isRight ? x : x - width,
-  right: isRight ? x + width : x,
-  top: y - LINE / 2,
-  bottom: y + LINE / 2,
-});
+const buildMarkBox = ({ x, y }: NamedMark): Box => buildBox(x - MARK, x + MARK, y, 2 * MARK);
+
+const buildNameBox = ({ x, y, isRight }: NamePosition, width: number): Box =>
+  buildBox(isRight ? x : x - width, isRight ? x + width : x, y, LINE);
 
 const isInside = ({ left, right, top, bottom }: Box, area: Area): boolean =>
   left >= area.x && right <= area.x + area.width && top >= area.y && bottom <= area.y + area.height;
