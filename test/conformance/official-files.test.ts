@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
+import { readRealStressTests } from '#test/support/market/stress-tests.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { isPublished } from './checks/performance/return-periods.ts';
 import { getNumber } from './client/row.ts';
@@ -20,7 +22,11 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
 
   beforeAll(async () => {
     const env = { ...process.env, FUNDLENS_HOME: home };
-    execFileSync(process.execPath, ['src/commands/import.ts', folder], { env, stdio: 'ignore' });
+    const stressTests = readRealStressTests().map(({ name, rows }) => {
+      writeFileSync(join(home, name), JSON.stringify(rows));
+      return join(home, name);
+    });
+    execFileSync(process.execPath, ['src/commands/import.ts', folder, ...stressTests], { env, stdio: 'ignore' });
     started = await startService('.', home);
     client = createServiceClient(started.baseUrl, KEY);
   });
@@ -44,6 +50,6 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
   });
 
   it('with hardly any check skipped', () => {
-    expect(skipped).toBeLessThan(checks.length / 9); // these files have few documents, tracking figures and stress tests
+    expect(skipped).toBeLessThan(checks.length / 10);
   });
 });

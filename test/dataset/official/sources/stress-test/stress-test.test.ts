@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
+import { buildStressRow as buildRow, readRealStressTests } from '#test/support/market/stress-tests.ts';
 import { importFiles, readImported } from '../../import/import-files.ts';
 import { folder, isAbsent, openAll, parseOfficialFile, skipNote } from '../../official-files.ts';
 import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-workbook.ts';
 import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
-
-const buildRow = (
-  name: string,
-  fields: Readonly<Record<string, unknown>> = {},
-  days: readonly [unknown, unknown] = ['24', 48],
-) => ({
-  SchemeID: 3178,
-  SchemeName: name,
-  MF_Name: 'SBI Mutual Fund',
-  Cat_ID: 18,
-  AUM: '15300.48',
-  stressTest: { StressTest_portfolio_25: days[0], StressTest_portfolio_50: days[1] },
-  concentration: {
-    LiabilitySide: 2.17,
-    AssetSide: { AssetSide_LargeCap: 6.2, AssetSide_MidCap: 14.1, AssetSide_SmallCap: 72.5, AssetSide_Cash: 7.2 },
-  },
-  volatility: { Volatility_PortfolioASD: '16.4', Volatility_BenchmarkASD: null, Volatility_PortfolioBeta: '' },
-  valuation: {
-    Valuation_PortfolioTrailing12mPE: 0,
-    Valuation_PortfolioTurnoverRatio: 0.28,
-    BenchMark: { Valuation_BenchmarkTrailing12mPE: 28.9, Valuation_BenchmarkTrailing12mPE_1YA: '33.1' },
-  },
-  Unknown: 1,
-  ...fields,
-});
 
 const parse = (...rows: readonly object[]) => {
   const file = parseOfficialFile(new TextEncoder().encode(JSON.stringify(rows)));
@@ -187,21 +162,10 @@ test('the official workbook is read by the order of its columns; a scheme withou
 
 describe.skipIf(isAbsent)(`the stress tests of March 2026${skipNote}`, () => {
   test('join the schemes of NAVAll.txt by name within their category, and are served as they were published', async () => {
-    const path = join(folder, 'new-kinds/stress-test/RESHAPED_amfi-small-mid-cap-stress-test-2026-03.csv');
-    const lines = readFileSync(path, 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(','));
-    const build = (category: string, id: number) =>
-      lines.flatMap(([cat, , name, aum, half, quarter]) =>
-        cat === category ? [buildRow(name ?? '', { Cat_ID: id, AUM: aum }, [quarter, half])] : [],
-      );
     const navs = await openAll([join(folder, 'navall/NAVAll_2026-08-21_8col-plan-option.txt.gz')]);
     const imported = await importFiles([
       ...navs,
-      write('small-cap-2026-03.json', ...build('Small Cap', 18)),
-      write('mid-cap-2026-03.json', ...build('Mid Cap', 17)),
+      ...readRealStressTests().map(({ name, rows }) => write(name, ...rows)),
     ]);
     const summary = imported.rebuild?.joins.find(({ source }) => source === 'stress tests');
     expect(summary).toMatchObject({ rows: 69, names: 69 });
