@@ -125,5 +125,6 @@ function addUp(included: readonly Included[]): NavSeriesWithBreaks | null {
     breaks: [],
     missingDays: mergeDays(lines.map(({ missingDays }) => missingDays)),
     certainlyMissingDays: mergeDays(lines.map(({ certainlyMissingDays }) => certainlyMissingDays)),
+    holidaysWithNav: intersectDays(lines.map(({ holidaysWithNav }) => holidaysWithNav)),
   };
 }

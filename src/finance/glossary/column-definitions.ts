@@ -14,7 +14,7 @@ export const volatility: MetricDefinition = {
   term: 'Volatility',
   meaning:
     `${navMeasures.volatility.definition} Not calculated with fewer than 200 daily returns a year, or if more than 2 % of the trading ` +
-    'days lack a NAV. This is true for all values of daily returns.',
+    'days lack a NAV. Daily returns are from trading day to trading day, without the NAVs that liquid schemes have on Sundays. This is true for all values of daily returns.',
   formula: navMeasures.volatility.formula,
   unit: '% p.a.',
 };

@@ -7,7 +7,7 @@ import {
   type Moments,
   TRADING_DAYS_PER_YEAR,
 } from './daily-returns.ts';
-import { findStartNav, lacksTooManyDays } from '../series/missing-days.ts';
+import { findStartNav, lacksTooManyDays, omitHolidays } from '../series/missing-days.ts';
 import { countDaysUpTo, findNavAsOf, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** Information ratios over 1, 3, 5 and 10 years, keyed by their suffix in the record: `ir3Yr`. */
@@ -30,13 +30,11 @@ export function hasEquityCategory(category: string): boolean {
 }
 
 /**
- * Daily returns of the scheme less those of its benchmark, on the days that both have, unless the previous NAV is more
+ * Daily returns of the scheme less those of its benchmark, on the trading days that both have, unless the previous NAV is more
  * than 7 days earlier. Both returns of a pair cover the same days.
  */
-export function computeDailyExcessReturns(
-  series: NavSeriesWithBreaks,
-  benchmark: NavSeriesWithBreaks,
-): DailyExcessReturns {
+export function computeDailyExcessReturns(navs: NavSeriesWithBreaks, levels: NavSeriesWithBreaks): DailyExcessReturns {
+  const [series, benchmark] = [omitHolidays(navs), omitHolidays(levels)];
   const days = new Int32Array(series.days.length);
   const returns = new Float64Array(series.days.length);
   let count = 0;

@@ -1,12 +1,14 @@
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
+import { omitHolidays } from '../series/missing-days.ts';
 import { collectDailyLogReturns, computeMoments, findDailyWindow, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
 
 /**
- * Volatility from one day to another, percent p.a.: sample standard deviation of daily log returns × √252. Null if the
+ * Volatility from one day to another, percent p.a.: sample standard deviation of the log returns from trading day to trading day × √252. Null if the
  * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20; more than 2 % of its trading days without a
  * NAV), or across a break.
  */
-export function computeVolatility(series: NavSeriesWithBreaks, start: number, end: number): number | null {
+export function computeVolatility(navs: NavSeriesWithBreaks, start: number, end: number): number | null {
+  const series = omitHolidays(navs);
   const window = findDailyWindow(series, start, end);
   if (window === null) return null;
   const deviation = computeMoments(collectDailyLogReturns(series, window))?.deviation;
@@ -30,11 +32,12 @@ export interface RiskAdjustedReturn {
  * @returns null where volatility is null.
  */
 export function computeRiskAdjustedReturn(
-  series: NavSeriesWithBreaks,
+  navs: NavSeriesWithBreaks,
   start: number,
   end: number,
   riskFreeRate: number,
 ): RiskAdjustedReturn | null {
+  const series = omitHolidays(navs);
   const window = findDailyWindow(series, start, end);
   if (window === null) return null;
   const returns = collectDailyLogReturns(series, window);

@@ -31,6 +31,8 @@ export interface NavSeriesWithBreaks extends NavSeries {
   readonly missingDays: Int32Array;
   /** Those of them that are no holidays for sure: outside the calendar it is not known which weekdays are. */
   readonly certainlyMissingDays: Int32Array;
+  /** Days with a NAV that are no trading days, ascending: liquid schemes have NAVs of Sundays. Empty without a calendar. */
+  readonly holidaysWithNav: Int32Array;
 }
 
 const NO_DAYS = new Int32Array();
@@ -42,6 +44,7 @@ export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = {
   breaks: [],
   missingDays: NO_DAYS,
   certainlyMissingDays: NO_DAYS,
+  holidaysWithNav: NO_DAYS,
 };
 
 // Seen in NAVAll.txt files of July 2025 to August 2026 (20 November 2026). Day to day, 367,000 pairs: four ETF splits at

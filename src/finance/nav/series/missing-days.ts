@@ -1,8 +1,8 @@
 import type { TradingDays } from '../../trading-days.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from './breaks.ts';
+import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from './breaks.ts';
 import { countDaysUpTo, findNavAsOf, getLatestNav, mergeDays, mergeSeries, type NavOnDay } from './series.ts';
 
-/** The series with its missing days: the trading days between its first and its last NAV that have none. */
+/** The series with its missing days, the trading days between its first and its last NAV that have none, and the holidays that have one. */
 export function markMissingDays(series: NavSeriesWithBreaks, trading: TradingDays): NavSeriesWithBreaks {
   const { days } = series;
   const missing: number[] = [];
@@ -15,7 +15,27 @@ export function markMissingDays(series: NavSeriesWithBreaks, trading: TradingDay
     ...series,
     missingDays: Int32Array.from(missing),
     certainlyMissingDays: Int32Array.from(missing.filter(trading.isKnown)),
+    holidaysWithNav: days.filter((day) => !trading.isTradingDay(day)),
   };
+}
+
+const withoutHolidays = new WeakMap<NavSeriesWithBreaks, NavSeriesWithBreaks>();
+
+/** The NAVs of trading days alone, for values of daily returns: of a return that a Sunday divides, both parts would count as one of a day. */
+export function omitHolidays(series: NavSeriesWithBreaks): NavSeriesWithBreaks {
+  if (series.holidaysWithNav.length === 0) return series;
+  const known = withoutHolidays.get(series);
+  if (known) return known;
+  const holidays = new Set(series.holidaysWithNav);
+  const isOfTradingDay = (_: number, index: number): boolean => !holidays.has(Number(series.days[index]));
+  const omitted = {
+    ...series,
+    days: series.days.filter(isOfTradingDay),
+    navs: series.navs.filter(isOfTradingDay),
+    holidaysWithNav: EMPTY_NAV_SERIES.holidaysWithNav,
+  };
+  withoutHolidays.set(series, omitted);
+  return omitted;
 }
 
 /** Whether a trading day without a NAV lies after one day, up to another. */
@@ -52,6 +72,7 @@ export function mergeWithMissingDays(lines: readonly NavSeriesWithBreaks[]): Nav
     ...merged,
     missingDays: mergeDays(lines.map(({ missingDays }) => missingDays)).filter(isMissing),
     certainlyMissingDays: mergeDays(lines.map((line) => line.certainlyMissingDays)).filter(isMissing),
+    holidaysWithNav: mergeDays(lines.map(({ holidaysWithNav }) => holidaysWithNav)),
   };
 }
 

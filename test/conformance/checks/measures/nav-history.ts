@@ -15,6 +15,8 @@ export interface Point {
 export interface History {
   readonly navs: readonly Point[];
   readonly levels: readonly Point[];
+  /** Those of them of trading days: liquid schemes have NAVs of Sundays too. */
+  readonly tradingNavs: readonly Point[];
   /** Whether no trading day is between two dates. */
   readonly areConsecutive: (from: Point, to: Point) => boolean;
 }
@@ -27,9 +29,11 @@ export async function getHistory(service: ServiceClient, code: string): Promise<
   });
   // on a holiday the level is that of the last trading day
   const isTradingDay = (date: string): boolean => calendar?.findBetween(addDays(date, -1), date) !== undefined;
+  const navs = points.flatMap(({ date, day, nav }) => (nav === null ? [] : [{ date, day, value: nav }]));
   return {
     areConsecutive: (from, to) => calendar?.findBetween(from.date, addDays(to.date, -1)) === undefined,
-    navs: points.flatMap(({ date, day, nav }) => (nav === null ? [] : [{ date, day, value: nav }])),
+    navs,
+    tradingNavs: navs.filter(({ date }) => isTradingDay(date)),
     levels: points.flatMap(({ date, day, level }) =>
       level === null || !isTradingDay(date) ? [] : [{ date, day, value: level }],
     ),

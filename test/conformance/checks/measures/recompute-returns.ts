@@ -90,11 +90,14 @@ export function recomputeSip({ navs }: History, years: number): Recomputed {
 }
 
 /** Tracking error over some years. */
-export function recomputeTrackingError({ navs, levels, areConsecutive }: History, years: number): Recomputed {
+export function recomputeTrackingError(
+  { navs, tradingNavs, levels, areConsecutive }: History,
+  years: number,
+): Recomputed {
   const start = yearsBefore(navs.at(-1)?.date ?? '', years);
   const byDay = new Map(levels.map(({ day, value }) => [day, value]));
-  const differences = navs.flatMap((to, index) => {
-    const from = navs[index - 1];
+  const differences = tradingNavs.flatMap((to, index) => {
+    const from = tradingNavs[index - 1];
     const [before, after] = [byDay.get(from?.day ?? 0), byDay.get(to.day)];
     if (!from || to.date <= start || before === undefined || after === undefined || !areConsecutive(from, to))
       return [];

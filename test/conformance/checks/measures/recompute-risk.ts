@@ -7,13 +7,15 @@ const DAILY = Math.sqrt(252);
 const MAX_DAYS = 7;
 
 /** The measures of risk over some years to the latest NAV; none if the history does not reach back. */
-export function recomputeRisk({ navs, levels }: History, years: number, rate: number): Recomputed {
+export function recomputeRisk({ navs, tradingNavs, levels }: History, years: number, rate: number): Recomputed {
   const end = navs.at(-1);
   const start = end && yearsBefore(end.date, years);
   const from = start === undefined ? undefined : findAsOf(navs, start);
   if (!end || !from || start === undefined) return {};
   const window = navs.filter(({ day }) => day >= from.day);
-  const returns = collectLogReturns(window);
+  const returns = collectLogReturns(
+    tradingNavs.filter(({ day }) => day >= (findAsOf(tradingNavs, start)?.day ?? from.day)),
+  );
   const dailyRate = Math.log(1 + rate / 100) / 252;
   const deviation = getDeviation(returns);
   const downside = Math.sqrt(getMean(returns.map((value) => Math.min(0, value - dailyRate) ** 2)));

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
+import { computeExcessMoments } from '#finance/nav/risk/information-ratio.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
-import { buildWeekdaySeries } from '../build-series.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { markMissingDays } from '#finance/nav/series/missing-days.ts';
+import { isWeekend } from '#finance/trading-days.ts';
+import { buildWeekdaySeries, weekdays } from '../build-series.ts';
 
 const [start, end] = [toDayNumber('2025-11-19'), toDayNumber('2026-11-19')];
 // two days up by a log return of 0.3 %, one day down by 0.2 %
@@ -33,4 +37,23 @@ test('a scheme that grows by the same percentage every day has neither ratio', (
     sharpe: null,
     sortino: null,
   });
+});
+
+test('the NAVs that a liquid scheme has on Sundays change neither its volatility nor its ratios and its tracking error', () => {
+  // 7.5 % a year, accrued each calendar day
+  const getNav = (day: number): number => 1_000 * 1.075 ** ((day - end) / 365) * (1 + (day % 5) / 100_000);
+  const build = (isListed: (day: number) => boolean) => {
+    const days = Int32Array.from({ length: 400 }, (_, index) => end - 399 + index).filter(isListed);
+    return markMissingDays(detectBreaks({ days, navs: Float64Array.from(days, getNav) }), weekdays);
+  };
+  const ofTradingDays = build((day) => !isWeekend(day));
+  const withSundays = build((day) => !isWeekend(day) || !isWeekend(day + 1));
+  expect(withSundays.days.length).toBe(ofTradingDays.days.length + 57);
+  expect(computeVolatility(withSundays, start, end)).toBe(computeVolatility(ofTradingDays, start, end));
+  const adjusted = computeRiskAdjustedReturn(withSundays, start, end, 6);
+  expect(adjusted).toEqual(computeRiskAdjustedReturn(ofTradingDays, start, end, 6));
+  expect(adjusted?.sharpe).toBeGreaterThan(4);
+  expect(computeExcessMoments(withSundays, ofTradingDays, [start], end)).toEqual([
+    { mean: expect.closeTo(0, 12), deviation: expect.closeTo(0, 12) },
+  ]);
 });

@@ -6,6 +6,7 @@ import {
 } from '#finance/nav/risk/daily-returns.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
+import { omitHolidays } from '#finance/nav/series/missing-days.ts';
 import { countDaysUpTo, findNavAsOf } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { DASH, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
@@ -14,7 +15,8 @@ import { buildRows, type ExampleRows, percent, type Steps, toDay } from './worke
 
 /** What the measures of daily returns have in common: null where they are. */
 function findDaily(input: WindowedInput) {
-  const { series, start, end } = input;
+  const { start, end } = input;
+  const series = omitHolidays(input.series);
   const { days, navs } = series;
   const window = findDailyWindow(series, start, end);
   const returns = window && collectDailyLogReturns(series, window);
@@ -23,7 +25,7 @@ function findDaily(input: WindowedInput) {
   if (!window || !moments || volatility === null) return null;
   const inputs = [
     ['First NAV', describeNav(input, Number(series.days[window.first]))],
-    ['Last NAV', describeNav(input, end)],
+    ['Last NAV', describeNav(input, Number(series.days[window.last]))],
     ['Daily log returns', formatInteger(returns.length)],
   ] as const;
   const rows = buildRows(
