@@ -103,3 +103,13 @@ test('a reissued ISIN that one portfolio proves is matched in one that traded, a
     { prevIsin: FORMER, prevQuantity: 100, actionRatio: 2, actionState: 'Suspected', size: 'Large Cap' },
   ]);
 });
+
+test('a scheme that lacks the portfolio of a month had the action that others show between the months', async () => {
+  const found = await findHolders([
+    { dates: OCTOBER, quantities: [100, 200] },
+    { dates: OCTOBER, quantities: [100, 200] },
+    { dates: OCTOBER, quantities: [100, 200] },
+    { dates: ['2026-08-31', '2026-10-31'], quantities: [100, 230] },
+  ]);
+  expect(readActions(found)).toEqual(['2 Confirmed', '2 Confirmed', '2 Confirmed', '2 Confirmed']);
+});

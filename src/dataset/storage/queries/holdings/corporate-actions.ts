@@ -15,14 +15,21 @@ import { getDate, getNumberOrNull, getText } from '../../row-values.ts';
 const ACTIONS = 'SELECT isin, prev_isin, ratio, state FROM corporate_action WHERE prev_month = ? AND month = ?';
 
 /**
- * The corporate actions and reissued ISINs between two portfolio dates. Portfolios of one month are compared with
- * each other, though some are dated on its last trading day.
+ * The corporate actions and reissued ISINs between two portfolio dates that can be compared. Portfolios of one month are compared with
+ * each other, though some are dated on its last trading day. If the scheme has none of a month between, what other schemes show from
+ * month to month is evidence too, and what most holders confirm counts more than what a few suggest.
  */
 export async function readCorporateActions(
   database: Database,
   previousDate: IsoDate,
   date: IsoDate,
 ): Promise<DatasetEvidence> {
+  const own = await readBetween(database, [previousDate, date]);
+  const months = splitIntoMonths(previousDate, date);
+  return months.length < 2 ? own : addEvidence(own, await readMonths(database, months));
+}
+
+async function readBetween(database: Database, [previousDate, date]: DatePair): Promise<DatasetEvidence> {
   const reissues: Reissue[] = [];
   const actions = new Map<string, CorporateAction>();
   for (const row of await database.rows(ACTIONS, [monthPart(previousDate), monthPart(date)])) {
@@ -32,6 +39,25 @@ export async function readCorporateActions(
     if (ratio !== null && state !== null) actions.set(getActionKey({ isin }), { ratio, state });
   }
   return { reissues, actions };
+}
+
+const readMonths = async (database: Database, months: readonly DatePair[]): Promise<DatasetEvidence> =>
+  composeEvidence(await Promise.all(months.map((each) => readBetween(database, each))));
+
+function addEvidence(own: DatasetEvidence, others: DatasetEvidence): DatasetEvidence {
+  const isConfirmed = ([, { state }]: readonly [string, CorporateAction]): boolean => state === 'Confirmed';
+  return {
+    actions: new Map([
+      ...others.actions,
+      ...own.actions,
+      ...[...others.actions].filter(isConfirmed),
+      ...[...own.actions].filter(isConfirmed),
+    ]),
+    reissues: [
+      ...own.reissues,
+      ...others.reissues.filter(({ isin }) => own.reissues.every((known) => known.isin !== isin)),
+    ],
+  };
 }
 
 export type ReadEvidence = (previousDate: IsoDate, date: IsoDate) => Promise<DatasetEvidence>;
@@ -60,14 +86,22 @@ export async function readCorporateActionsOver(
 ): Promise<DatasetEvidence> {
   const rows = await database.rows(DATES_BETWEEN, [portfolio, previousDate, date]);
   const dates = rows.map((row) => getDate(row, 0));
-  const steps = dates.slice(1).flatMap((next, index) => splitIntoMonths(dates[index] ?? next, next));
-  return composeEvidence(await Promise.all(steps.map(([from, to]) => readCorporateActions(database, from, to))));
+  const steps = dates.slice(1).map((next, index): DatePair => [dates[index] ?? next, next]);
+  return composeEvidence(
+    await Promise.all(
+      steps.map(([from, to]) =>
+        areDatesComparable(from, to)
+          ? readCorporateActions(database, from, to)
+          : readMonths(database, splitIntoMonths(from, to)),
+      ),
+    ),
+  );
 }
 
 type DatePair = readonly [previousDate: IsoDate, date: IsoDate];
 
+/** From month to month, whatever the days. */
 function splitIntoMonths(previousDate: IsoDate, date: IsoDate): readonly DatePair[] {
-  if (areDatesComparable(previousDate, date)) return [[previousDate, date]];
   const steps: DatePair[] = [];
   for (let from = previousDate; monthPart(from) < monthPart(date);) {
     const to = toIsoDay(addMonths(toDayNumber(`${monthPart(from)}-01`), 1));
