@@ -37,7 +37,7 @@ export const fundHouseFields = {
   schemeCount,
   dailyAum: numberField(
     'AUM',
-    'Assets under management of the fund house: the sum over its schemes that report AUM, each counted once; null if none does.',
+    'Assets under management of the fund house: the sum over its schemes that have a current NAV and report AUM, each counted once; null if none does.',
     '₹ crore',
   ),
   website: textField('Website', 'Website of the fund house, from its latest new fund offer; empty if not available.'),

@@ -1,8 +1,9 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { SchemeAum } from '#dataset/storage/store.ts';
 import { sumAum } from '#finance/aum.ts';
 import type { Handler } from './handler.ts';
-import { selectRepresentativeCodes } from './representative-codes.ts';
+import { selectCurrentCodes, selectRepresentativeCodes } from './representative-codes.ts';
 
 const compareText = new Intl.Collator('en').compare;
 
@@ -13,11 +14,14 @@ export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
     .map(([mutualFund, codes]) => ({
       mutualFund,
       schemeCount: codes.length,
-      dailyAum: sumAum(selectRepresentativeCodes(codes).map((leading) => leading.dailyAum)),
+      dailyAum: addUpAum(selectCurrentCodes(codes, store.info)),
       website: websites.get(mutualFund.toLowerCase()) ?? '',
     }))
     .toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));
 };
+
+const addUpAum = (codes: readonly SchemeAum[]): number | null =>
+  sumAum(selectRepresentativeCodes(codes).map(({ dailyAum }) => dailyAum));
 
 /** The website of each fund house (in lower case): the site that its latest offer refers to. No source lists websites of their own. */
 function listWebsites(offers: readonly NewFundOffer[]): ReadonlyMap<string, string> {

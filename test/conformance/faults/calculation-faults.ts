@@ -75,7 +75,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'stale schemes are among the movers',
-      'service/operations/aum.ts',
+      'service/operations/representative-codes.ts',
       'navDate !== null && navDate >= earliest',
       'navDate !== null',
       /have the largest changes of all/,
@@ -99,13 +99,16 @@ export const calculationFaults: readonly Fault[] = [
     ),
     rebuildsDataset: true,
   },
-  fault(
-    'the AUM of a fund house counts each plan',
-    'service/operations/masters.ts',
-    'sumAum(selectRepresentativeCodes(codes).map(',
-    'sumAum(codes.map(',
-    /AUM of a fund house counts each/,
-  ),
+  {
+    ...fault(
+      'the AUM of a fund house counts schemes that have ended',
+      'service/operations/masters.ts',
+      'addUpAum(selectCurrentCodes(codes, store.info))',
+      'addUpAum(codes)',
+      /AUM of a fund house counts each/,
+    ),
+    needsManyCodes: true,
+  },
   fault(
     'the AUM of a fund house lacks its first scheme',
     'service/operations/masters.ts',

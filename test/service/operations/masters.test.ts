@@ -10,6 +10,9 @@ const moon = { mutualFund: 'Moon Mutual Fund', type: 'Close Ended', category: 'D
 
 const store = await openTemporaryStore(
   buildMarket({
+    navs: Object.fromEntries(
+      ['1', '2', '3', '4', '5', '6'].map((code) => [code, { [code === '6' ? '2026-04-30' : '2026-11-19']: 10 }]),
+    ),
     schemes: [
       buildScheme({ code: '1', ...sun, schemeName: 'Sun Equity Fund - Direct Plan - Growth', dailyAum: 100.1 }),
       buildScheme({
@@ -35,6 +38,13 @@ const store = await openTemporaryStore(
         ...moon,
         plan: 'Regular',
       }),
+      buildScheme({
+        code: '6',
+        schemeNumber: 4,
+        schemeName: 'Sun FMP - Direct Plan - Growth',
+        mutualFund: 'Sun Mutual Fund',
+        dailyAum: 30,
+      }),
     ],
   }),
 );
@@ -42,11 +52,11 @@ afterAll(() => store.close());
 const request = createRequester(createTestService(store));
 
 describe('GetAMCMaster', () => {
-  it('returns each fund house with its number of codes and its AUM, each scheme counted once; null if not disclosed', async () => {
+  it('returns each fund house with its number of codes and its AUM, each scheme that has not ended counted once; null if not disclosed', async () => {
     expect((await request('GetAMCMaster')).body).toEqual({
       value: [
         { mutualFund: 'Moon Mutual Fund', schemeCount: 2, dailyAum: null, website: '' },
-        { mutualFund: 'Sun Mutual Fund', schemeCount: 3, dailyAum: 150.3, website: '' },
+        { mutualFund: 'Sun Mutual Fund', schemeCount: 4, dailyAum: 150.3, website: '' },
       ],
       count: 2,
     });
@@ -91,11 +101,11 @@ describe('GetSchemeTypeMaster and GetSchemeCategoryMaster', () => {
   it('count codes, A to Z', async () => {
     expect((await request('GetSchemeTypeMaster')).body.value).toEqual([
       { type: 'Close Ended', schemeCount: 2 },
-      { type: 'Open Ended', schemeCount: 3 },
+      { type: 'Open Ended', schemeCount: 4 },
     ]);
     expect((await request('GetSchemeCategoryMaster')).body.value).toEqual([
       { type: 'Close Ended', category: 'Debt', subCategory: 'Income', schemeCount: 2 },
-      { type: 'Open Ended', category: 'Equity', subCategory: 'Large Cap Fund', schemeCount: 3 },
+      { type: 'Open Ended', category: 'Equity', subCategory: 'Large Cap Fund', schemeCount: 4 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { assertEqual, assertThat } from '../../assert.ts';
+import { assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getManyPortfolios } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
@@ -11,6 +11,7 @@ import {
   indexByCode,
   sumField,
 } from '../../client/schemes.ts';
+import { addDays } from '../../specification/dates.ts';
 import { DATASET_KINDS } from '../../specification/enumerations.ts';
 
 const CLASSIFICATION = ['Type', 'Category', 'SubCategory'] as const;
@@ -80,6 +81,9 @@ export const masterChecks: readonly Check[] = [
   ),
   ours('the AUM of a fund house counts each of its schemes once', async (service) => {
     const rows = indexByCode(await getPerformances(service));
+    const navAsOf = getDay(await getServerInfo(service), 'NavAsOf');
+    skipUnless(navAsOf !== null, 'GetServerInfo has no NavAsOf');
+    const earliest = addDays(navAsOf ?? '', -10);
     const schemesByFundHouse = Map.groupBy(await getSchemes(service), (row) => getText(row, 'MutualFund'));
     for (const fundHouse of await service.getRows('GetAMCMaster')) {
       // Which codes are one scheme cannot be requested. Its plans and options have equal values, down to the last decimal, as two small
@@ -88,7 +92,8 @@ export const masterChecks: readonly Check[] = [
       for (const scheme of schemesByFundHouse.get(getText(fundHouse, 'MutualFund')) ?? []) {
         const row = rows.get(getCode(scheme));
         const aum = row ? getNumber(row, 'DailyAum') : null;
-        if (!row || aum === null) continue;
+        // a scheme that has ended has the AUM that was published last
+        if (!row || aum === null || (getDay(row, 'NavDate') ?? '') < earliest) continue;
         const values = `${aum} ${String(row.values['premonthaum'])} ${String(row.values['premonthavgaum'])}`;
         byValues.set(values, aum);
         byNameAndValues.set(`${getBaseName(row)} ${values}`, aum);
