@@ -28,34 +28,40 @@ const ROWS_PER_BATCH = 100_000;
 
 const ALL = {};
 
-const defineTable = (table: ParquetTable): ParquetTable => table;
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** A table whose records are read at once. */
+const recordTable = (
+  name: string,
+  about: string,
+  fields: Fields,
+  readRecords: (store: Store) => Promise<Rows>,
+): ParquetTable => ({
+  name,
+  about,
+  fields,
+  read: async function* (store) {
+    yield toColumns(fields, await readRecords(store));
+  },
+});
+
+const holdingRowFields = { code: foundHoldingFields.code, schemeName: foundHoldingFields.schemeName, ...holdingFields };
 
 /** What `npm run export -- parquet` writes. */
 export const parquetTables: readonly ParquetTable[] = [
-  defineTable({
-    name: 'schemes',
-    about:
-      'One row per scheme code: identity, latest NAV, returns of scheme and benchmark, AUM, expense ratio. As GetAUM and GetSchemeMaster.',
-    fields: { ...schemeFields, ...performanceFields },
-    read: async function* (store) {
-      const masters = new Map((await store.readSchemes(ALL)).map((scheme) => [scheme.code, scheme]));
-      const performance = await store.readPerformance(ALL, 'code');
-      const rows = performance.flatMap((record) => {
-        const master = masters.get(record.code);
-        return master ? [{ ...master, ...record }] : [];
-      });
-      yield toColumns({ ...schemeFields, ...performanceFields }, rows);
-    },
-  }),
-  defineTable({
-    name: 'measures',
-    about: 'One row per scheme code: risk, consistency, tracking, portfolio, debt, cost and age. As GetSchemeMeasures.',
-    fields: schemeMeasuresFields,
-    read: async function* (store) {
-      yield toColumns(schemeMeasuresFields, await store.readMeasures(ALL));
-    },
-  }),
-  defineTable({
+  recordTable(
+    'schemes',
+    'One row per scheme code: identity, latest NAV, returns of scheme and benchmark, AUM, expense ratio. As GetAUM and GetSchemeMaster.',
+    { ...schemeFields, ...performanceFields },
+    readSchemes,
+  ),
+  recordTable(
+    'measures',
+    'One row per scheme code: risk, consistency, tracking, portfolio, debt, cost and age. As GetSchemeMeasures.',
+    schemeMeasuresFields,
+    (store) => store.readMeasures(ALL),
+  ),
+  {
     name: 'navs',
     about: 'The NAVs of every scheme code, by code and date.',
     fields: {
@@ -64,8 +70,8 @@ export const parquetTables: readonly ParquetTable[] = [
       nav: numberField('NAV', 'Net asset value per unit.', '₹'),
     },
     read: (store) => joinSeries(store.readAllNavs()),
-  }),
-  defineTable({
+  },
+  {
     name: 'index_levels',
     about: 'Levels of the total-return indices that schemes are measured by, by index and date.',
     fields: {
@@ -74,35 +80,37 @@ export const parquetTables: readonly ParquetTable[] = [
       level: numberField('Level', 'Level of the total-return index.'),
     },
     read: (store) => joinSeries(store.readAllIndexLevels()),
-  }),
-  defineTable({
-    name: 'portfolios',
-    about:
-      'One row per portfolio and date, under its leading code, with what the fund house prints below the total. As GetPortfolioDates.',
-    fields: portfolioDateFields,
-    read: async function* (store) {
-      yield toColumns(portfolioDateFields, await store.readPortfolioDates(ALL));
-    },
-  }),
-  defineTable({
-    name: 'events',
-    about:
-      'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers and more. As GetSchemeEvents.',
-    fields: schemeEventFields,
-    read: async function* (store) {
-      yield toColumns(schemeEventFields, await store.readEvents(ALL, {}));
-    },
-  }),
-  defineTable({
+  },
+  recordTable(
+    'portfolios',
+    'One row per portfolio and date, under its leading code, with what the fund house prints below the total. As GetPortfolioDates.',
+    portfolioDateFields,
+    (store) => store.readPortfolioDates(ALL),
+  ),
+  recordTable(
+    'events',
+    'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers and more. As GetSchemeEvents.',
+    schemeEventFields,
+    (store) => store.readEvents(ALL, {}),
+  ),
+  {
     name: 'holdings',
     about: 'Every row of every portfolio, under its leading code; portfolios of any date. As GetHoldings.',
-    fields: { code: foundHoldingFields.code, schemeName: foundHoldingFields.schemeName, ...holdingFields },
+    fields: holdingRowFields,
     read: readHoldings,
-  }),
+  },
 ];
 
+async function readSchemes(store: Store): Promise<Rows> {
+  const masters = new Map((await store.readSchemes(ALL)).map((scheme) => [scheme.code, scheme]));
+  const performance = await store.readPerformance(ALL, 'code');
+  return performance.flatMap((record) => {
+    const master = masters.get(record.code);
+    return master ? [{ ...master, ...record }] : [];
+  });
+}
+
 async function* readHoldings(store: Store): AsyncGenerator<Batch, void> {
-  const fields = { code: foundHoldingFields.code, schemeName: foundHoldingFields.schemeName, ...holdingFields };
   let rows: Readonly<Record<string, unknown>>[] = [];
   for (const { id, leadingCode, schemeName } of await store.findPortfolios(ALL)) {
     // oxlint-disable-next-line no-await-in-loop -- one portfolio at a time bounds the memory
@@ -110,14 +118,14 @@ async function* readHoldings(store: Store): AsyncGenerator<Batch, void> {
       for (const holding of holdings) rows.push({ code: leadingCode, schemeName, ...holding });
     }
     if (rows.length < ROWS_PER_BATCH) continue;
-    yield toColumns(fields, rows);
+    yield toColumns(holdingRowFields, rows);
     rows = [];
   }
-  yield toColumns(fields, rows);
+  yield toColumns(holdingRowFields, rows);
 }
 
 /** Records as columns: an empty text and a missing date are null, dates are day numbers. */
-function toColumns(fields: Fields, records: readonly Readonly<Record<string, unknown>>[]): Batch {
+function toColumns(fields: Fields, records: Rows): Batch {
   return Object.entries(fields).map(([name, { kind }]) =>
     records.map((record) => {
       const value = record[name];

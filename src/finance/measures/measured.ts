@@ -33,7 +33,7 @@ export function explainUncovered(
 }
 
 /** Why there is no return that starts on a day. */
-export function explainMissingReturn(navs: MeasuredNavs, start: number, end: number): MeasureNote {
+export function findMissingMeasureNote(navs: MeasuredNavs, start: number, end: number): MeasureNote {
   const from = findNavAsOf(navs.series, start, MAX_DAYS_EARLIER);
   return (
     explainUncovered(navs, start, end) ?? (from && lacksDay(navs.series, from.day, start) ? 'DayMissing' : 'Undefined')

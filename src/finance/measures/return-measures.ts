@@ -4,7 +4,7 @@ import { type CalendarReturn, computeYearlyReturns, getCompleteMonths } from '..
 import { TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
-import { explainMissingReturn, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
+import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
 /** Of the months of a window, as many may lack a return. */
 const MAX_MISSING_MONTHS = 0.1;
@@ -32,7 +32,7 @@ export function computeCalendarYears(navs: MeasuredNavs, latestYear: number, cou
     const found = byYear.get(String(year));
     if (found?.isComplete && found.value !== null) return found.value;
     if (found && !found.isComplete) return 'Ended';
-    return explainMissingReturn(navs, toDayNumber(`${year - 1}-12-31`), toDayNumber(`${year}-12-31`));
+    return findMissingMeasureNote(navs, toDayNumber(`${year - 1}-12-31`), toDayNumber(`${year}-12-31`));
   });
 }
 

@@ -4,7 +4,7 @@ import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '../nav/risk/risk.ts';
 import { computeReturnBetween } from '../nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
-import { explainMissingReturn, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
+import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
 export interface RiskInput extends MeasuredNavs {
   /** Levels of the total-return index of the benchmark; null if there are none. */
@@ -92,6 +92,6 @@ function computeAlpha(
   if (typeof beta === 'string') return beta;
   if (riskFreeRate === null) return 'NoRiskFreeRate';
   const [own, other] = [computeReturnBetween(series, start, end), computeReturnBetween(benchmark, start, end)];
-  if (own === null) return explainMissingReturn(input, start, end);
+  if (own === null) return findMissingMeasureNote(input, start, end);
   return other === null ? 'NoBenchmark' : own - riskFreeRate - beta * (other - riskFreeRate);
 }

@@ -3,7 +3,7 @@ import { measureOfField } from '#contract/measures/measures.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
-import { explainMissingReturn, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
+import { findMissingMeasureNote, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
 import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { isDirect, isRegular } from '#finance/plans-and-options.ts';
@@ -97,7 +97,7 @@ function measureTracking(
         : (subtract(own, code.benchmarkReturns[index] ?? null) ?? 'NoBenchmark');
     return end === null
       ? withoutNavs
-      : explainMissingReturn(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
+      : findMissingMeasureNote(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
   };
   const differences = YEARS.map((years, index) => [`trackingDifference${years}Year`, measureDifference(years, index)]);
   return {

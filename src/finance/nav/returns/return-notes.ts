@@ -36,13 +36,13 @@ interface NotesInput {
 export function buildReturnNotes(series: NavSeriesWithBreaks, input: NotesInput): string {
   return horizons
     .flatMap(([name, period]) => {
-      const note = explainReturn(series, period, input.getSource(name), input);
+      const note = findReturnNote(series, period, input.getSource(name), input);
       return note === null ? [] : `${name}=${note}`;
     })
     .join('; ');
 }
 
-function explainReturn(
+function findReturnNote(
   series: NavSeriesWithBreaks,
   period: Period | null,
   source: ReturnSource | null,
@@ -51,14 +51,14 @@ function explainReturn(
   const start = period === null ? getFirstNav(series)?.day : subtractPeriod(input.end, period);
   const from = start === undefined ? null : findNavAsOf(series, start, period === null ? 0 : getMaxNavAgeDays(period));
   if (source !== null) return source === 'Computed' && from !== null && isSettled(from.day, input) ? 'Override' : null;
-  return explainMissingReturn(series, { start, from }, input);
+  return findMissingReturnNote(series, { start, from }, input);
 }
 
 /** Whether the user has settled a NAV of a period: a move to its first day is before it. */
 const isSettled = (from: number, { decisions, end }: NotesInput): boolean =>
   decisions.some(({ day, kind }) => (kind === 'Nav' ? from <= day : from < day) && day <= end);
 
-function explainMissingReturn(
+function findMissingReturnNote(
   series: NavSeriesWithBreaks,
   { start, from }: { readonly start: number | undefined; readonly from: NavOnDay | null },
   input: NotesInput,
