@@ -1,7 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
-import { getIndianDay } from '#finance/calendar.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
+import { addDays, getIndianDay } from '#finance/calendar.ts';
 import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
@@ -91,6 +93,7 @@ function createContext(
     since,
     readBenchmarks: () => readDataset(dataDir, [], readBenchmarks),
     readPortfolioMonths: () => readDataset(dataDir, new Map<string, IsoDate>(), readPortfolioMonths),
+    readCurrentSchemes: () => readDataset(dataDir, [], readCurrentSchemes),
     readMissingDays: () => readDataset(dataDir, [], async ({ marketDays }) => listMissingDays(marketDays)),
     onProgress,
   };
@@ -110,6 +113,20 @@ async function readDataset<T>(dataDir: string, none: T, read: (store: Store) => 
 
 const readBenchmarks = async (store: Store): Promise<readonly string[]> =>
   (await store.readSchemes({})).map(({ benchmark }) => benchmark);
+
+async function readCurrentSchemes(store: Store): Promise<readonly (readonly string[])[]> {
+  const first = store.info.navAsOf === null ? '' : addDays(store.info.navAsOf, -CURRENT_DAYS);
+  const codes = (await store.readSchemeAum({})).filter(
+    ({ code, schemeName, navDate }) =>
+      navDate !== null && navDate >= first && !isSpecialisedCode(code) && !isSegregatedPortfolio(schemeName),
+  );
+  const names = new Map<string, string[]>();
+  for (const { schemeKey, schemeName } of codes) names.set(schemeKey, [...(names.get(schemeKey) ?? []), schemeName]);
+  return [...names.values()];
+}
+
+/** A scheme without a NAV for longer is closed. */
+const CURRENT_DAYS = 31;
 
 async function printPlans(
   context: UpdateContext,

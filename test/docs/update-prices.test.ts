@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import { buildEndpoints, defaultSites, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
@@ -32,6 +33,7 @@ async function planAll(changes: Partial<UpdateContext>): Promise<RequestPlan> {
     ...{ today: TODAY, now: () => new Date(`${TODAY}T16:00:00Z`), since: null },
     readBenchmarks: async () => [],
     readPortfolioMonths: async () => new Map(),
+    readCurrentSchemes: async () => [],
     readMissingDays: async () => [],
     onProgress: () => {},
     ...changes,
@@ -41,6 +43,13 @@ async function planAll(changes: Partial<UpdateContext>): Promise<RequestPlan> {
   return addPlans(plans);
 }
 
+/** In November 2026, each with a document that is due a month after it was last requested: a part of them every evening. */
+const SCHEMES = 2_000;
+const listDue = (day: IsoDate): Record<string, IsoDateTime> =>
+  Object.fromEntries(
+    Array.from({ length: SCHEMES }, (_, at) => [at + 1, `${addDays(day, (at % 30) + 1)}T15:00:00Z` as const]),
+  );
+
 /** Everything that was published by an evening is in. */
 function createFullLedger(day: IsoDate): Ledger {
   const at = `${day}T16:00:00Z` as const;
@@ -48,7 +57,7 @@ function createFullLedger(day: IsoDate): Ledger {
   const isPublished = (key: string): boolean => (/\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? '') <= day;
   return {
     ...openLedger(createTemporaryHome()),
-    source: () => ({ checkedAt: at, asOf: day, failure: null }),
+    source: () => ({ checkedAt: at, asOf: day, failure: null, due: listDue(day) }),
     findSet: (key) => (isPublished(key) ? set : undefined),
     setsOf: () => [{ ...set, asOf: MONTH_END, to: MONTH_END }, set],
   };

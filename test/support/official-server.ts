@@ -67,7 +67,7 @@ export const faults = {
 } as const satisfies Readonly<Record<string, Fault>>;
 
 /** The requests of a first update that is not stopped. */
-export const UPDATE_REQUESTS = 79;
+export const UPDATE_REQUESTS = 85;
 
 export async function startOfficialServer(today: IsoDate): Promise<OfficialServer> {
   const requests: ReceivedRequest[] = [];
@@ -99,6 +99,27 @@ export async function startOfficialServer(today: IsoDate): Promise<OfficialServe
     response.writeHead(200, { 'content-length': Buffer.byteLength(found), ...(isNavAll ? { etag } : {}) }).end(found);
   }
   return self;
+}
+
+/** Numbers are texts or numbers; the last one is of a scheme that has been closed for long, and a house may have none. */
+const HOUSES = new Map([
+  [
+    '7',
+    {
+      mfName: 'SBI Mutual Fund',
+      schemes: [
+        [7119, 'SBI LARGE CAP FUND'],
+        ['880', 'SBI Magnum Monthly Income Plan'],
+      ],
+    },
+  ],
+  ['64', { mfName: 'PPFAS Mutual Fund', schemes: [['7086', 'PPFAS Large Cap Fund']] }],
+  ['90', { mfName: 'Meru Mutual Fund', schemes: null }],
+]);
+
+function findSchemeNumbers(house: string | null): string | null {
+  const schemes = HOUSES.get(house ?? '')?.schemes ?? null;
+  return schemes && JSON.stringify(schemes.map(([scheme_id, scheme_name]) => ({ scheme_id, scheme_name })));
 }
 
 const DOCUMENT = { Fund_Name: 'SBI Alpha Fund', ISINs: 'INF090I30048', Exit_Load: 'Nil' };
@@ -147,8 +168,14 @@ function findResponse(server: OfficialServer, request: ReceivedRequest): string 
       return '<a href="/spages/AverageMarketCapitalization30Jun2026.xlsx ">June</a>';
     case '/BackPage/getTotalReturnIndexString':
       return findIndex(body);
+    case '/spages/SSD_7119.xml':
+      return getText(buildSchemeDocument('', { ...DOCUMENT, Fund_Name: 'SBI Large Cap Fund' }).bytes);
     case '/spages/SSD_S-1.xml':
       return getText(buildSchemeDocument('', DOCUMENT).bytes);
+    case '/api/populate-mf':
+      return JSON.stringify([...HOUSES].map(([mfId, { mfName }]) => ({ mfId, mfName })));
+    case '/api/populate-scheme':
+      return findSchemeNumbers(query.get('MF_ID'));
     case '/sbi':
       return '<a href="/files/Monthly-Portfolio-July-2026.xlsx">July 2026</a> <a href="/files/Monthly-June-2026.xlsx">June 2026</a>';
     case '/files/Monthly-Portfolio-July-2026.xlsx':

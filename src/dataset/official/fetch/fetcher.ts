@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeNoJson, describeStatus, FetchError, isJsonBody, toFetchError } from '../sources/fetch-error.ts';
+import {
+  describeNoJson,
+  describeStatus,
+  describeUnsent,
+  FetchError,
+  isJsonBody,
+  toFetchError,
+} from '../sources/fetch-error.ts';
 import { readBody } from './read-body.ts';
 import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../sources/download.ts';
 
@@ -34,11 +41,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const url = buildUrl(request);
     const key = request.endpoint.url || url.host;
     const earlier = failures.get(key);
-    if (earlier && earlier.count >= MAX_FAILURES) {
-      throw new FetchError(
-        `not requested after ${earlier.count === Infinity ? 'a refusal' : `${earlier.count} failures`}: ${earlier.reason}`,
-      );
-    }
+    if (earlier && earlier.count >= MAX_FAILURES) throw describeUnsent(earlier.count, earlier.reason);
     try {
       const response = await requestWithRetries(url, request);
       failures.delete(key);

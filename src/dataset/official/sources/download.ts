@@ -21,6 +21,8 @@ export interface UpdateContext {
   readonly readBenchmarks: () => Promise<readonly string[]>;
   /** The newest portfolio of each fund house in the dataset, by the name of its NAVs. */
   readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, IsoDate>>;
+  /** The mutual funds' schemes in the dataset that are not closed, each as the names of its codes. */
+  readonly readCurrentSchemes: () => Promise<readonly (readonly string[])[]>;
   /** The trading days of which the dataset lacks NAVs (GetServerInfo's `MissingDays`). */
   readonly readMissingDays: () => Promise<readonly IsoDate[]>;
   readonly onProgress: (progress: Progress) => void;
@@ -154,6 +156,8 @@ export interface SourceState {
   readonly failure: { readonly since: IsoDateTime; readonly reason: string } | null;
   /** The parts that did not count the last time that others did. */
   readonly missing?: readonly MissingPart[];
+  /** When each of many parts is to be requested next, such as the document of each scheme; in UTC. */
+  readonly due?: Readonly<Record<string, IsoDateTime>>;
 }
 
 /** A set of responses that counted. */

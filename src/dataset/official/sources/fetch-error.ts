@@ -2,6 +2,7 @@ import { errorMessage } from '#contract/errors.ts';
 import type { Endpoint } from './download.ts';
 
 const ABSENT = 'status 404';
+const UNSENT = 'not requested after';
 const REFUSAL = 'the server refuses this client (status 403)';
 
 /** A response that does not count, or none. The message is for users: what arrived instead. */
@@ -12,6 +13,8 @@ export class FetchError extends Error {
   readonly isRefusal: boolean;
   /** There is no such resource. */
   readonly isAbsent: boolean;
+  /** It was not requested, since others of its kind failed. */
+  readonly isUnsent: boolean;
   #hasAddress = false;
   /** Milliseconds that the server wants to be left alone; null if it did not say. */
   readonly retryAfterMs: number | null;
@@ -21,6 +24,7 @@ export class FetchError extends Error {
     this.isRetryable = isRetryable;
     this.isRefusal = message === REFUSAL;
     this.isAbsent = message === ABSENT;
+    this.isUnsent = message.startsWith(UNSENT);
     this.retryAfterMs = retryAfterMs;
   }
 
@@ -37,6 +41,10 @@ export function formatAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 }
+
+/** @param failures in a row, of one kind of request; Infinity after a refusal. */
+export const describeUnsent = (failures: number, reason: string): FetchError =>
+  new FetchError(`${UNSENT} ${failures === Infinity ? 'a refusal' : `${failures} failures`}: ${reason}`);
 
 export function describeStatus(status: number, retryAfter: string | null): FetchError {
   const isRetryable = status === 429 || status >= 500;

@@ -117,14 +117,15 @@ export function checkCount(what: string, count: number, last: number | undefined
 export const HOUR = 3_600_000;
 
 /** Whether a source was found up to date, with all its parts, less than some hours ago. */
-export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
-  const { checkedAt, failure, missing = [] } = ledger.source(source);
-  return (
-    checkedAt !== null &&
-    failure === null &&
-    missing.length === 0 &&
-    now().getTime() - Date.parse(checkedAt) < hours * HOUR
-  );
+export function wasChecked(context: UpdateContext, source: string, hours: number): boolean {
+  const { failure, missing = [] } = context.ledger.source(source);
+  return failure === null && missing.length === 0 && wasReceived(context, source, hours);
+}
+
+/** Whether something of a source counted less than some hours ago. */
+export function wasReceived({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
+  const { checkedAt } = ledger.source(source);
+  return checkedAt !== null && now().getTime() - Date.parse(checkedAt) < hours * HOUR;
 }
 
 /** The objects of a list; [] for anything else. */

@@ -30,6 +30,7 @@ export async function importPending(home: string, source: SourceName, now: Date)
     }),
     now: () => now,
     ...{ readBenchmarks: async () => [], readPortfolioMonths: async () => new Map(), readMissingDays: async () => [] },
+    readCurrentSchemes: async () => [],
     onProgress: () => {},
   };
   await runUpdate(home, context, new Set([source]), {

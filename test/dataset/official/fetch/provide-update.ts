@@ -23,6 +23,11 @@ export const names = downloadedSources.map(({ name }) => name);
 
 const BENCHMARKS = ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TRI'];
 
+const CURRENT_SCHEMES = [
+  ['SBI Large Cap Fund - Direct Plan - Growth', 'SBI Large Cap Fund - Regular Plan - IDCW'],
+  ['PPFAS Large Cap Fund - Direct Plan - Growth'],
+];
+
 interface RunOptions {
   readonly only?: readonly SourceName[];
   readonly time?: IsoDateTime;
@@ -32,6 +37,8 @@ interface RunOptions {
   readonly benchmarks?: readonly string[];
   /** Trading days that the dataset lacks. */
   readonly missingDays?: readonly IsoDate[];
+  /** The schemes with a recent NAV, as the names of their codes. */
+  readonly currentSchemes?: readonly (readonly string[])[];
   /** Whether the import rejects a file of this name. */
   readonly isRejected?: (name: string) => boolean;
 }
@@ -59,6 +66,7 @@ export function provideUpdate() {
     timeoutMs = 10_000,
     benchmarks = BENCHMARKS,
     missingDays = [],
+    currentSchemes = CURRENT_SCHEMES,
     isRejected = () => false,
   }: RunOptions = {}) {
     const downloads = openDownloads(home);
@@ -90,6 +98,7 @@ export function provideUpdate() {
       since: null,
       readBenchmarks: async () => benchmarks,
       readPortfolioMonths: async () => new Map(),
+      readCurrentSchemes: async () => currentSchemes,
       readMissingDays: async () => missingDays,
       onProgress: () => {},
     };

@@ -88,30 +88,6 @@ test('a first run requests every source, and a second one on the same day nothin
   expect(second.requests).toBe(0);
 });
 
-test('scheme summary documents are requested once a month, and a number without one is no failure', async () => {
-  const only = ['scheme-documents'] as const;
-  const first = await update({ only });
-  expect(first).toMatchObject({ requests: 11, states: { 'scheme-documents': 'updated' } });
-  expect(await update({ only, time: '2026-08-30T16:00:00Z' })).toMatchObject({ requests: 0 });
-  expect(await update({ only, time: '2026-09-02T16:00:00Z' })).toMatchObject({ requests: 11 });
-});
-
-test('a scheme summary document that does not arrive is missing, and all are requested again three days later', async () => {
-  const only = ['scheme-documents'] as const;
-  updates.server.findFault = ({ path }) => (path.includes('S-3.') ? (response) => response.writeHead(503).end() : null);
-  const first = await update({ only });
-  expect(first.results).toMatchObject([
-    { state: 'partial', rows: 1, problems: [expect.stringMatching(/^document S-3: .*503/)] },
-  ]);
-  updates.server.findFault = () => null;
-  expect(await update({ only, time: '2026-08-23T16:00:00Z' })).toMatchObject({ requests: 0 });
-  expect(await update({ only, time: '2026-08-24T16:00:00Z' })).toMatchObject({
-    requests: 11,
-    states: { 'scheme-documents': 'updated' },
-  });
-  expect(await update({ only, time: '2026-08-30T16:00:00Z' })).toMatchObject({ requests: 0 });
-});
-
 test('a day of tracking errors that cannot be read is missing, and an earlier one counts', async () => {
   const only = ['tracking-error'] as const;
   updates.server.findFault = ({ query }) => (query.get('strdt') === '20-aug-2026' ? faults['half a JSON'] : null);

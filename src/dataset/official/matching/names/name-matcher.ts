@@ -23,6 +23,9 @@ const foldBareName = (name: string): string =>
 /** Spellings that are tried one after the other: the same letters, the same without what is added in brackets, and usual variants. */
 const SPELLINGS: readonly ((name: string) => string)[] = [foldName, foldBareName, normalizeSchemeName];
 
+/** A name in each spelling. */
+export const spellName = (name: string): readonly string[] => SPELLINGS.map((spell) => spell(name));
+
 /** Matches names to schemes by the names that NAV files listed their codes under. */
 export function createNameMatcher(codes: OfficialCodes, names: ReadonlySet<string>): FindByName {
   const indexes = names.size === 0 ? [] : indexSpellings(codes, names);

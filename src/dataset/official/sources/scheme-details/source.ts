@@ -6,8 +6,8 @@ export const schemeDetailsSource: OfficialSource<SchemeDetailsFile> = {
   name: 'scheme-details',
   rhythm: { of: 'request', days: 45 },
   unproved: UNPROVED,
-  // One request for each of all schemes that a house ever had (`/api/scheme-details?MF_ID=&scheme_id=`, numbers from `/api/populate-scheme?MF_ID=`):
-  // about four times those of all other sources, for what summary documents and SchemeData.csv mostly say. A person saves those that are needed.
+  // One request for each scheme (`/api/scheme-details?MF_ID=&scheme_id=`, numbers from `/api/populate-scheme?MF_ID=`): as many as for the summary
+  // documents, for what these and SchemeData.csv mostly say. A person saves those that are needed.
   download: null,
   findSampleDay: ({ navAsOf }) => addDays(navAsOf, -5),
   loadImporter: async () => (await import('./importer.ts')).schemeDetailsImporter,
