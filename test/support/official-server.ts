@@ -203,7 +203,8 @@ function buildNavAll(day: IsoDate): string {
   const file = getText(buildNavFile('', formatAmfiDay(day), lines).bytes);
   const nav = 10 + Number(day.slice(-2)) / 100; // of another day than yesterday's
   const more = Array.from({ length: SCHEMES }, (_, at) => `${at + 10};-;-;Scheme ${at};${nav};${formatAmfiDay(day)}`);
-  return `${file}${more.join('\r\n')}\r\n`;
+  const closed = '9;-;-;SBI Magnum Monthly Income Plan - Growth;10;20-Aug-2024';
+  return `${file}${[...more, closed].join('\r\n')}\r\n`;
 }
 
 const STRATEGY = 'Alpine Hybrid Long-Short Fund';
