@@ -1,6 +1,7 @@
 import { ServiceError } from '#dashboard/api/errors.ts';
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { ErrorState } from '#dashboard/ui/states/error-state.tsx';
+import { FailureNotice, NotLoaded } from '#dashboard/ui/states/failure-notice.tsx';
 import { Loading } from '#dashboard/ui/states/loading.tsx';
 import { IgnoredSettingsNotice, Notice } from '#dashboard/ui/states/notice.tsx';
 import { EmptyState, QueryResult, StaleDataNotice, type QueryState } from '#dashboard/ui/states/query-result.tsx';
@@ -34,6 +35,12 @@ export const stateSpecimens: Specimens = {
   'ui/states/error-state': [
     specimen('not responding', () => <ErrorState error={offline} what="the portfolio" onRetry={noop} />),
     specimen('rejected', () => <ErrorState error={rejected} what="the portfolio" onRetry={noop} />),
+  ],
+  'ui/states/failure-notice': [
+    specimen('above a page', () => (
+      <FailureNotice what="People and terms" failure={{ error: rejected, retry: noop }} />
+    )),
+    specimen('instead of a part', () => <NotLoaded failure={{ error: rejected, retry: noop }} />),
   ],
   'ui/states/loading': (['rows', 'table', 'filtered table', 'facts and table'] as const).map((shape) =>
     specimen(shape, () => <Loading what="the portfolio" rows={3} shape={shape} />),

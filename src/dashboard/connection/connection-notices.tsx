@@ -5,20 +5,26 @@ import { buildPageHref, getPagePath } from '../navigation/pages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { useConnection } from './connection-context.ts';
+import { FailedRequestsNotice } from './failed-requests-notice.tsx';
 import styles from './connection-notices.module.css';
 
 /** Milliseconds to wait for the first, small response of an external server before the notice appears. */
 const SLOW_AFTER_MS = 8_000;
 
 /**
- * Notices about the connection, shown on every page: it was changed in another tab, or the external server is not responding.
- * The page Data shows more about the latter.
+ * Notices about the connection, shown on every page: it was changed in another tab, the external server is not responding, or requests
+ * failed. The page Data shows more about the latter.
  */
 export function ConnectionNotices({ path }: { readonly path: string }) {
   return (
     <div className={styles['notices']}>
       <ChangedInOtherTabNotice />
-      {path !== getPagePath('data') && <NotRespondingNotice />}
+      {path !== getPagePath('data') && (
+        <>
+          <NotRespondingNotice />
+          <FailedRequestsNotice />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ServiceError } from '../api/errors.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
+import { useShownError } from '../ui/states/shown-errors.ts';
 import styles from './chart-note.module.css';
 import { type Scale, scales } from './growth-parameters.ts';
 
@@ -39,7 +41,8 @@ export function ScaleNote({ current, selected, write }: ScaleNoteProps) {
 }
 
 /** ` · try again`, if a history could not be loaded. */
-export function RetryNote({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+export function RetryNote({ error, retry }: { readonly error: ServiceError | null; readonly retry: () => void }) {
+  useShownError(error);
   if (!error) return null;
   return <NoteButton onPress={retry}>try again</NoteButton>;
 }

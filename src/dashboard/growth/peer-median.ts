@@ -74,7 +74,7 @@ export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: Pee
   const { result, error } = useAnalysis('peers', input);
   if (group === null || request === null) return NONE;
   if (!isEnough) return { values: null, note: `No peer median: ${describeFewPeers(group.total, group.name)}` };
-  if (query.error || error !== '') return { values: null, note: 'Peer median not available.' };
+  if (query.error || error !== '') return { values: null, note: 'Peer median could not be loaded.' };
   if (result === null) return NONE;
   const start = formatDay(toIsoDay(request.window.start));
   if (result.count < MIN_PEERS)

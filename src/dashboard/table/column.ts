@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Unit } from '#contract/fields.ts';
 import type { PeerStanding } from '#finance/peers.ts';
+import type { FailedRequest } from '../api/combine-queries.ts';
 import type { BadgeStyle } from '../ui/controls/badge.tsx';
 import type { CellKind } from './cells/cell-kind.ts';
 
@@ -30,6 +31,8 @@ export interface Column<Row> {
    * yet: shown as …, and nothing is sorted, filtered, drawn or exported by it.
    */
   readonly value: (row: Row) => CellValue | undefined;
+  /** Why its values, all undefined, could not be loaded: shown as “not loaded” instead of …. */
+  readonly failure?: FailedRequest | undefined;
   /** Shown instead of – when there is no value, such as "not stated". */
   readonly emptyText?: string;
   /** The value as people read it; never called for null or ''. */

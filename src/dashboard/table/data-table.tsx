@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
 import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
-import { LOADING } from './grid/table-cell.tsx';
+import { formatUnloaded } from './grid/table-cell.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './engine/totals.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
@@ -148,7 +148,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
   const { name, table, quality = EMPTY, onExport } = props;
   const { columns, rows, view, filteredRows, indexColumns } = table;
   const source = use(DataSourceContext);
-  const isWaiting = table.isLoading || visibleColumns.some((column) => isLoading(column, rows.length));
+  const awaited = visibleColumns.filter((column) => isLoading(column, rows.length));
   return useTableExport(
     (options) =>
       onExport({
@@ -169,8 +169,20 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
           exportedAt: new Date(),
         }),
       }),
-    isWaiting,
+    explainWaiting(table, awaited),
   );
+}
+
+/** Why nothing is exported: without what could not be loaded a file would look complete. */
+function explainWaiting(
+  table: Pick<TableRows<never>, 'isLoading' | 'failure'>,
+  awaited: readonly BoundColumn[],
+): string {
+  const failed = awaited.filter(({ failure }) => failure);
+  if (failed.length > 0)
+    return `Not loaded: ${failed.map(({ label }) => label).join('; ')}. Try again above, or hide what is not loaded.`;
+  if (table.failure) return 'The filters or the order need values that could not be loaded.';
+  return table.isLoading || awaited.length > 0 ? 'Loading…' : '';
 }
 
 /** Renders the filter of a column, with its state in the view. */
@@ -181,7 +193,7 @@ const createFilterRenderer =
   ) =>
   (column: BoundColumn, tabIndex: number): ReactNode =>
     isLoading(column, rows.length) ? (
-      LOADING
+      formatUnloaded(column)
     ) : (
       <Suspense fallback={null}>
         <LazyColumnFilter

@@ -77,6 +77,7 @@ export function buildMeasureColumns(
     const { measure } = measureOfField.get(field) ?? {};
     if (!measure) continue;
     const { label, description, unit } = measureFields[field];
+    const failure = measures.findFailure(field) ?? undefined;
     const get = (row: SchemeSummary): number | null | undefined => measures.getValue(row, field);
     const ranked: RankedValue<SchemeSummary> | null = measure.direction && {
       id: field,
@@ -88,8 +89,8 @@ export function buildMeasureColumns(
       const note = notes && parseNotes(notes)(field);
       return note ? measureNoteTexts[note] : '';
     };
-    values.push(
-      numberColumn(field, get, {
+    values.push({
+      ...numberColumn(field, get, {
         group: describeGroup(listed),
         header: measure.header ?? measure.label,
         label,
@@ -100,9 +101,10 @@ export function buildMeasureColumns(
         ...(ranked && buildShade(ranked, attributes, peers)),
         width: 104,
       }),
-    );
+      failure,
+    });
     if (ranked && (listed.window === MAIN_WINDOW || listed.window === null))
-      standings.push(...buildStandingColumns(field, label, ranked, peers));
+      standings.push(...buildStandingColumns(field, label, ranked, peers).map((column) => ({ ...column, failure })));
   }
   return { values, standings };
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { FailedRequest } from '../api/combine-queries.ts';
 import { isIdentifying, type Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
 import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
@@ -18,6 +19,8 @@ export interface TableRows<Row> {
   readonly engine: TableEngine;
   /** Whether the view sorts, filters or searches by values that are being loaded: until then there are no rows. */
   readonly isLoading: boolean;
+  /** Why they never come, if they could not be loaded. */
+  readonly failure: FailedRequest | null;
 }
 
 /**
@@ -41,26 +44,26 @@ export function useTableRows<Row>(
     const loaded = indexColumns.filter((column) => !awaited.includes(column));
     return [awaited, createTableEngine(loaded, rows.length)];
   }, [indexColumns, rows]);
-  const isWaiting = usesColumns(rowView, loading);
+  const awaited = loading.filter((column) => usesColumn(rowView, column));
+  const isWaiting = awaited.length > 0;
+  const failure = awaited.find((column) => column.failure)?.failure ?? null;
   const found = useMemo(() => (isWaiting ? NO_ROWS : engine.filterAndSort(rowView)), [engine, rowView, isWaiting]);
   const rowIndexes = useStable(found, isSameRows); // as they were if other columns have been loaded
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
-  return { columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine, isLoading: isWaiting };
+  return {
+    ...{ columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine },
+    isLoading: isWaiting,
+    failure,
+  };
 }
 
 const NO_ROWS = new Uint32Array();
 
-/** Whether a view sorts, filters or searches by any of the columns, none of which is the first one. */
-const usesColumns = (
-  { sort, search, searchesAll = false, filters }: RowView,
-  columns: readonly BoundColumn[],
-): boolean =>
-  columns.some(
-    (column) =>
-      column.id in filters ||
-      sort.some(({ id }) => id === column.id) ||
-      (search.trim() !== '' && column.cell.isSearched && (searchesAll || isIdentifying(column, 1))),
-  );
+/** Whether a view sorts, filters or searches by a column, which is not the first one. */
+const usesColumn = ({ sort, search, searchesAll = false, filters }: RowView, column: BoundColumn): boolean =>
+  column.id in filters ||
+  sort.some(({ id }) => id === column.id) ||
+  (search.trim() !== '' && column.cell.isSearched && (searchesAll || isIdentifying(column, 1)));
 
 /** The same object as long as values are equal, so that rows are not filtered and sorted twice. */
 function useStable<Value>(value: Value, isSame: (a: Value, b: Value) => boolean): Value {

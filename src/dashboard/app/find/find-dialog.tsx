@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
 import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
@@ -146,7 +146,7 @@ function StockRows({ stocks, firstIndex, onSelect }: StockRowsProps) {
 
 /** The stocks that the text finds, in the month that the page about stocks opens with. */
 function useStocks(text: string): Pick<ReturnType<typeof useStockOptions>, 'options' | 'isPending'> {
-  const hasNames = useHasPortfolioDates() === true;
+  const hasNames = useOperationSupport('GetPortfolioDates').isSupported === true;
   const month = usePortfolioMonths(hasNames && text !== '')?.defaultMonth ?? null;
   const { options, kind, isPending } = useStockOptions(hasNames && month === null ? '' : text, hasNames, month);
   return { options: options.slice(0, MAX_STOCKS), isPending: kind !== null && isPending };

@@ -45,7 +45,7 @@ export function ColumnPlot<Row>(props: ColumnPlotProps<Row>) {
       table={buildTable(plot, name, x, y)}
       height={height}
       isLoading={isLoading}
-      emptyReason={plot.points.length === 0 ? 'no row has both values.' : null}
+      emptyReason={explainNoPoints(props, plot.points.length)}
       footnote={joinSentences(
         plot.points.length === 0 ? '' : 'Dashed: medians. Click to tick a scheme, drag to filter.',
         plot.missing === 0 ? '' : `${formatInteger(plot.missing)} without one of the values not shown.`,
@@ -92,4 +92,10 @@ function buildTable<Row>({ points }: Plot, name: Column<Row>, x: Column<Row>, y:
     headers: [textHeader(name.label), numberColumnHeader(x), numberColumnHeader(y)],
     rows: points.map((point) => ({ key: point.key, cells: [point.name, x.format(point.x), y.format(point.y)] })),
   };
+}
+
+function explainNoPoints<Row>({ x, y }: Pick<ColumnPlotProps<Row>, 'x' | 'y'>, points: number): string | null {
+  const failed = [x, y].find(({ failure }) => failure);
+  if (failed) return `${failed.label} could not be loaded.`;
+  return points === 0 ? 'no row has both values.' : null;
 }

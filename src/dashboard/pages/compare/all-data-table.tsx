@@ -1,7 +1,10 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { useMemo } from 'react';
+import type { FailedRequest } from '../../api/combine-queries.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
+import { markFailed } from '../../table/mark-failed.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -10,6 +13,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { compareColumns } from './compare-columns.ts';
 import { type CompareRow, formatNavDates } from './compare-rows.ts';
 
+const FROM_HISTORIES = ['volatility', 'drawdown'];
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = ({ code }: CompareRow): string => code;
 
@@ -17,12 +21,15 @@ interface AllDataTableProps {
   readonly schemes: readonly CompareRow[];
   /** Newest NAV date among them. */
   readonly asOf: IsoDate | null;
+  /** Why there are no NAV histories, if they could not be loaded. */
+  readonly failure: FailedRequest | null;
 }
 
 /** Every column of the compared schemes, to sort, filter and export. */
-export function AllDataTable({ schemes, asOf }: AllDataTableProps) {
-  const { view, onView, ignored } = useTableView(compareColumns, emptyView);
-  const table = useTableRows(compareColumns, schemes, view);
+export function AllDataTable({ schemes, asOf, failure }: AllDataTableProps) {
+  const columns = useMemo(() => markFailed(compareColumns, FROM_HISTORIES, failure), [failure]);
+  const { view, onView, ignored } = useTableView(columns, emptyView);
+  const table = useTableRows(columns, schemes, view);
   return (
     <>
       <div className="section-head">

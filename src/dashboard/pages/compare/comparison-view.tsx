@@ -3,11 +3,12 @@ import { memo, Suspense, useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { AumSection } from './aum/aum-section.tsx';
@@ -45,27 +46,18 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
   const { schemes, histories, aumHistories, isLoading, riskError, terms } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const termsState = terms.isLoading ? 'loading' : terms.error ? 'failed' : 'loaded';
+  const failure = useMemo(() => findFailure(histories), [histories]);
+  const hasFailed = histories.error !== null || aumHistories.error !== null;
   const keyData = useMemo(
-    () => buildKeyData(schemes, { isLoading, terms: termsState }),
-    [schemes, isLoading, termsState],
+    () => buildKeyData(schemes, { isLoading, terms: termsState, hasFailed }),
+    [schemes, isLoading, termsState, hasFailed],
   );
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
   return (
     <>
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
-      {terms.error && (
-        <Notice
-          title="People and terms could not be loaded"
-          action={
-            <Button look="bare" onClick={terms.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {terms.error.message}
-        </Notice>
-      )}
+      <FailureNotice what="People and terms" failure={findFailure(terms)} />
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
       <div className={`columns ${styles['columns']}`}>
         <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">
@@ -90,7 +82,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
           />
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="All data">
-          <AllData schemes={schemes} />
+          <AllData schemes={schemes} failure={failure} />
         </ColumnSpanSection>
       </div>
     </>
@@ -98,10 +90,15 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
 });
 
 /** The table, whose code is loaded when the rest is shown. It waits for no scrolling: the keyboard must reach it. */
-const AllData = memo(function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
+interface AllDataProps {
+  readonly schemes: readonly CompareRow[];
+  readonly failure: FailedRequest | null;
+}
+
+const AllData = memo(function AllData({ schemes, failure }: AllDataProps) {
   return (
     <Suspense fallback={<Loading what="data" shape="table" rows={schemes.length} />}>
-      <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
+      <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} failure={failure} />
     </Suspense>
   );
 });

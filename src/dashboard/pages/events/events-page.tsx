@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
-import { useHasOperation } from '../../api/use-has-operation.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
@@ -12,6 +12,7 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { EventSources } from '../../schemes/events/event-sources.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
@@ -31,7 +32,7 @@ export function EventsPage() {
   const parameters = useMemo(() => parseEventsParameters(search, lists, lastVisit), [search, lists, lastVisit]);
   const { period, list } = parameters;
   const from = asOf === null ? null : findStart(period, asOf, lastVisit);
-  const isSupported = useHasOperation('GetSchemeEvents');
+  const { isSupported, failure } = useOperationSupport('GetSchemeEvents');
   const events = useRecords('GetSchemeEvents', isSupported === true && from !== null ? buildRequest(from, list) : null);
   const schemes = useSchemeList().data;
   return (
@@ -43,7 +44,9 @@ export function EventsPage() {
       />
       <EventsFilters parameters={parameters} lists={lists} hasVisit={lastVisit !== null} onChange={write} />
       <IgnoredSettingsNotice parts={parameters.ignored} />
-      {isSupported === false ? (
+      {failure ? (
+        <ErrorState error={failure.error} what="events" onRetry={failure.retry} />
+      ) : isSupported === false ? (
         <EmptyState title="This server does not list events" />
       ) : (
         <QueryResult query={events} what="events" rows={12} shape="table" empty={explainNoEvents(parameters, search)}>

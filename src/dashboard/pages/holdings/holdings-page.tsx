@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -18,6 +19,7 @@ import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
@@ -48,10 +50,12 @@ const MAX_LISTED = 6;
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { all, records, date, ignored, isPending, isUnresolved, isSupported, onDate } = useChosenDate(code);
+  const { all, records, date, ignored, isPending, isUnresolved, isSupported, failure, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
-  const changes = useRecords('GetHoldingsWhatChanged', request).data;
+  const changesQuery = useRecords('GetHoldingsWhatChanged', request);
+  const changes = changesQuery.data;
+  const changesFailure = useFailure(changesQuery);
   const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
@@ -71,6 +75,8 @@ function PortfolioTab() {
       )}
       {isSupported === false && <p className="quiet">Latest portfolio only: this server has no earlier ones.</p>}
       <IgnoredSettingsNotice parts={ignored} />
+      <FailureNotice what="The dates of earlier portfolios" failure={failure} />
+      <FailureNotice what="Changes since the previous portfolio" failure={changesFailure} />
       <SchemeQueryResult
         selected={selected}
         page="holdings"
@@ -90,6 +96,7 @@ function PortfolioTab() {
               name={name}
               holdings={rows}
               changes={changes}
+              changesFailure={changesFailure}
               measures={facts.measures?.own}
               printed={records.find((record) => record.date === date)}
             />
@@ -116,20 +123,22 @@ interface ChosenDate extends PortfolioDates {
 /** The date that the URL names, else that of the latest portfolio. */
 function useChosenDate(code: string | null): ChosenDate {
   const { search, write } = useSearchParams();
-  const { all, records, isPending, isSupported } = usePortfolioDates(code);
+  const { all, records, isPending, isSupported, failure } = usePortfolioDates(code);
+  const isUnknown = isPending || failure !== null;
   const dateInUrl = search['date'];
   const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
   return {
     all,
     records,
     isSupported,
+    failure,
     date,
     ignored:
-      isPending || dateInUrl === undefined || dateInUrl === date
+      isUnknown || dateInUrl === undefined || dateInUrl === date
         ? []
         : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))],
     isPending,
-    isUnresolved: dateInUrl !== undefined && isPending,
+    isUnresolved: dateInUrl !== undefined && isUnknown,
     onDate: (next) => write({ date: next === all[0] ? '' : next }),
   };
 }

@@ -4,7 +4,7 @@ import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { computeMedianWeights, MIN_PEERS } from '#finance/peers.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
-import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useClient } from '../../api/use-records.ts';
 import { fetchEach } from '../../schemes/peers/fetch-each.ts';
 import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
@@ -25,7 +25,7 @@ export interface PeerPortfolios {
  */
 export function usePeerPortfolios(code: string, date: IsoDate | null): PeerPortfolios | null {
   const client = useClient();
-  const isSupported = useHasPortfolioDates() ?? false;
+  const isSupported = useOperationSupport('GetPortfolioDates').isSupported ?? false;
   const scheme = useSchemeList().data?.byCode.get(code);
   const group = usePeerGroup(useMemo(() => (scheme ? [scheme] : []), [scheme]));
   const codes = group?.codes ?? [];

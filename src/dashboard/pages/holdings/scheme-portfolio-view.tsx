@@ -4,10 +4,12 @@ import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import type { FailedRequest } from '../../api/combine-queries.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { markFailed } from '../../table/mark-failed.ts';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -34,7 +36,8 @@ interface SchemePortfolioViewProps {
   readonly holdings: readonly Holding[];
   /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
-  /** The portfolio's total or, if it has no values, the latest that is known of the scheme. */
+  /** Why they could not be loaded, if they could not. */
+  readonly changesFailure: FailedRequest | null;
   /** The portfolio with what is printed below it, if the service has that. */
   readonly printed: PortfolioDate | undefined;
   /** Of the scheme's latest portfolio; absent while they are being loaded, and if the service has none. */
@@ -43,10 +46,12 @@ interface SchemePortfolioViewProps {
 
 const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
+const COMPARED_COLUMNS = ['prevWeight', 'weightChange'];
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function SchemePortfolioView({ code, name, holdings, changes, printed, measures }: SchemePortfolioViewProps) {
+export function SchemePortfolioView(props: SchemePortfolioViewProps) {
+  const { code, name, holdings, changes, changesFailure, printed, measures } = props;
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -58,7 +63,10 @@ export function SchemePortfolioView({ code, name, holdings, changes, printed, me
   const derivatives = useMemo(() => holdings.filter(isOutsideTotal), [holdings]);
   const summary = useMemo(() => summarizePortfolio(holdings), [holdings]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
-  const columns = selectPortfolioColumns(rows);
+  const columns = useMemo(
+    () => markFailed(selectPortfolioColumns(rows), COMPARED_COLUMNS, changesFailure),
+    [rows, changesFailure],
+  );
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
   const newest = useServerInfo()?.portfolioAsOf ?? null;

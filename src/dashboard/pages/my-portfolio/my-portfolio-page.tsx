@@ -74,7 +74,7 @@ export function MyPortfolioPage() {
           />
         </Suspense>
       ) : (
-        <PortfolioView key={selected.name} portfolio={selected} schemes={schemes.data} />
+        <PortfolioView key={selected.name} portfolio={selected} list={schemes} />
       )}
     </div>
   );

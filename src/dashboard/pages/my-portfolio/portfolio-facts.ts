@@ -25,6 +25,9 @@ export function buildPortfolioFacts(
   return [...buildAmountFacts(rows, result), ...buildHoldingFacts(names, result)];
 }
 
+/** The ids of those that the result gives. */
+export const resultFactIds: readonly string[] = ['year', 'start', 'coverage', 'securities', 'top10', 'overlap'];
+
 function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult | null): readonly Fact[] {
   const amounts = rows.map(({ amount }) => amount);
   const total = sumExact(amounts);

@@ -1,7 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
+import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { usePortfolios } from '../../api/use-portfolios.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
@@ -10,36 +12,36 @@ import { AmfiSource } from '../../schemes/missing-data.tsx';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { markFailed } from '../../table/mark-failed.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { describeError } from '../../ui/states/describe-error.ts';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { formatDayRange } from '../../ui/text/format.ts';
+import { formatDayRange, NOT_LOADED } from '../../ui/text/format.ts';
 import { LookThroughSection } from './look-through-section.tsx';
 import { OverlapSection } from './overlap-section.tsx';
 import { schemeColumns } from './portfolio-columns.ts';
-import { buildPortfolioFacts } from './portfolio-facts.ts';
+import { buildPortfolioFacts, resultFactIds } from './portfolio-facts.ts';
 import { buildInvestedSchemeRows, type Portfolio, type SchemeRow } from './portfolio-rows.ts';
 import { RegularPlansSection } from './regular-plans-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 
 interface PortfolioViewProps {
   readonly portfolio: Portfolio;
-  /** Undefined while it is loading. */
-  readonly schemes: SchemeList | undefined;
+  readonly list: Pick<UseQueryResult<SchemeList>, 'data' | 'error' | 'isPending' | 'refetch'>;
 }
 
 const EMPTY: readonly never[] = [];
 const NOTHING = { title: 'No schemes loaded', text: <AmfiSource what="schemes with their NAVs" /> };
 
 /** The schemes of a portfolio, what they returned together, what they have in common, and what is behind them. */
-export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
+export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
+  const schemes = list.data;
   const codes = useMemo(() => portfolio.codes.filter((code) => portfolio.amounts[code] !== undefined), [portfolio]);
   const query = useRecords('GetAUM', {});
   const loaded = usePortfolios(codes);
@@ -50,9 +52,10 @@ export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
   );
   const histories = useGrowthHistories(rows, undefined);
   const { series, isUnavailable } = histories;
-  const error = histories.error ?? loaded.error;
+  const failure = useMemo(() => findFailure(combineQueries([list]), histories, loaded), [list, histories, loaded]);
+  const hasFailed = failure !== null;
   const isReady =
-    query.data !== undefined && schemes !== undefined && !histories.isLoading && !loaded.isLoading && error === null;
+    query.data !== undefined && schemes !== undefined && !histories.isLoading && !loaded.isLoading && !hasFailed;
   const input = useMemo(() => {
     if (!isReady) return null;
     return {
@@ -65,26 +68,19 @@ export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
     };
   }, [isReady, rows, series, loaded.portfolios]);
   const analysis = useAnalysis('allocation', input);
-  const problem = analysis.error || (error ? describeError(error, 'the data of all schemes').title : '');
   return (
     <QueryResult query={query} what="schemes" rows={12} empty={NOTHING}>
       {() => (
         <>
-          {problem !== '' && (
-            <Notice
-              title={problem}
-              action={
-                error && (
-                  <Button look="bare" onClick={() => (histories.retry(), loaded.retry())}>
-                    Try again
-                  </Button>
-                )
-              }
-            >
-              Returns, overlap and holdings need the data of all schemes.
-            </Notice>
-          )}
-          <Sections rows={rows} dates={loaded.dates} result={analysis.result} hasHistories={!isUnavailable} />
+          <FailureNotice what="Returns, overlap and holdings" failure={failure} />
+          {analysis.error !== '' && <Notice title={analysis.error} />}
+          <Sections
+            rows={rows}
+            dates={loaded.dates}
+            result={analysis.result}
+            hasHistories={!isUnavailable}
+            failure={failure}
+          />
         </>
       )}
     </QueryResult>
@@ -99,43 +95,55 @@ interface SectionsProps {
   readonly result: AllocationResult | null;
   /** Whether the service has NAV histories. */
   readonly hasHistories: boolean;
+  /** Why there is no result, if what it needs could not be loaded. */
+  readonly failure: FailedRequest | null;
 }
 
-function Sections({ rows, dates, result, hasHistories }: SectionsProps) {
+function Sections({ rows, dates, result, hasHistories, failure }: SectionsProps) {
   const names = useMemo(() => shortenNames(rows.map(({ schemeName }) => schemeName)), [rows]);
+  const facts = buildPortfolioFacts(rows, names, result);
   return (
     <>
-      <FactStrip facts={buildPortfolioFacts(rows, names, result)} />
+      <FactStrip facts={failure ? facts.map(markUnknown) : facts} />
       <div className="columns">
         <ColumnSpanSection columns={12} label="Schemes">
-          <SchemesTable rows={rows} />
+          <SchemesTable rows={rows} failure={failure} />
         </ColumnSpanSection>
         <RegularPlansSection rows={rows} />
-        <ColumnSpanSection columns={6} label="Returns">
-          <ReturnsSection names={names} returns={result?.returns ?? null} hasHistories={hasHistories} />
-        </ColumnSpanSection>
-        <ColumnSpanSection columns={6} label="Overlap">
-          <OverlapSection rows={rows} names={names} dates={dates} overlap={result?.overlap ?? null} />
-        </ColumnSpanSection>
-        <LookThroughSection
-          names={names}
-          fundHouses={rows.map(({ mutualFund }) => mutualFund)}
-          dates={dates}
-          result={result}
-        />
+        {failure === null && (
+          <>
+            <ColumnSpanSection columns={6} label="Returns">
+              <ReturnsSection names={names} returns={result?.returns ?? null} hasHistories={hasHistories} />
+            </ColumnSpanSection>
+            <ColumnSpanSection columns={6} label="Overlap">
+              <OverlapSection rows={rows} names={names} dates={dates} overlap={result?.overlap ?? null} />
+            </ColumnSpanSection>
+            <LookThroughSection
+              names={names}
+              fundHouses={rows.map(({ mutualFund }) => mutualFund)}
+              dates={dates}
+              result={result}
+            />
+          </>
+        )}
       </div>
     </>
   );
 }
+
+/** Instead of a dash, where the result is missing. */
+const markUnknown = (fact: Fact): Fact =>
+  resultFactIds.includes(fact.id) ? { ...fact, value: NOT_LOADED, more: '' } : fact;
 
 const defaultView: TableView = { sort: [{ id: 'amount', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['amount', 'weight', 'terCost'] } as const;
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = ({ code }: SchemeRow): string => code;
 
-function SchemesTable({ rows }: { readonly rows: readonly SchemeRow[] }) {
-  const { view, onView, ignored } = useTableView(schemeColumns, defaultView);
-  const table = useTableRows(schemeColumns, rows, view);
+function SchemesTable({ rows, failure }: Pick<SectionsProps, 'rows' | 'failure'>) {
+  const columns = useMemo(() => markFailed(schemeColumns, ['portfolioDate'], failure), [failure]);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
   const days = listDistinctDays(rows.map(({ navDate }) => navDate));
   return (
     <>

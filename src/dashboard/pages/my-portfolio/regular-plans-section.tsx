@@ -2,6 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { planCostDefinition } from '#finance/glossary/analysis-definitions.ts';
+import { useFailure } from '../../api/combine-queries.ts';
+import { isOperationUnavailable } from '../../api/errors.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../schemes/assumed-return.ts';
@@ -13,6 +15,7 @@ import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
+import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import {
@@ -41,10 +44,8 @@ const TERMS = [{ term: planCostDefinition.term, text: formatDefinition(planCostD
 export function RegularPlansSection({ rows }: { readonly rows: readonly SchemeRow[] }) {
   const { isBuiltIn } = useClient();
   const codes = rows.filter(isRegularPlan).map(({ code }) => code);
-  const { data, error } = useRecords(
-    'GetSchemeMeasures',
-    codes.length === 0 || !isBuiltIn ? null : { code: codes.join(',') },
-  );
+  const measures = useRecords('GetSchemeMeasures', codes.length === 0 || !isBuiltIn ? null : { code: codes.join(',') });
+  const failure = useFailure(measures);
   if (codes.length === 0) return null;
   return (
     <ColumnSpanSection columns={12} label="Cost of regular plans">
@@ -52,10 +53,12 @@ export function RegularPlansSection({ rows }: { readonly rows: readonly SchemeRo
         <h2>Cost of regular plans</h2>
         <p>compared with the direct plans of the same schemes</p>
       </div>
-      {!isBuiltIn || error !== null ? (
+      {failure ? (
+        <NotLoaded failure={failure} />
+      ) : !isBuiltIn || isOperationUnavailable(measures.error) ? (
         <SectionNote>Expense ratios of both plans are not available from this server.</SectionNote>
       ) : (
-        <RegularPlans schemes={rows} measures={data} />
+        <RegularPlans schemes={rows} measures={measures.data} />
       )}
     </ColumnSpanSection>
   );

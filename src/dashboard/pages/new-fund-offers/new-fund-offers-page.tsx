@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
+import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -25,10 +26,7 @@ export function NewFundOffersPage() {
   const { search, write } = useSearchParams();
   const parsedRange = parseLaunchRange(search['range']);
   const range = parsedRange ?? launchRanges[0];
-  const offersQuery = useRecords('GetNewFundOffers', { range: range.value });
-  const info = useRecords('GetServerInfo', {});
-  // statuses depend on the as-of date: nothing is shown until it is known whether the server provides one
-  const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
+  const { query, info } = useOffers(range);
   const offers = query.data ?? EMPTY;
   const [today] = useState(() => getIndianDay(new Date()));
   const asOf = useMemo(() => findAsOfDate(info.data?.[0], offers, today), [info.data, offers, today]);
@@ -45,7 +43,7 @@ export function NewFundOffersPage() {
       <OfferFilters
         rows={rows}
         asOf={asOf}
-        isLoading={query.isPending || info.isPending}
+        isLoading={query.data === undefined && query.error === null}
         view={view}
         onView={(next) => onView(next, 'push')}
         range={range}
@@ -74,6 +72,17 @@ export function NewFundOffersPage() {
       </QueryResult>
     </div>
   );
+}
+
+/** Statuses depend on the as-of date: there are no offers until it is known whether the server provides one. */
+function useOffers(range: LaunchRange) {
+  const offers = useRecords('GetNewFundOffers', { range: range.value });
+  const info = useRecords('GetServerInfo', {});
+  const failure = useFailure(info);
+  if (info.data !== undefined || !(info.isPending || failure)) return { query: offers, info };
+  const { dataUpdatedAt, errorUpdateCount } = info;
+  const refetch = failure?.retry ?? offers.refetch;
+  return { query: { data: undefined, error: failure?.error ?? null, dataUpdatedAt, errorUpdateCount, refetch }, info };
 }
 
 /**

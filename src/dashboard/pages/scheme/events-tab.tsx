@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
-import { useHasOperation } from '../../api/use-has-operation.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { getEventLabel } from '../../schemes/events/event-texts.ts';
@@ -11,6 +11,7 @@ import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { EventSources } from '../../schemes/events/event-sources.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
@@ -22,8 +23,9 @@ interface EventsTabProps {
 
 /** What changed about a scheme over time. */
 export function EventsTab({ code, name }: EventsTabProps) {
-  const isSupported = useHasOperation('GetSchemeEvents');
+  const { isSupported, failure } = useOperationSupport('GetSchemeEvents');
   const events = useRecords('GetSchemeEvents', isSupported === true ? { code } : null);
+  if (failure) return <ErrorState error={failure.error} what="events" onRetry={failure.retry} />;
   if (isSupported === false) return <EmptyState title="This server does not list events" />;
   return (
     <QueryResult

@@ -4,12 +4,14 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
 import { describeMandateResults, describeMinimums, describePortfolioAge } from '../../schemes/holdings/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
+import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatDay, formatMonth } from '../../ui/text/format.ts';
@@ -51,9 +53,11 @@ interface MandateResultTextProps {
 function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
   const groups = useRecords('GetHoldingsByType', { code, type: 'Size' });
   // not every server lists the dates of portfolios
-  const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null).data ?? [];
+  const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null);
+  const failure = findFailure(combineQueries([groups, holdings]));
   const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
-  const date = portfolioDate ?? findNewestDay(holdings.map((holding) => holding.date));
+  const date = portfolioDate ?? findNewestDay((holdings.data ?? []).map((holding) => holding.date));
+  if (failure) return <NotLoaded failure={failure} />;
   if (groups.isPending) return <p className={styles['mandate']}>Checking the mandate…</p>;
   const results = groups.data ? checkSizeMandate(mandate, groups.data) : null;
   const { title, ...badge } =

@@ -5,14 +5,14 @@ import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
-import { buildMeasureFacts, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
+import { buildMeasureFacts, MeasuredContent, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
 import { ExampleContext } from './fact-sheet/method/example-context.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { MeasureTable } from './fact-sheet/measure-table.tsx';
@@ -41,17 +41,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   const isDebt =
     getCategoryName(performance.category, performance.subCategory) === 'Debt' ||
     (measures?.own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
-  const { current, closed } = facts.plansAndOptions;
-  const example = useMemo(
-    () => ({
-      performance: {
-        ...performance,
-        ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
-      },
-      plans: [...current, ...closed],
-    }),
-    [performance, scheme, current, closed],
-  );
+  const example = useExample(performance, scheme, facts.plansAndOptions);
   return (
     <ExampleContext value={example}>
       <div className={`columns ${styles['sheet']}`}>
@@ -62,7 +52,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         {measured && <CalendarYears {...measured} />}
         {measured && (
           <FactSection title="Risk" about="shade: quartile among peers">
-            <MeasureTable label="Risk" rows={RISK} {...measured} />
+            <MeasuredContent {...measured}>
+              <MeasureTable label="Risk" rows={RISK} {...measured} />
+            </MeasuredContent>
           </FactSection>
         )}
         <FactSection
@@ -70,12 +62,14 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           about={[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}
           width="wide"
         >
-          <ReturnsTable performance={performance} market={market} />
+          <ReturnsTable performance={performance} market={market} hasFailed={facts.failure !== null} />
         </FactSection>
         {measured && (
           <FactSection title="Consistency" about="rolling returns, daily windows">
-            <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
-            <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
+            <MeasuredContent {...measured}>
+              <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
+              <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
+            </MeasuredContent>
           </FactSection>
         )}
         <PeopleSection code={performance.code} navDate={performance.navDate} />
@@ -83,7 +77,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         <CostSection performance={performance} facts={facts} />
         {measured && isDebt && (
           <FactSection title="Debt" about={describePortfolioDate(measured)}>
-            <FactRows rows={buildMeasureFacts(DEBT, measured)} />
+            <MeasuredContent {...measured}>
+              <FactRows rows={buildMeasureFacts(DEBT, measured)} />
+            </MeasuredContent>
           </FactSection>
         )}
         {measured && isDebt && <DebtMonthsSection code={performance.code} />}
@@ -94,6 +90,19 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
     </ExampleContext>
   );
 }
+
+/** The scheme by which the definitions of measures are worked out. */
+const useExample = (performance: Performance, scheme: SchemeEntry | null, { current, closed }: PlansAndOptions) =>
+  useMemo(
+    () => ({
+      performance: {
+        ...performance,
+        ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
+      },
+      plans: [...current, ...closed],
+    }),
+    [performance, scheme, current, closed],
+  );
 
 /** Percent: index funds, interval funds and many hybrid schemes of debt are not of the category Debt. */
 const MIN_DEBT_SHARE = 50;

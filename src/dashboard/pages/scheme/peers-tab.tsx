@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import type { FailedRequest } from '../../api/combine-queries.ts';
 import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';
 import type { MeasuresOfScheme } from '../../schemes/measures/use-scheme-measures.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
@@ -21,6 +22,7 @@ import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 
@@ -30,10 +32,13 @@ interface PeersTabProps {
   readonly market: Market | null;
   /** Null if the service has none. */
   readonly measures: MeasuresOfScheme | null;
+  /** Why market or measures could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
 }
 
 /** The peers of a scheme with their ranks, or why it has none. */
-export function PeersTab({ name, performance, market, measures }: PeersTabProps) {
+export function PeersTab({ name, performance, market, measures, failure }: PeersTabProps) {
+  if (market === null && failure) return <NotLoaded failure={failure} />;
   if (market === null) return <Loading what="peers" rows={12} shape="table" />;
   const { peers, scheme = performance, attributes } = market;
   const group = peers.getGroup(scheme);
@@ -93,6 +98,7 @@ function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
     point.code === code || risk === null || totalReturn === null ? [] : [{ label: point.label, risk, totalReturn }],
   );
   const isLoading = points.some(({ risk }) => risk === undefined);
+  if (isLoading && measures.failure) return <NotLoaded failure={measures.failure} />;
   if (!isLoading && peers.length === 0) return null;
   return (
     <ReturnRiskChart

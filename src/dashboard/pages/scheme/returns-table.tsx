@@ -11,7 +11,7 @@ import {
 } from '../../schemes/returns/return-sources.ts';
 import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
-import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
+import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
@@ -22,12 +22,14 @@ interface ReturnsTableProps {
   readonly performance: Performance;
   /** Null while it is loading: ranks are not available yet. */
   readonly market: Market | null;
+  /** It could not be loaded, if it is null. */
+  readonly hasFailed: boolean;
 }
 
 const HEADERS = ['Scheme', 'Benchmark', 'Excess, pp', 'Peer median', 'Above median, pp', 'Rank', 'Quartile'];
 
 /** One row for each period: the return beside those of benchmark and peers. */
-export function ReturnsTable({ performance, market }: ReturnsTableProps) {
+export function ReturnsTable({ performance, market, hasFailed }: ReturnsTableProps) {
   return (
     <ScrollArea label="Returns by period">
       <table className={styles['returns']}>
@@ -50,7 +52,7 @@ export function ReturnsTable({ performance, market }: ReturnsTableProps) {
           {labelledReturnPeriods.map(({ name, long }) => (
             <tr key={name}>
               <th scope="row">{long}</th>
-              <ReturnCells performance={performance} market={market} period={name} />
+              <ReturnCells performance={performance} market={market} hasFailed={hasFailed} period={name} />
             </tr>
           ))}
           <tr>
@@ -68,7 +70,7 @@ interface ReturnCellsProps extends ReturnsTableProps {
   readonly period: (typeof labelledReturnPeriods)[number]['name'];
 }
 
-function ReturnCells({ performance, market, period }: ReturnCellsProps) {
+function ReturnCells({ performance, market, hasFailed, period }: ReturnCellsProps) {
   const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
   const median = standing?.median ?? null;
@@ -76,6 +78,15 @@ function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
     whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, market.peers, standing) : '');
+  if (market === null)
+    return (
+      <>
+        <ReturnAndBenchmark performance={performance} horizon={period} />
+        <td className="number" colSpan={4}>
+          {hasFailed ? NOT_LOADED : '…'}
+        </td>
+      </>
+    );
   return (
     <>
       <ReturnAndBenchmark performance={performance} horizon={period} />

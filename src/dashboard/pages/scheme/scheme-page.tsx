@@ -60,6 +60,7 @@ export function SchemePage() {
                 performance={facts.performance}
                 market={facts.market}
                 measures={facts.measures}
+                failure={facts.failure}
               />
             ),
             events: (

@@ -6,6 +6,7 @@ import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
 import { useSchemeTerms } from '../../schemes/terms/use-scheme-terms.ts';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -44,7 +45,13 @@ export function ScreenerPage() {
         getRecord={getRecord}
         measures={measures}
         terms={terms}
-        notice={<StaleDataNotice query={{ ...schemes, ...(records.error && records) }} what={WHAT} />}
+        notice={
+          <>
+            <StaleDataNotice query={{ ...schemes, ...(records.error && records) }} what={WHAT} />
+            <FailureNotice what="Measures" failure={measures?.failure ?? null} />
+            <FailureNotice what="People and terms" failure={terms?.failure ?? null} />
+          </>
+        }
       />
     );
   }

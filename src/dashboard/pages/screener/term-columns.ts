@@ -11,11 +11,14 @@ export const RISK_CLASS_ID = 'potentialRiskClass';
 export const termColumnIds = [RISK_CLASS_ID, 'managers', 'exitLoad'] as const;
 
 /** People and terms as the scheme summary documents state them. */
-export const buildTermColumns = ({
+export const buildTermColumns = ({ failure, ...lookup }: TermsLookup): readonly Column<SchemeSummary>[] =>
+  buildColumns(lookup).map((column) => ({ ...column, failure: failure ?? undefined }));
+
+const buildColumns = ({
   getManagers,
   getRiskClass,
   getExitLoad,
-}: TermsLookup): readonly Column<SchemeSummary>[] => [
+}: Omit<TermsLookup, 'failure'>): readonly Column<SchemeSummary>[] => [
   choiceColumn(RISK_CLASS_ID, getRiskClass, {
     ...terms,
     header: 'PRC',

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { findFailure } from '../../api/combine-queries.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -9,6 +10,7 @@ import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
+import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
@@ -27,7 +29,7 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
   const byCode = useSchemeList().data?.byCode;
   const schemes = codes.map((code) => byCode?.get(code));
   const names = shortenNames(schemes.map((scheme, index) => scheme?.schemeName ?? codes[index] ?? ''));
-  const { groups, isLoading } = useSizeGroups(codes.map((code) => ({ code })));
+  const { groups, isLoading, ...state } = useSizeGroups(codes.map((code) => ({ code })));
   const mandates = schemes.map((scheme) =>
     scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined,
   );
@@ -40,10 +42,12 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
     const label = `${names[index] ?? code}${isOneDay || !day ? '' : `, ${formatDay(day)}`}`;
     return buildSizeRow({ key: code, label, groups: groups[index] ?? [], mandate: mandates[index] }, series) ?? [];
   });
+  const failure = findFailure(state);
   const drawn = new Set(rows.map(({ key }) => key));
-  const missing = names.filter((_, index) => !drawn.has(codes[index] ?? ''));
+  const missing = names.filter((_, index) => groups[index] !== undefined && !drawn.has(codes[index] ?? ''));
   return (
     <>
+      {failure && <NotLoaded failure={failure} />}
       <StackedBars
         title="Beside other schemes"
         caption={['% of net assets', formatDayRange(known), ...describeMarks(mandates[0], rows)]
@@ -54,7 +58,9 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
         rows={rows}
         isLoading={isLoading}
         expectedRows={codes.length}
-        emptyReason="no share in the portfolio has a size, or no market-cap list is loaded."
+        emptyReason={
+          failure ? 'could not be loaded.' : 'no share in the portfolio has a size, or no market-cap list is loaded.'
+        }
         footnote={
           !isLoading && rows.length > 0 && missing.length > 0 ? `No sizes available: ${missing.join(', ')}.` : ''
         }

@@ -36,9 +36,11 @@ export function MandateVerdict({ mandate, groups, date, history, navDate }: Mand
   // a server without earlier portfolios has the latest one
   const known = history.months.length === 0 ? [latest ?? []] : months;
   const summary = summarizeMandate(known.filter((results) => results.length > 0));
-  const { tone, sign, title } = history.isLoading
-    ? CHECKING
-    : judge(mandate, summary, describePortfolioAge(date, navDate));
+  const { tone, sign, title } = history.failure
+    ? UNKNOWN
+    : history.isLoading
+      ? CHECKING
+      : judge(mandate, summary, describePortfolioAge(date, navDate));
   return (
     <div className={styles['verdict']} data-tone={tone}>
       <Badge sign={sign} tone={tone}>
@@ -52,6 +54,8 @@ export function MandateVerdict({ mandate, groups, date, history, navDate }: Mand
 type Judgement = BadgeStyle & { readonly title: string };
 
 const CHECKING: Judgement = { tone: 'plain', sign: '…', title: 'Checking twelve months…' };
+
+const UNKNOWN: Judgement = { tone: 'warn', sign: '?', title: 'Mandate not checked: portfolios not loaded' };
 
 /** @param age of the latest portfolio; '' for a recent one. */
 function judge(mandate: SizeMandate, history: MandateHistory | null, age: string): Judgement {

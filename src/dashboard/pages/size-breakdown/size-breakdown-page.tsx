@@ -1,4 +1,5 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -12,6 +13,7 @@ import { isViewParameter } from '../../table/view/view-url.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { BreakdownView, type PortfolioDatePair } from './breakdown-view.tsx';
 import { type Grouping, groupings, parseGrouping } from './groupings.ts';
@@ -22,7 +24,7 @@ export function SizeBreakdownPage() {
   const { code, scheme, select } = selected;
   const { grouping, ignored, changeGrouping } = useGrouping();
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
-  const { dates, holdings } = useLatestPortfolio(code);
+  const { dates, holdings, failure } = useLatestPortfolio(code);
   const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
@@ -37,6 +39,7 @@ export function SizeBreakdownPage() {
         <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
       </Toolbar>
       <IgnoredSettingsNotice parts={ignored} />
+      <FailureNotice what="The dates of the portfolios" failure={failure} />
       <SchemeQueryResult
         selected={selected}
         page="size-breakdown"
@@ -91,10 +94,10 @@ function useGrouping(): GroupingState {
 function useLatestPortfolio(code: string | null) {
   const request = code === null ? null : { code };
   const holdings = useRecords('GetHoldings', request);
-  const { data: changes = [] } = useRecords('GetHoldingsWhatChanged', request);
+  const changes = useRecords('GetHoldingsWhatChanged', request);
   const dates: PortfolioDatePair = {
     date: findNewestDay((holdings.data ?? []).map((holding) => holding.date)),
-    previousDate: findNewestDay(changes.map(({ prevDate }) => prevDate)),
+    previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
   };
-  return { dates, holdings };
+  return { dates, holdings, failure: findFailure(combineQueries([holdings, changes])) };
 }

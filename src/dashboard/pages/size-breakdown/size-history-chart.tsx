@@ -2,6 +2,7 @@ import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { SizeMandate } from '#finance/portfolio/mandate.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
+import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { formatCount, formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { buildSizeRow, listSizeSeries } from './size-mix.ts';
 import type { SizeHistory } from './use-size-history.ts';
@@ -12,8 +13,12 @@ interface SizeHistoryChartProps {
 }
 
 /** The portfolios of the last twelve months by market cap. */
-export function SizeHistoryChart({ mandate, history: { months, isLoading, isSupported } }: SizeHistoryChartProps) {
+export function SizeHistoryChart({
+  mandate,
+  history: { months, isLoading, isSupported, failure },
+}: SizeHistoryChartProps) {
   const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
+  if (failure) return <NotLoaded failure={failure} />;
   const series = listSizeSeries(mandate);
   const rows = months.flatMap(
     ({ date, groups }) => buildSizeRow({ key: date, label: formatDay(date), groups, mandate }, series) ?? [],

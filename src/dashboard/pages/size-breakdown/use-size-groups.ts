@@ -1,12 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 
-interface SizeGroups {
+interface SizeGroups extends CombinedQueries {
   /** In the order of the requests; undefined for one that failed. */
   readonly groups: readonly (readonly HoldingGroup[] | undefined)[];
-  readonly isLoading: boolean;
 }
 
 /** Portfolios by market cap: of several schemes, or of several dates. */
@@ -20,9 +20,8 @@ export function useSizeGroups(
   });
 }
 
-const combine = (
-  results: readonly { readonly data: readonly HoldingGroup[] | undefined; readonly isPending: boolean }[],
-): SizeGroups => ({
+// outside the hook, since react-query combines again whenever this function is another one
+const combine = (results: readonly UseQueryResult<readonly HoldingGroup[]>[]): SizeGroups => ({
+  ...combineQueries(results),
   groups: results.map(({ data }) => data),
-  isLoading: results.some(({ isPending }) => isPending),
 });

@@ -1,32 +1,36 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
+import { type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { selectMonthlyDates } from '../../schemes/holdings/monthly-dates.ts';
 import { useSizeGroups } from './use-size-groups.ts';
 
 interface MonthlySizes {
   readonly date: IsoDate;
-  /** Empty if they could not be loaded. */
   readonly groups: readonly HoldingGroup[];
 }
 
 export interface SizeHistory {
-  /** Newest first; empty without earlier portfolios. */
+  /** Newest first; empty without earlier portfolios, and if one could not be loaded. */
   readonly months: readonly MonthlySizes[];
   readonly isLoading: boolean;
   /** False if the server has only the latest portfolio. */
   readonly isSupported: boolean;
+  /** Why they could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
 }
 
 /** The portfolios of a scheme's last twelve months by market cap. */
 export function useSizeHistory(code: string): SizeHistory {
-  const { all, isPending, isSupported } = usePortfolioDates(code);
+  const { all, isPending, isSupported, ...datesState } = usePortfolioDates(code);
   const dates = useMemo(() => selectMonthlyDates(all), [all]);
-  const { groups, isLoading } = useSizeGroups(dates.map((date) => ({ code, ...buildDateParameter(all, date) })));
+  const loaded = useSizeGroups(dates.map((date) => ({ code, ...buildDateParameter(all, date) })));
+  const failure = datesState.failure ?? findFailure(loaded);
   return {
-    months: dates.map((date, index) => ({ date, groups: groups[index] ?? [] })),
-    isLoading: isPending || isLoading,
+    months: failure ? [] : dates.map((date, index) => ({ date, groups: loaded.groups[index] ?? [] })),
+    isLoading: isPending || loaded.isLoading,
     isSupported: isSupported !== false,
+    failure,
   };
 }

@@ -2,6 +2,7 @@ import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { findFailure } from '../../api/combine-queries.ts';
 import { buildStockColumns, codeColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
@@ -9,12 +10,13 @@ import { DataTable } from '../../table/data-table.tsx';
 import { describePlans } from '../../table/scheme-column.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
+import { markFailed } from '../../table/mark-failed.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import {
   formatCount,
@@ -24,6 +26,7 @@ import {
   formatOrDash,
   formatSignedNumber,
   formatMonth,
+  NOT_LOADED,
 } from '../../ui/text/format.ts';
 import { isKnownActivity } from '#schemes/holding-change.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
@@ -32,7 +35,7 @@ import { StockCharts } from './stock-charts.tsx';
 import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
-import { type HolderHistory, useHolderHistory } from './use-holders.ts';
+import { useHolderHistory } from './use-holders.ts';
 
 interface HoldersViewProps {
   readonly isin: string;
@@ -53,6 +56,7 @@ const defaultView: TableView = { sort: [{ id: 'tradeValue', descending: true }],
 const defaultHouseView: TableView = { sort: [{ id: 'value', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
 const totalsWithoutExits = { kind: 'sum', columns: ['quantity', 'value'] } as const;
+const FROM_HISTORY = ['monthsHeld'];
 const NO_EXITS: readonly FoundHolding[] = [];
 const houseTotals = { kind: 'sum', columns: ['schemes', 'quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
 const noun = { one: 'scheme', many: 'schemes' };
@@ -71,14 +75,16 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
   );
   const houses = useMemo(() => sumByFundHouse(rows, hasExits), [rows, hasExits]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);
-  const { view, onView, ignored } = useTableView(holderColumns, defaultView);
-  const table = useTableRows(holderColumns, rows, view);
+  const failure = findFailure(history);
+  const columns = useMemo(() => markFailed(holderColumns, FROM_HISTORY, failure), [failure]);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
   const plans = useMemo(() => describePlans(rows), [rows]);
   const dates = listDistinctDays(found.map(({ date }) => date));
   return (
     <>
-      <HistoryFailure {...history} />
-      <FactStrip facts={buildHolderFacts(rows, hasExits)} />
+      <FailureNotice what="The months before" failure={failure} />
+      <FactStrip facts={buildHolderFacts(rows, hasExits, failure ? NOT_LOADED : '…')} />
       <div data-plans={plans}>
         {(history.months === undefined || history.months.length > 0) && (
           <StockCharts
@@ -146,22 +152,8 @@ function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
   );
 }
 
-/** Says that the months before could not be loaded, with another try. */
-const HistoryFailure = ({ error, retry }: Pick<HolderHistory, 'error' | 'retry'>) =>
-  error && (
-    <Notice
-      title="The months before could not be loaded"
-      action={
-        <Button look="bare" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
-  );
-
-function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean): readonly Fact[] {
+/** @param unknown what stands for a value that needs the sellers, before they are known. */
+function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean, unknown: string): readonly Fact[] {
   const { schemes, value, share, tradeValue } = sumHolders(rows, hasExits);
   const hasActivity = rows.some(({ activity }) => isKnownActivity(activity));
   const count = (...kinds: readonly string[]) =>
@@ -179,14 +171,14 @@ function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean): readon
     {
       id: 'trade',
       term: 'Net trade, ₹ crore',
-      value: formatOrDash(tradeValue, formatSignedNumber),
+      value: hasExits ? formatOrDash(tradeValue, formatSignedNumber) : unknown,
       tooltip: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
     },
     { id: 'buying', term: 'Buying', value: count('Added', 'Bought'), tooltip: 'Schemes that added or bought it.' },
     {
       id: 'selling',
       term: 'Selling',
-      value: hasExits ? count('Removed', 'Sold') : '–',
+      value: hasExits ? count('Removed', 'Sold') : unknown,
       tooltip: 'Schemes that sold some or all of it.',
     },
     { id: 'same', term: 'No trade', value: count('Price drift', 'Corporate action') },

@@ -16,7 +16,7 @@ const ISSUER_LENGTH = 7;
 
 /** About a share that no portfolio of a month holds: its name, when it was held last, and under which ISIN it is held now. */
 export function OtherPortfolios({ isin, month }: OtherPortfoliosProps) {
-  const { data: rows, isPending } = useRecords('GetHoldingsSearch', { isin });
+  const { data: rows, isPending, error } = useRecords('GetHoldingsSearch', { isin });
   const name = findMostFrequent((rows ?? []).map(({ instrument }) => instrument));
   const words = name.split(/\s+/).slice(0, 2).join(' ');
   const request = { instrument: words, assetType: 'Equity', date: toDateParameter(month) };
@@ -25,6 +25,7 @@ export function OtherPortfolios({ isin, month }: OtherPortfoliosProps) {
     (option) => option.isin !== isin && option.isin.startsWith(isin.slice(0, ISSUER_LENGTH)),
   );
   if (isPending) return null;
+  if (error) return 'Its other portfolios could not be loaded.';
   const newest = findNewestDay((rows ?? []).map(({ date }) => date));
   if (newest === null) return 'Check the ISIN, or choose another month.';
   return (

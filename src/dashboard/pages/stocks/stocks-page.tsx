@@ -1,7 +1,7 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
@@ -9,6 +9,7 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
@@ -27,7 +28,14 @@ import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from '..
 
 /** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
 export function StocksPage() {
-  const hasDates = useHasPortfolioDates();
+  const { isSupported: hasDates, failure } = useOperationSupport('GetPortfolioDates');
+  if (failure)
+    return (
+      <div className="page names-wide">
+        <PageHeader title={pageTitles.stocks} />
+        <ErrorState error={failure.error} what="stocks" onRetry={failure.retry} />
+      </div>
+    );
   return (
     <div className="page names-wide">
       {hasDates === undefined ? <Loading what="stocks" rows={20} /> : hasDates ? <StocksByMonth /> : <LatestHolders />}

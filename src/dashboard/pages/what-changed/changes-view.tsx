@@ -5,6 +5,7 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { markFailed } from '../../table/mark-failed.ts';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -32,6 +33,9 @@ interface ChangesViewProps {
 }
 
 const totals = { kind: 'sum', columns: ['tradeValue', 'priceEffect', 'weightChange'] } as const;
+/** Without the values of trades. */
+const BY_WEIGHT = [{ id: 'weightChange', descending: true }];
+const VALUE_COLUMNS = ['tradeValue', 'priceEffect'];
 const noun = { one: 'change', many: 'changes' };
 
 /**
@@ -39,14 +43,20 @@ const noun = { one: 'change', many: 'changes' };
  * weights, and most of them are replaced every month when they expire.
  */
 export function ChangesView({ code, name, changes, loadedValues }: ChangesViewProps) {
-  const { values, isLoading } = loadedValues;
+  const { values, isLoading, failure } = loadedValues;
   const allRows = useMemo(() => buildChangeRows(changes, values), [changes, values]);
   const rows = useMemo(() => allRows.filter(({ holding }) => !isOutsideTotal(holding)), [allRows]);
   const derivatives = useMemo(() => allRows.filter(({ holding }) => isOutsideTotal(holding)), [allRows]);
   const summary = useMemo(() => summarizeChanges(rows), [rows]);
-  const columns = useMemo(() => buildChangeColumns(summary.previousDate, summary.date), [summary]);
+  const columns = useMemo(
+    () => markFailed(buildChangeColumns(summary.previousDate, summary.date), VALUE_COLUMNS, failure),
+    [summary, failure],
+  );
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
-  const defaultView = useMemo(() => buildDefaultView(rows.map(({ kind }) => kind)), [rows]);
+  const defaultView = useMemo(() => {
+    const initial = buildDefaultView(rows.map(({ kind }) => kind));
+    return failure ? { ...initial, sort: BY_WEIGHT } : initial;
+  }, [rows, failure]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
   const kindFilter = view.filters[kindColumn.id];
@@ -54,7 +64,7 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
   const dates = { asOf: summary.date, since: summary.previousDate };
   return (
     <>
-      {(values !== null || isLoading) && <AumAndTrades rows={rows} summary={summary} values={values} />}
+      {!failure && (values !== null || isLoading) && <AumAndTrades rows={rows} summary={summary} values={values} />}
       <section aria-label="All changes">
         <KindFilter
           totals={summary.kinds}

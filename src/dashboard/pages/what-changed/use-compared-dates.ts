@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
+import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
+import { buildDateParameter, type PortfolioDates, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { addUpChangeValues, type ChangeValues } from './change-values.ts';
 
 /** The two portfolios that the URL names, else the latest and the one before it. */
@@ -16,28 +17,33 @@ export interface ComparedDates {
   readonly prevDate: IsoDate | null;
   readonly ignored: readonly string[];
   readonly isPending: boolean;
+  readonly isSupported: PortfolioDates['isSupported'];
+  readonly failure: FailedRequest | null;
 }
 
 const MAX_LISTED = 6;
 
 export function useComparedDates(code: string | null): ComparedDates {
   const { search } = useSearchParams();
-  const { all, isPending } = usePortfolioDates(code);
+  const { all, isPending: isLoading, isSupported, failure } = usePortfolioDates(code);
+  // without the dates it is not known whether there is a portfolio of those in the URL
+  const isPending = isLoading || (failure !== null && (search['date'] ?? search['prevDate']) !== undefined);
   const [dateInUrl, prevDateInUrl] = [search['date'], search['prevDate']];
   const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
   const older = all.filter((each) => date !== null && each < date);
   const prevDate = older.find((each) => each === prevDateInUrl) ?? null;
-  const ignored = isPending
-    ? []
-    : [
-        ...(dateInUrl === undefined || dateInUrl === date
-          ? []
-          : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))]),
-        ...(prevDateInUrl === undefined || prevDateInUrl === prevDate
-          ? []
-          : [describeIgnoredSetting('prevDate', prevDateInUrl, older.slice(0, MAX_LISTED))]),
-      ];
-  return { all, date, prevDate, ignored, isPending };
+  const ignored =
+    isPending || failure
+      ? []
+      : [
+          ...(dateInUrl === undefined || dateInUrl === date
+            ? []
+            : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))]),
+          ...(prevDateInUrl === undefined || prevDateInUrl === prevDate
+            ? []
+            : [describeIgnoredSetting('prevDate', prevDateInUrl, older.slice(0, MAX_LISTED))]),
+        ];
+  return { all, date, prevDate, ignored, isPending, isSupported, failure };
 }
 
 /** Dates as the parameters of GetHoldingsWhatChanged; without any for the latest and the previous portfolio. */
@@ -54,6 +60,8 @@ export interface LoadedChangeValues {
   /** Null while they are loading, without earlier portfolios, or if there are more than twelve steps. */
   readonly values: ChangeValues | null;
   readonly isLoading: boolean;
+  /** Why they could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
 }
 
 /** The values of trades and price effects between two dates, added up from portfolio to portfolio. */
@@ -90,10 +98,11 @@ export function useChangeValues(
     });
     return pairs.length === 0 || pairs.length < changes.data.length ? null : addUpChangeValues(pairs);
   }, [holdings.data, changes.data]);
-  return { values, isLoading: holdings.isPending || changes.isPending };
+  const failure = useMemo(() => findFailure(holdings, changes), [holdings, changes]);
+  return { values, isLoading: holdings.isLoading || changes.isLoading, failure };
 }
 
-const pickResults = <T>(results: readonly { readonly data: T | undefined; readonly isPending: boolean }[]) => ({
+const pickResults = <T>(results: readonly UseQueryResult<T>[]) => ({
+  ...combineQueries(results),
   data: results.map(({ data }) => data),
-  isPending: results.some(({ isPending }) => isPending),
 });

@@ -1,5 +1,6 @@
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildNoPortfolio, PortfolioSource } from '../../schemes/missing-data.tsx';
@@ -10,7 +11,9 @@ import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState, type EmptyMessage } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -46,6 +49,8 @@ export function WhatChangedPage() {
       />
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />
+      <FailureNotice what="The dates of earlier portfolios" failure={compared.failure} />
+      <FailureNotice what="Trades and price effects" failure={loadedValues.failure} />
       {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} fundHouse={scheme?.mutualFund ?? ''} />
       ) : (
@@ -60,7 +65,7 @@ export function WhatChangedPage() {
         >
           {(rows) => (
             <>
-              {compared.all.length === 0 && (
+              {compared.isSupported === false && (
                 <Notice title="Latest and previous portfolio only">
                   This server has no earlier portfolios, so that trades, price effects and flows cannot be valued.
                 </Notice>
@@ -87,7 +92,9 @@ interface NoChangesProps {
  */
 function NoChanges({ code, name, fundHouse }: NoChangesProps) {
   const groups = useRecords('GetHoldingsByType', { code, type: 'AssetType' });
+  const failure = useFailure(groups);
   if (groups.isPending) return <Loading what="holdings" rows={2} />;
+  if (failure) return <ErrorState error={failure.error} what="the previous portfolio" onRetry={failure.retry} />;
   if (groups.data?.length === 0) return <EmptyState {...buildNoPortfolio(name, [fundHouse])} />;
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatDay, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { DASH, formatDay, formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
 import { mainPeriods } from '../returns/return-periods.ts';
@@ -14,11 +14,14 @@ import type { SchemeFacts } from './use-scheme-facts.ts';
 /** NAV, AUM, returns over the main periods and risk, on the shade of their quartile with the rank in words, and the TER. */
 export function buildKeyFigures(schemeFacts: SchemeFacts): readonly Fact[] {
   const figures = buildLoadedFigures(schemeFacts);
-  return schemeFacts.isLoading ? figures.map(({ id, term }) => ({ id, term, value: '…' })) : figures;
+  const { isLoading, ownFailure } = schemeFacts;
+  return isLoading || ownFailure
+    ? figures.map(({ id, term }) => ({ id, term, value: ownFailure ? NOT_LOADED : '…' }))
+    : figures;
 }
 
 function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
-  const { performance, aum, market } = facts;
+  const { performance, aum, market, failure } = facts;
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
   const navStatus = performance && market ? market.attributes.getNavStatus(performance) : CURRENT;
   return [
@@ -33,7 +36,8 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
     {
       id: 'aum',
       term: 'AUM, ₹ crore',
-      value: aum === undefined ? '…' : formatOrDash(aum?.value ?? null, formatNumber),
+      value:
+        aum === undefined ? '…' : aum === null && failure ? NOT_LOADED : formatOrDash(aum?.value ?? null, formatNumber),
       more: describeAumDate(aum ?? null),
     },
     ...mainPeriods.map(({ name, long }) => {

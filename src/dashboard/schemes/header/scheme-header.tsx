@@ -4,6 +4,7 @@ import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SPECIALISED_MINIMUM } from '#schemes/scheme-type.ts';
@@ -62,6 +63,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
       <ShrunkHeader head={head} name={name} plan={[scheme?.plan, scheme?.option].filter(Boolean).join(' · ')}>
         {actions}
       </ShrunkHeader>
+      <FailureNotice what="Measures, AUM or peers" failure={facts.failure} />
       {isKnown && <FactStrip facts={figures} equalColumns />}
       <SchemeTabs
         code={code}

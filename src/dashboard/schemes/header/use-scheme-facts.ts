@@ -3,6 +3,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
@@ -25,6 +26,10 @@ export interface SchemeFacts {
   readonly performance: Performance | undefined;
   /** Whether the record is being loaded, so that a value that is not there yet is not shown as missing. */
   readonly isLoading: boolean;
+  /** Why it could not be loaded, if it could not. */
+  readonly ownFailure: FailedRequest | null;
+  /** Why AUM history, peers or measures could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
   /** Null if none is known, undefined while that of a portfolio is loading. */
   readonly aum: LatestAum | null | undefined;
   /** Null while it is loading, or if it could not be loaded. */
@@ -45,10 +50,13 @@ export interface PlansAndOptions {
 /** What the header of a scheme shows. The scheme's own record does not wait for those of its peers. */
 export function useSchemeFacts(code: string | null): SchemeFacts {
   const request = code === null ? null : { code };
-  const { data: records, isPending } = useRecords('GetAUM', request);
-  const history = useRecords('GetAUMHistory', request).data;
-  const all = useRecords('GetAUM', code === null ? null : {}).data;
+  const own = useRecords('GetAUM', request);
+  const history = useRecords('GetAUMHistory', request);
+  const market = useRecords('GetAUM', code === null ? null : {});
+  const records = own.data;
+  const all = market.data;
   const list = useSchemeList().data;
+  const ownFailure = useFailure(own);
   const row = all?.find((record) => record.code === code);
   const performance = records?.find((record) => record.code === code);
   const subCategory =
@@ -61,8 +69,10 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   );
   return {
     performance,
-    isLoading: isPending,
-    aum: findLatestAum(performance, history),
+    isLoading: own.isPending,
+    ownFailure,
+    failure: findFailure(combineQueries([history, market]), ...(measures?.failure ? [measures.failure] : [])),
+    aum: findLatestAum(performance, history.data),
     market: lookups && { ...lookups, scheme: row },
     measures,
     plansAndOptions,

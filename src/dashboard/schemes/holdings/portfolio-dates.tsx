@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
-import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
+import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { formatDay } from '../../ui/text/format.ts';
@@ -14,16 +15,21 @@ export interface PortfolioDates {
   readonly isPending: boolean;
   /** True if the service has portfolios of earlier dates; undefined while that is not known. */
   readonly isSupported: boolean | undefined;
+  /** Why the dates could not be loaded, if they could not: then `all` is empty. */
+  readonly failure: FailedRequest | null;
 }
 
 const NO_RECORDS: readonly PortfolioDate[] = [];
 
 export function usePortfolioDates(code: string | null): PortfolioDates {
-  const isSupported = useHasPortfolioDates();
+  const { isSupported, ...support } = useOperationSupport('GetPortfolioDates');
   const query = useRecords('GetPortfolioDates', code !== null && isSupported ? { code } : null);
   const records = query.data ?? NO_RECORDS;
   const all = useMemo(() => records.flatMap(({ date }) => date ?? []), [records]);
-  return { all, records, isSupported, isPending: isSupported === undefined || (isSupported && !query.isFetched) };
+  const ownFailure = useFailure(query);
+  const failure = support.failure ?? ownFailure;
+  const isPending = failure === null && (isSupported === undefined || (isSupported && query.data === undefined));
+  return { all, records, isSupported, isPending, failure };
 }
 
 /** The date as a parameter; without one for the latest portfolio, so that its request is the same on every page. */

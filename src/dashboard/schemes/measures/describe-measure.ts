@@ -2,14 +2,14 @@ import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
 import { describeRank, formatRank } from '../peers/describe-rank.ts';
 import type { MeasuresOfScheme } from './use-scheme-measures.ts';
 
 /** A measure of a scheme as pages show it. */
 export interface MeasureText {
-  /** `…` while it is being loaded. */
+  /** `…` while it is being loaded, `not loaded` if it could not be. */
   readonly value: string;
   /** `5th lowest of 29`; '' without a rank. */
   readonly rank: string;
@@ -22,11 +22,15 @@ export interface MeasureText {
 /** @param market null while it is being loaded: there are no ranks yet. */
 export function describeMeasure(
   field: MeasureField,
-  { own, rankBy }: MeasuresOfScheme,
+  { own, rankBy, failure }: MeasuresOfScheme,
   market: Market | null,
 ): MeasureText {
   const { description: definition } = measureFields[field];
-  if (own === undefined) return { value: '…', rank: '', standing: null, note: '', definition };
+  if (own === undefined)
+    return {
+      ...{ value: failure ? NOT_LOADED : '…', rank: '', standing: null, definition },
+      note: failure?.error.message ?? '',
+    };
   const value = own?.[field] ?? null;
   const ranked = rankBy(field);
   const row = market?.scheme;

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import type { Client } from '../../api/client.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
@@ -30,10 +31,14 @@ interface Coded {
 
 /** The measures of all schemes, as far as they are loaded. */
 export interface MeasureLookup {
-  /** Null for no value, undefined while it is being loaded. */
+  /** Null for no value, undefined while it is being loaded, and if it could not be. */
   readonly getValue: (row: Coded, field: MeasureField) => number | null | undefined;
   /** Why a value is null, by `parseMeasureNotes`; undefined while the value is being loaded. */
   readonly getNotes: (row: Coded, field: MeasureField) => string | undefined;
+  /** Why a measure could not be loaded; null if it is, or is being loaded. */
+  readonly findFailure: (field: MeasureField) => FailedRequest | null;
+  /** Of any measure that is needed. */
+  readonly failure: FailedRequest | null;
 }
 
 /**
@@ -45,11 +50,14 @@ export interface MeasureLookup {
 export function useMeasures(isNeeded: boolean, groups: readonly MeasureGroup[]): MeasureLookup | null {
   const client = useClient();
   const parts = [mainMeasures, ...groups.map(listFields)];
-  const loaded = useQueries({
+  const { loaded, isUnavailable, error, retry } = useQueries({
     queries: parts.map((fields) => ({ ...measuresQuery(client, fields), enabled: isNeeded && client.isBuiltIn })),
     combine: combineParts,
   });
-  return useMemo(() => (client.isBuiltIn && loaded ? createMeasureLookup(loaded) : null), [client, loaded]);
+  return useMemo(
+    () => (client.isBuiltIn && !isUnavailable ? createMeasureLookup(loaded, findFailure({ error, retry })) : null),
+    [client, loaded, isUnavailable, error, retry],
+  );
 }
 
 const listFields = (group: MeasureGroup): readonly MeasureField[] =>
@@ -66,13 +74,13 @@ const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
   staleTime: STALE_TIME_MS,
 });
 
-/** Those that are loaded, the same array as long as no more are; null if one cannot be loaded. */
-const combineParts = (
-  results: readonly { readonly data: Part | undefined; readonly error: unknown }[],
-): readonly Part[] | null =>
-  results.some(({ error }) => error !== null) ? null : results.flatMap(({ data }) => data ?? []);
+// outside the hook, since react-query combines again whenever this function is another one
+const combineParts = (results: readonly UseQueryResult<Part>[]) => ({
+  ...combineQueries(results),
+  loaded: results.flatMap(({ data }) => data ?? []),
+});
 
-function createMeasureLookup(loaded: readonly Part[]): MeasureLookup {
+function createMeasureLookup(loaded: readonly Part[], failure: FailedRequest | null): MeasureLookup {
   const findRecord = (code: string, field: MeasureField): Partial<SchemeMeasures> | null | undefined => {
     const part = loaded.find((records) => hasField(records, field));
     return part && (part.get(code) ?? null);
@@ -83,6 +91,8 @@ function createMeasureLookup(loaded: readonly Part[]): MeasureLookup {
       return record === undefined ? undefined : (record?.[field] ?? null);
     },
     getNotes: ({ code }, field) => findRecord(code, field)?.measureNotes,
+    findFailure: (field) => (loaded.some((records) => hasField(records, field)) ? null : failure),
+    failure,
   };
 }
 

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Direction } from '#finance/peers.ts';
+import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
+import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
 import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
@@ -18,10 +20,12 @@ const peerFields = ['code', ...directions.keys()] as const;
 
 /** The measures of one scheme, and by which of them its peers are ranked. */
 export interface MeasuresOfScheme {
-  /** Undefined while they are being loaded, null if the scheme has none. */
+  /** Undefined while they are being loaded, and if they could not be; null if the scheme has none. */
   readonly own: SchemeMeasures | null | undefined;
   /** Null for a measure of which neither more nor less is better. */
   readonly rankBy: (field: MeasureField) => RankedValue<{ readonly code: string }> | null;
+  /** Why those of the scheme or of its peers could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
 }
 
 /**
@@ -30,10 +34,8 @@ export interface MeasuresOfScheme {
  */
 export function useSchemeMeasures(code: string | null, subCategory: string): MeasuresOfScheme | null {
   const client = useClient();
-  const { data: records, error } = useRecords(
-    'GetSchemeMeasures',
-    code === null || !client.isBuiltIn ? null : { code },
-  );
+  const query = useRecords('GetSchemeMeasures', code === null || !client.isBuiltIn ? null : { code });
+  const records = query.data;
   const list = useSchemeList().data;
   const classes = list && subCategory !== '' ? listSubCategoryClasses(list.schemes, subCategory) : [];
   const peers = useQuery({
@@ -47,11 +49,11 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
     staleTime: STALE_TIME_MS,
     enabled: classes.length > 0 && records !== undefined,
   });
-  const isAbsent = !client.isBuiltIn || error !== null;
+  const isAbsent = !client.isBuiltIn || isOperationUnavailable(query.error);
   const own = records && (records.find((record) => record.code === code) ?? null);
   const { data, dataUpdatedAt } = peers;
-  return useMemo(() => {
-    if (isAbsent) return null;
+  const failure = findFailure(combineQueries([query]), combineQueries([peers]));
+  const lookup = useMemo(() => {
     const byCode = data && new Map(data.map((measures) => [measures.code, measures]));
     const rankBy = (field: MeasureField) => {
       const direction = directions.get(field);
@@ -60,5 +62,6 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
       return { id: `${field} ${dataUpdatedAt}`, get, direction };
     };
     return { own, rankBy };
-  }, [isAbsent, own, data, dataUpdatedAt]);
+  }, [own, data, dataUpdatedAt]);
+  return isAbsent ? null : { ...lookup, failure };
 }

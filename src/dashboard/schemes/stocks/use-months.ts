@@ -2,6 +2,7 @@ import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
+import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { nameCollator } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
@@ -12,7 +13,7 @@ export interface PortfolioMonths {
   readonly months: readonly IsoMonth[];
   /** The newest that a good part of the schemes have disclosed. */
   readonly defaultMonth: IsoMonth | null;
-  /** Null if the service does not report the portfolios of earlier months. */
+  /** Null if the service does not report the portfolios of earlier months, and if they could not be loaded. */
   readonly houses: HouseCoverage | null;
 }
 
@@ -29,6 +30,7 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
   const codes = useMemo(() => selectCodeOfEachHouse(list?.schemes ?? []).join(','), [list]);
   const dates = useRecords('GetPortfolioDates', codes === '' || !isNeeded ? null : { code: codes });
   const info = useServerInfo();
+  const hasFailed = useFailure(dates) !== null;
   return useMemo(() => {
     if (list === undefined || (codes !== '' && dates.isPending)) return null;
     const { schemes, byCode } = list;
@@ -46,9 +48,9 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
       defaultMonth:
         findDefaultMonth(countLatestMonths(schemes.filter((scheme) => !isDebt(scheme)))) ??
         findDefaultMonth(countLatestMonths(schemes)),
-      houses: { all, byMonth: houses },
+      houses: hasFailed ? null : { all, byMonth: houses },
     };
-  }, [list, codes, dates.isPending, dates.data, info]);
+  }, [list, codes, dates.isPending, dates.data, hasFailed, info]);
 }
 
 /** By month, the number of codes whose latest portfolio is of it. */

@@ -56,7 +56,7 @@ function useStockOfIsin(isin: string | null, month: IsoMonth | null): Omit<Stock
     if (option) return [{ ...option, isin }];
     return [{ isin, name: findMostFrequent((ever.data ?? []).map(({ instrument }) => instrument)), schemes: null }];
   }, [isin, isHeld, held.data, ever.data]);
-  return { options, isPending: held.isPending, error: null };
+  return { options, isPending: held.isPending, error: held.error ?? ever.error };
 }
 
 function useStocksByName(text: string, month: IsoMonth | null): Omit<StockOptions, 'kind'> {

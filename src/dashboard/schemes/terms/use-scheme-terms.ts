@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { classifyExitLoad, getRiskClassCell } from '#finance/exit-load.ts';
+import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
+import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
-/** What lists of schemes show of the people and terms of each. Each is '' if it is not stated, undefined while it is being loaded. */
+/** What lists of schemes show of the people and terms of each: '' if it is not stated, undefined while it is being loaded, and if it could not be. */
 export interface TermsLookup {
   readonly getManagers: (row: Coded) => string | undefined;
   /** `B-II`. */
   readonly getRiskClass: (row: Coded) => string | undefined;
   /** `None` or `As stated`. */
   readonly getExitLoad: (row: Coded) => string | undefined;
+  /** Why they could not be loaded, if they could not. */
+  readonly failure: FailedRequest | null;
 }
 
 interface Coded {
@@ -25,7 +29,7 @@ const FIELDS = ['code', 'managers', 'potentialRiskClass', 'exitLoad'] as const;
  */
 export function useSchemeTerms(isNeeded: boolean): TermsLookup | null {
   const client = useClient();
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['GetSchemeDetails', { fields: FIELDS }],
     queryFn: async ({ signal }) => {
       const records = await client.fetchFields('GetSchemeDetails', {}, FIELDS, signal);
@@ -34,13 +38,16 @@ export function useSchemeTerms(isNeeded: boolean): TermsLookup | null {
     staleTime: STALE_TIME_MS,
     enabled: isNeeded && client.isBuiltIn,
   });
-  const isAbsent = !client.isBuiltIn || error !== null;
+  const { data } = query;
+  const failure = useFailure(query);
+  const isAbsent = !client.isBuiltIn || isOperationUnavailable(query.error);
   return useMemo(() => {
     if (isAbsent) return null;
     return {
       getManagers: ({ code }) => data && (data.get(code)?.managers ?? ''),
       getRiskClass: ({ code }) => data && getRiskClassCell(data.get(code)?.potentialRiskClass ?? ''),
       getExitLoad: ({ code }) => data && classifyExitLoad(data.get(code)?.exitLoad ?? ''),
+      failure,
     };
-  }, [isAbsent, data]);
+  }, [isAbsent, data, failure]);
 }

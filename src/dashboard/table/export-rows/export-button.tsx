@@ -15,13 +15,13 @@ interface ExportButtonProps {
 
 /** Opens the list of formats; while a file is made, shows how far it is and cancels it. */
 export function ExportButton({ state, rowCount, className }: ExportButtonProps) {
-  const { isLoading, progress, done, error, start, cancel } = state;
+  const { blockedBy, progress, done, error, start, cancel } = state;
   return (
     <>
       <PopoverButton
         icon="save"
-        tooltip={isLoading ? 'Loading…' : 'Save or copy all matching rows'}
-        isDisabled={isLoading}
+        tooltip={blockedBy || 'Save or copy all matching rows'}
+        isDisabled={blockedBy !== ''}
         className={className}
         renderPopover={({ anchor, onClose }) => (
           <ExportMenu

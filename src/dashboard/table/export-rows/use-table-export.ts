@@ -5,8 +5,8 @@ import type { TableExport } from './describe-export.ts';
 type ExportChoice = Pick<TableExport<never>, 'format' | 'precision'>;
 
 export interface ExportState {
-  /** Whether anything shown is still being loaded: until then nothing is exported. */
-  readonly isLoading: boolean;
+  /** Why nothing can be exported: something shown is not loaded; '' if all is. */
+  readonly blockedBy: string;
   readonly start: (choice: ExportChoice) => void;
   readonly cancel: () => void;
   /** Share that is done, 0 to 1; null if nothing is being exported. */
@@ -20,14 +20,14 @@ export interface ExportState {
 /** The state of an export that the user can watch and cancel. */
 export function useTableExport(
   run: (options: ExportChoice & Pick<TableExport<never>, 'signal' | 'onProgress'>) => Promise<void>,
-  isLoading = false,
+  blockedBy = '',
 ): ExportState {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const controller = useRef<AbortController | null>(null);
   const start = (choice: ExportChoice): void => {
-    if (isLoading) return;
+    if (blockedBy !== '') return;
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     const setIfCurrent = (share: number | null): void => {
@@ -47,7 +47,7 @@ export function useTableExport(
     controller.current?.abort();
     setProgress(null);
   };
-  return { isLoading, start, cancel, progress, done, error };
+  return { blockedBy, start, cancel, progress, done, error };
 }
 
 const explainFailure = ({ format }: ExportChoice, cause: unknown): string =>

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilterRef } from '../engine/filter-rows.ts';
@@ -12,13 +13,18 @@ import { withFilter, withoutFilters, withSearch, type TableView } from '../view/
 import { formatFilter } from '../view/filter-text.ts';
 
 interface EmptyRowsProps {
-  readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine' | 'isLoading'>;
+  readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine' | 'isLoading' | 'failure'>;
   readonly noun: Noun;
   readonly onView: (view: TableView) => void;
 }
 
-/** Shown when no row matches the filters: which filter excludes the rows, and how to get them back; or that rows are being loaded. */
+/** Shown when no row matches the filters: which filter excludes the rows, and how to get them back; or that rows are being loaded, or could not be. */
 export function NoMatchingRows(props: EmptyRowsProps) {
+  const { failure } = props.table;
+  if (failure)
+    return (
+      <ErrorState error={failure.error} what="the values of these filters or this order" onRetry={failure.retry} />
+    );
   return props.table.isLoading ? <Loading what={props.noun.many} /> : <Explanation {...props} />;
 }
 

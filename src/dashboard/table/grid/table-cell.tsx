@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DASH, getTone } from '../../ui/text/format.ts';
+import { DASH, getTone, NOT_LOADED } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -11,8 +11,8 @@ import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;
 
-/** What a cell shows while its value is being loaded. */
-export const LOADING = '…';
+/** What stands for a value that is being loaded, or could not be. */
+export const formatUnloaded = ({ failure }: BoundColumn): string => (failure ? NOT_LOADED : '…');
 
 /** The value of a cell, or null for "no value" or none yet. */
 export function getCellValue(column: BoundColumn, row: number): string | number | null {
@@ -21,13 +21,13 @@ export function getCellValue(column: BoundColumn, row: number): string | number 
 }
 
 /** What a cell without a value shows. */
-export const formatNoValue = ({ value, emptyText = DASH }: BoundColumn, row: number): string =>
-  value(row) === undefined ? LOADING : emptyText;
+export const formatNoValue = (column: BoundColumn, row: number): string =>
+  column.value(row) === undefined ? formatUnloaded(column) : (column.emptyText ?? DASH);
 
 /** Why a cell has no value, or why its value should be checked, or where it comes from; '' if there is nothing to say. */
 export const explainCell = (column: BoundColumn, row: number): string =>
   getCellValue(column, row) === null
-    ? (column.whyMissing?.(row) ?? '')
+    ? (column.failure?.error.message ?? column.whyMissing?.(row) ?? '')
     : [column.note?.(row), column.source?.(row)].filter(Boolean).join(' ');
 
 /** The content of a cell: its text, and what its column draws around it. */

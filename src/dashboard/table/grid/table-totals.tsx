@@ -4,7 +4,7 @@ import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/to
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
-import { getColumnClass, LOADING } from './table-cell.tsx';
+import { formatUnloaded, getColumnClass } from './table-cell.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
 
 interface TableTotalsProps {
@@ -69,7 +69,7 @@ function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
 }
 
 /** As text. */
-export function formatTotal({ format }: BoundColumn, value: Aggregate['value']): string {
-  if (value === undefined) return LOADING;
-  return value === null ? DASH : format(value);
+export function formatTotal(column: BoundColumn, value: Aggregate['value']): string {
+  if (value === undefined) return formatUnloaded(column);
+  return value === null ? DASH : column.format(value);
 }

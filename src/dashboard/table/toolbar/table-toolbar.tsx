@@ -22,7 +22,10 @@ interface TableToolbarProps {
   /** Of a small table: shown with the export button alone. */
   readonly title: string | undefined;
   readonly noun: Noun;
-  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns' | 'isLoading'>;
+  readonly table: Pick<
+    TableRows<unknown>,
+    'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns' | 'isLoading' | 'failure'
+  >;
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
@@ -54,6 +57,7 @@ export function TableToolbar(props: TableToolbarProps) {
         noun={noun}
         filtered={isFiltered(view)}
         isLoading={table.isLoading}
+        hasFailed={table.failure !== null}
       />
       <ClearButtons view={view} defaultView={defaultView} onView={onView} nextFocus={filtersButton} />
       <div className={styles['search']}>
@@ -127,10 +131,12 @@ interface RowCountProps {
   readonly noun: Noun;
   readonly filtered: boolean;
   readonly isLoading: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** `2,043 schemes`, or `312 of 2,043` with the style of a filter. */
-function RowCount({ filteredCount, totalCount, noun, filtered, isLoading }: RowCountProps) {
+function RowCount({ filteredCount, totalCount, noun, filtered, isLoading, hasFailed }: RowCountProps) {
+  if (hasFailed) return <output className={styles['count']}>Not loaded</output>;
   if (isLoading) return <output className={styles['count']}>Loading {noun.many}…</output>;
   return (
     <output className={styles['count']} data-row-count={filteredCount} data-filtered={filtered || undefined}>

@@ -3,6 +3,7 @@ import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
+import { useShownError } from './shown-errors.ts';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { ErrorText, StatePanel } from './state-panel.tsx';
 
@@ -16,6 +17,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ error, what, onRetry, renderSuggestions }: ErrorStateProps) {
+  useShownError(error);
   const { title, advice, tone } = describeError(error, what);
   return (
     <StatePanel

@@ -7,6 +7,7 @@ import { ErrorState } from './error-state.tsx';
 import { Loading, type LoadingShape } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
+import { useShownError } from './shown-errors.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /** In the user's time zone: when this device received the data, not a date in the data. */
@@ -101,6 +102,7 @@ interface StaleDataNoticeProps {
 /** Says that the data could not be refreshed and how old it is. Renders nothing if the last request succeeded. */
 export function StaleDataNotice({ query, what }: StaleDataNoticeProps) {
   const { error, dataUpdatedAt, refetch } = query;
+  useShownError(error);
   if (!error) return null;
   return (
     <Notice

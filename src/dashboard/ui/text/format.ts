@@ -3,6 +3,9 @@ import { monthNames } from '#contract/dates.ts';
 /** Shown if a value is null or a text is empty. */
 export const DASH = '–';
 
+/** Instead of a value whose request failed: it may exist. */
+export const NOT_LOADED = 'not loaded';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** `1234567.891` → `12,34,567.89`; `-0.5` → `−0.50` with a minus sign (U+2212). A number that rounds to zero has no sign. */

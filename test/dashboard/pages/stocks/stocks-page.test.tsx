@@ -317,7 +317,12 @@ test.each([
     (url) => isBroken && url.pathname.endsWith(operation) && url.searchParams.get(parameter) === value,
   );
   await findText('The months before could not be loaded');
-  expect(readFacts()).toMatchObject({ Holders: '2', 'Net trade, ₹ crore': '–', Buying: '1', Selling: '–' });
+  expect(readFacts()).toMatchObject({
+    Holders: '2',
+    'Net trade, ₹ crore': 'not loaded',
+    Buying: '1',
+    Selling: 'not loaded',
+  });
   const totals = within(await findTable('Fund houses with Northern Bank Limited'));
   expect(totals.queryByRole('columnheader', { name: 'Trade, ₹ crore' })).toBeNull(); // no house has a value
   expect(screen.queryByRole('figure', { name: 'Units held' })).toBeNull();

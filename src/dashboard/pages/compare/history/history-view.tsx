@@ -1,7 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { describeError } from '../../../ui/states/describe-error.ts';
+import { findFailure } from '../../../api/combine-queries.ts';
+import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { RetryNote } from '../../../growth/chart-note.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { DrawdownSection } from './drawdown-section.tsx';
 import { RiskSection } from './risk-section.tsx';
@@ -25,26 +25,21 @@ const SECTIONS = {
 /** One analysis of the NAV histories of the compared schemes. */
 export function HistoryView({ schemes, names, parameters, write }: HistoryViewProps) {
   const histories = useComparisonHistories(schemes, names, parameters);
-  const { error, isUnavailable, retry } = histories.loading;
+  const failure = findFailure(histories.loading);
   const { view } = parameters;
   if (view === 'overview' || view === 'overlap') return null;
-  if (isUnavailable) return <Notice title="NAV history is not available from this server." />;
+  if (histories.loading.isUnavailable) return <Notice title="NAV history is not available from this server." />;
   const Section = SECTIONS[view];
   const start = Math.min(...histories.windows.flatMap((window) => window?.start ?? []));
+  // a comparison without one of them would look complete
+  if (failure) return <FailureNotice what="NAV histories" failure={failure} />;
   return (
-    <>
-      {error && (
-        <Notice title={describeError(error, 'NAV histories').title}>
-          <RetryNote error={error} retry={retry} />
-        </Notice>
-      )}
-      <Section
-        schemes={schemes}
-        histories={histories}
-        parameters={parameters}
-        write={write}
-        defaultDate={Number.isFinite(start) ? toIsoDay(start) : '2020-01-01'}
-      />
-    </>
+    <Section
+      schemes={schemes}
+      histories={histories}
+      parameters={parameters}
+      write={write}
+      defaultDate={Number.isFinite(start) ? toIsoDay(start) : '2020-01-01'}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
-import { DASH, formatDay, getTone } from '../../../ui/text/format.ts';
+import { DASH, formatDay, getTone, NOT_LOADED } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
 
@@ -99,12 +99,17 @@ const LOADING = '…';
 export interface KeyDataState {
   readonly isLoading: boolean;
   readonly terms: 'loading' | 'loaded' | 'failed';
+  /** A history could not be loaded: what would follow from it is not missing. */
+  readonly hasFailed: boolean;
 }
 
-const LOADED: KeyDataState = { isLoading: false, terms: 'loaded' };
+const LOADED: KeyDataState = { isLoading: false, terms: 'loaded', hasFailed: false };
 
 /** The key data of the compared schemes, one row per field, with the best value of each row marked. */
-export function buildKeyData(schemes: readonly CompareRow[], { isLoading, terms }: KeyDataState = LOADED): KeyData {
+export function buildKeyData(
+  schemes: readonly CompareRow[],
+  { isLoading, terms, hasFailed }: KeyDataState = LOADED,
+): KeyData {
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
   const isRiskExpected =
     isLoading && schemes.some(({ option, return3Year }) => !paysOutIncome(option) && return3Year !== null);
@@ -114,14 +119,16 @@ export function buildKeyData(schemes: readonly CompareRow[], { isLoading, terms 
     const row = buildKeyDataRow(schemes, column, bestValue);
     const isReserved = FROM_HISTORIES.has(id) ? isRiskExpected : isLoading && id === 'dailyAum';
     const isStatedLater = terms === 'loading' && FROM_DOCUMENTS.has(id);
-    return isReserved || isStatedLater ? { ...row, cells: row.cells.map(markLoading) } : row;
+    const isUnknown = hasFailed && (FROM_HISTORIES.has(id) || id === 'dailyAum');
+    const unloaded = isReserved || isStatedLater ? LOADING : isUnknown ? NOT_LOADED : null;
+    return unloaded === null ? row : { ...row, cells: row.cells.map((cell) => markUnloaded(cell, unloaded)) };
   });
   const rows = allRows.filter((row) => !isInLead(row));
-  const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text === LOADING);
+  const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text !== DASH);
   return { rows: rows.filter(hasValues), missing: groupByReason(rows.filter((row) => !hasValues(row))) };
 }
 
-const markLoading = (cell: KeyDataCell): KeyDataCell => (cell.isMissing ? { ...cell, text: LOADING } : cell);
+const markUnloaded = (cell: KeyDataCell, text: string): KeyDataCell => (cell.isMissing ? { ...cell, text } : cell);
 
 /** A plan or option that all schemes have in common is in the page's lead; otherwise each scheme's is shown in a row. */
 const isInLead = ({ id, cells }: KeyDataRow): boolean =>

@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
 import { StatePanel } from '../../../ui/states/state-panel.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { describeError } from '../../../ui/states/describe-error.ts';
-import { RetryNote } from '../../../growth/chart-note.tsx';
+import { findFailure } from '../../../api/combine-queries.ts';
+import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { CommonSection } from './common-section.tsx';
@@ -29,7 +29,8 @@ interface OverlapViewProps {
 /** Holdings in common of the latest portfolios. */
 export function OverlapView({ schemes, names, parameters, write }: OverlapViewProps) {
   const loaded = usePortfolios(schemes.map(({ code }) => code));
-  const { portfolios, dates, isLoading, error, retry } = loaded;
+  const { portfolios, dates, isLoading, error } = loaded;
+  const failure = findFailure(loaded);
   const input = useMemo(() => (isLoading ? null : { portfolios }), [isLoading, portfolios]);
   const analysis = useAnalysis('overlap', input);
   const { result } = analysis;
@@ -38,14 +39,11 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
   if (!isLoading && error === null && dates.filter((date) => date !== null).length < 2) {
     return <TooFewPortfolios names={names} dates={dates} />;
   }
+  // an overlap without one of them would look complete
+  if (failure) return <FailureNotice what="Portfolios" failure={failure} />;
   return (
     <>
-      {(error !== null || analysis.error !== '') && (
-        <Notice title={error ? describeError(error, 'portfolios').title : 'Overlap could not be computed'}>
-          {analysis.error}
-          <RetryNote error={error} retry={retry} />
-        </Notice>
-      )}
+      {analysis.error !== '' && <Notice title="Overlap could not be computed">{analysis.error}</Notice>}
       <div className="columns">
         <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
           <OverlapMatrixSection

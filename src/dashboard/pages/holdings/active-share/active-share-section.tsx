@@ -5,6 +5,7 @@ import { type MeasureField, measureFields } from '#contract/measures/measures.ts
 import type { Holding } from '#contract/records/holding.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { type FailedRequest, useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { DivergingBars } from '../../../chart/bars/diverging-bars.tsx';
 import { buildPortfolioColumns } from '../../../file-formats/leading-columns.ts';
@@ -22,6 +23,7 @@ import { useTableView } from '../../../table/view/use-table-view.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
+import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatOrDash } from '../../../ui/text/format.ts';
 import { activeColumns, differenceColumn } from './active-share-columns.ts';
@@ -47,7 +49,8 @@ export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveSh
   const index = indexMeasures.data?.find((record) => record.code === indexCode);
   const indexFund = useSchemeList().data?.byCode.get(indexCode);
   const empty = buildNoPortfolio(getShortName(indexFund?.schemeName ?? indexCode), [indexFund?.mutualFund ?? '']);
-  const facts = buildActiveShareFacts(own, indexMeasures.isPending ? undefined : (index ?? null));
+  const failure = useFailure(indexMeasures);
+  const facts = buildActiveShareFacts(own, indexMeasures.data && (index ?? null), failure);
   return (
     <ColumnSpanSection columns={12} label="Active share">
       <div className="section-head">
@@ -56,6 +59,7 @@ export function ActiveShareSection({ code, name, holdings, asOf, own }: ActiveSh
       </div>
       {problem === '' ? (
         <>
+          <FailureNotice what="The measures of the index fund" failure={failure} />
           <FactStrip facts={facts} />
           <Definitions terms={TERMS} />
           <QueryResult query={portfolio} what="the portfolio of the index fund" rows={12} empty={empty}>
@@ -109,18 +113,22 @@ const IndexFundLink = ({ code, name, date }: IndexFundLinkProps) => (
 );
 
 /** Ranks are on the Overview. */
-const describe = (field: MeasureField, own: SchemeMeasures | null | undefined) =>
-  describeMeasure(field, { own, rankBy: () => null }, null);
+const describe = (field: MeasureField, own: SchemeMeasures | null | undefined, failure: FailedRequest | null = null) =>
+  describeMeasure(field, { own, rankBy: () => null, failure }, null);
 
-/** @param index the measures of the index fund: undefined while they are being loaded, null without any. */
-function buildActiveShareFacts(own: SchemeMeasures, index: SchemeMeasures | null | undefined): readonly Fact[] {
+/** @param index the measures of the index fund: undefined while they are being loaded, and if they could not be; null without any. */
+function buildActiveShareFacts(
+  own: SchemeMeasures,
+  index: SchemeMeasures | null | undefined,
+  failure: FailedRequest | null,
+): readonly Fact[] {
   const facts = [
     ['activeShare', 'Active share', '% of the equity', own],
     ['activeCost', 'An active rupee costs', '% a year: (TER − TER of the index fund) / active share', own],
     ['trackingError1Year', 'Tracking error of the index fund', '% p.a. over 1 year', index],
   ] as const;
   return facts.map(([field, term, more, of]) => {
-    const { value, note, definition } = describe(field, of);
+    const { value, note, definition } = describe(field, of, failure);
     return { id: field, term, value, more, title: note || definition };
   });
 }

@@ -1,12 +1,14 @@
 import { datePart } from '#contract/dates.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import { findLatestCompleteYear } from '#finance/calendar.ts';
+import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { FactSection } from './fact-section.tsx';
-import type { MeasuredScheme } from './measure-facts.tsx';
+import { MeasuredContent, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';
 
 const HEAD = { title: 'Calendar years, %', about: 'shade: quartile among peers' };
@@ -16,9 +18,16 @@ const fields = [...measureOfField.keys()].filter((field) => field.startsWith('ca
 
 /** The returns of the last complete calendar years, each on the shade of its quartile. */
 export function CalendarYears({ measures, market }: MeasuredScheme) {
-  const { data, isPending } = useRecords('GetServerInfo', {});
-  const navAsOf = data?.[0]?.navAsOf ?? null;
-  if (isPending) return <FactSection {...HEAD}>{null}</FactSection>; // its place: the sections after it would move
+  const info = useRecords('GetServerInfo', {});
+  const failure = useFailure(info);
+  const navAsOf = info.data?.[0]?.navAsOf ?? null;
+  if (navAsOf === null && failure)
+    return (
+      <FactSection {...HEAD}>
+        <NotLoaded failure={failure} />
+      </FactSection>
+    );
+  if (info.isPending) return <FactSection {...HEAD}>{null}</FactSection>; // its place: the sections after it would move
   if (navAsOf === null) return null;
   const latestYear = findLatestCompleteYear(datePart(navAsOf));
   const rows = fields.map((field, index) => {
@@ -37,11 +46,13 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const last = rows.findLastIndex(({ text }) => text !== DASH);
   return (
     <FactSection {...HEAD}>
-      {last === -1 ? (
-        <p className="quiet">No complete calendar year.</p>
-      ) : (
-        <BarList label="Calendar years" headers={['Year', 'Return, %']} rows={rows.slice(0, last + 1)} />
-      )}
+      <MeasuredContent measures={measures} market={market}>
+        {last === -1 ? (
+          <p className="quiet">No complete calendar year.</p>
+        ) : (
+          <BarList label="Calendar years" headers={['Year', 'Return, %']} rows={rows.slice(0, last + 1)} />
+        )}
+      </MeasuredContent>
     </FactSection>
   );
 }

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
+import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
 import { parseAmount } from '../../../schemes/saved/parse-amounts.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
-import { formatDay, formatNumber, formatOrDash, formatRupees } from '../../../ui/text/format.ts';
+import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
+import { formatDay, formatNumber, formatOrDash, formatRupees, NOT_LOADED } from '../../../ui/text/format.ts';
 import styles from './cost-section.module.css';
 import { FactRows, FactSection } from './fact-section.tsx';
-import { buildApplicableFacts } from './measure-facts.tsx';
+import { buildApplicableFacts, MeasuredContent } from './measure-facts.tsx';
 import { findTer, groupPlans } from './plan-ters.ts';
 
 interface CostSectionProps {
@@ -27,7 +29,9 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
   const records = useRecords('GetAUM', hasPlans ? { code: codes } : null);
   const ters = { direct: findTer(direct, records.data), regular: findTer(regular, records.data) };
   const format = (ter: number | null): string => formatOrDash(ter, (value) => `${formatNumber(value)} %`);
-  const formatPlan = (ter: number | null): string => (records.isPending ? '…' : format(ter));
+  const failure = useFailure(records);
+  const formatPlan = (ter: number | null): string =>
+    records.isPending ? '…' : ter === null && failure ? NOT_LOADED : format(ter);
   return (
     <FactSection
       title="Cost"
@@ -43,13 +47,16 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
             : [{ id: 'ter', term: 'TER', value: format(performance.ter) }]
         }
       />
+      {failure && <NotLoaded failure={failure} />}
       {measures && (
-        <FactRows
-          rows={buildApplicableFacts(['costPerLakh', ...(hasPlans ? PLAN_GAPS : []), 'activeCost'], {
-            measures,
-            market,
-          })}
-        />
+        <MeasuredContent measures={measures} market={market}>
+          <FactRows
+            rows={buildApplicableFacts(['costPerLakh', ...(hasPlans ? PLAN_GAPS : []), 'activeCost'], {
+              measures,
+              market,
+            })}
+          />
+        </MeasuredContent>
       )}
       {ters.direct !== null && ters.regular !== null && (
         <PlanCost ters={{ direct: ters.direct, regular: ters.regular }} />

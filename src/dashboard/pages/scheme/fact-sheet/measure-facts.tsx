@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
 import { DASH, formatNumber } from '../../../ui/text/format.ts';
+import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
 import type { FactRow } from './fact-section.tsx';
 import { MeasureName } from './method/measure-name.tsx';
 
@@ -12,6 +14,10 @@ export interface MeasuredScheme {
   /** Null while it is loading. */
   readonly market: Market | null;
 }
+
+/** What shows measures, unless they could not be loaded. */
+export const MeasuredContent = ({ measures, children }: MeasuredScheme & { readonly children: ReactNode }) =>
+  measures.own === undefined && measures.failure ? <NotLoaded failure={measures.failure} /> : children;
 
 /** Measures as rows of facts, with their units. Without those that do not apply to the scheme, once that is known. */
 export const buildApplicableFacts = (fields: readonly MeasureField[], measured: MeasuredScheme): readonly FactRow[] => {

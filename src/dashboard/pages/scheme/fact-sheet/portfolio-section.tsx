@@ -9,7 +9,7 @@ import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { BarList } from './bar-list.tsx';
 import { FactRows, FactSection, type FactRow } from './fact-section.tsx';
 import { MeasureName } from './method/measure-name.tsx';
-import { buildApplicableFacts, type MeasuredScheme } from './measure-facts.tsx';
+import { buildApplicableFacts, MeasuredContent, type MeasuredScheme } from './measure-facts.tsx';
 
 const LARGEST = 5;
 const EMPTY = { title: 'No portfolio loaded' };
@@ -61,7 +61,11 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
           }))}
         />
       )}
-      {measured && <PortfolioFacts {...measured} />}
+      {measured && (
+        <MeasuredContent {...measured}>
+          <PortfolioFacts {...measured} />
+        </MeasuredContent>
+      )}
     </FactSection>
   );
 }

@@ -39,6 +39,7 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
   const set = (parameter: 'plotX' | 'plotY' | 'plotColour' | 'plotSize') => (id: string) =>
     write({ [parameter]: id }, 'replace');
   const sample = rows[0];
+  const failure = x.failure ?? y.failure;
   return (
     <ColumnPlot
       rows={rows}
@@ -49,7 +50,7 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
       colour={byId.get(colour) ?? null}
       size={size === NONE ? null : (byId.get(size) ?? null)}
       height={HEIGHT}
-      isLoading={sample !== undefined && (x.value(sample) === undefined || y.value(sample) === undefined)}
+      isLoading={!failure && sample !== undefined && [x, y].some((column) => column.value(sample) === undefined)}
       selected={selected}
       onToggle={(code) =>
         onSelect(selected.includes(code) ? selected.filter((each) => each !== code) : [...selected, code])

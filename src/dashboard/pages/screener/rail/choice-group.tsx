@@ -23,7 +23,7 @@ export function ChoiceGroup({ title, isOpen, ...props }: ChoiceGroupProps) {
   const column = indexColumns.find(({ id }) => id === props.id);
   if (!column || !engine.hasValues(column)) return null;
   return (
-    <FilterGroup title={title} {...(isOpen !== undefined && { isOpen })}>
+    <FilterGroup title={title} hasFailed={column.failure !== undefined} {...(isOpen !== undefined && { isOpen })}>
       {() => <ChoiceOptions title={title} {...props} />}
     </FilterGroup>
   );

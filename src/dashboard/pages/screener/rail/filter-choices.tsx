@@ -20,10 +20,15 @@ interface FilterChoicesProps extends FilterGroupProps {
 
 /** A group of filters to tick, each with the rows it leaves. Columns that the table does not have are left out. */
 export const FilterChoices = ({ title, isOpen = false, choices, ...props }: FilterChoicesProps) => {
-  const known = choices.filter(({ id }) => props.table.indexColumns.some((column) => column.id === id));
+  const { indexColumns } = props.table;
+  const known = choices.filter(({ id }) => indexColumns.some((column) => column.id === id));
   if (known.length === 0) return null;
   return (
-    <FilterGroup title={title} isOpen={isOpen}>
+    <FilterGroup
+      title={title}
+      isOpen={isOpen}
+      hasFailed={known.some(({ id }) => indexColumns.some((column) => column.id === id && column.failure))}
+    >
       {() => <ChoiceList title={title} choices={known} {...props} />}
     </FilterGroup>
   );

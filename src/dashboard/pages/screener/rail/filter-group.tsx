@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { NOT_LOADED } from '../../../ui/text/format.ts';
 import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
@@ -8,19 +9,21 @@ import styles from './filter-group.module.css';
 interface FilterGroupProps {
   readonly title: string;
   readonly isOpen?: boolean;
+  /** Its values could not be loaded: the page says so, with another try. */
+  readonly hasFailed?: boolean;
   /** Rendered while the group is open. */
   readonly children: () => ReactNode;
 }
 
 /** A heading that opens and closes its filters. */
-export function FilterGroup({ title, isOpen = false, children }: FilterGroupProps) {
+export function FilterGroup({ title, isOpen = false, hasFailed = false, children }: FilterGroupProps) {
   const [open, setOpen] = useState(isOpen);
   return (
     <details className={styles['group']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>{title}</h3>
       </summary>
-      {open && children()}
+      {open && (hasFailed ? <p className="quiet">{NOT_LOADED}</p> : children())}
     </details>
   );
 }

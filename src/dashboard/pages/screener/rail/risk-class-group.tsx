@@ -14,7 +14,11 @@ export function RiskClassGroup(props: FilterGroupProps) {
   const { engine, indexColumns } = props.table;
   const column = indexColumns.find(({ id }) => id === RISK_CLASS_ID);
   if (!column || !engine.hasValues(column)) return null;
-  return <FilterGroup title="Potential risk class">{() => <RiskClassMap {...props} />}</FilterGroup>;
+  return (
+    <FilterGroup title="Potential risk class" hasFailed={column.failure !== undefined}>
+      {() => <RiskClassMap {...props} />}
+    </FilterGroup>
+  );
 }
 
 function RiskClassMap({ table, counted, onView }: FilterGroupProps) {

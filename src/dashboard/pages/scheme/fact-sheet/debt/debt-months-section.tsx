@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
+import { combineQueries, findFailure } from '../../../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../../../api/use-records.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
 import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
@@ -8,6 +9,7 @@ import { selectMonthlyDates } from '../../../../schemes/holdings/monthly-dates.t
 import { buildDateParameter, usePortfolioDates } from '../../../../schemes/holdings/portfolio-dates.tsx';
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
+import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
 import { Loading } from '../../../../ui/states/loading.tsx';
 import { DASH, formatDayRange } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
@@ -22,17 +24,18 @@ const EXPECTED_ROWS = 16;
 export function DebtMonthsSection({ code }: { readonly code: string }) {
   const container = useRef<HTMLDivElement>(null);
   const isNear = useNearWindow(container);
-  const { all, records, isPending, isSupported } = usePortfolioDates(isNear ? code : null);
+  const { all, records, isPending, isSupported, ...datesState } = usePortfolioDates(isNear ? code : null);
   const dates = useMemo(() => selectMonthlyDates(all), [all]);
   const client = useClient();
-  const { holdings, isLoading } = useQueries({
+  const { holdings, isLoading, ...state } = useQueries({
     queries: dates.map((date) => recordsQuery(client, 'GetHoldings', { code, ...buildDateParameter(all, date) })),
     combine,
   });
+  const failure = datesState.failure ?? findFailure(state);
   const isWaiting = !isNear || isPending || isLoading;
   const parts = useMemo(
     () =>
-      isWaiting
+      isWaiting || failure
         ? []
         : buildDebtParts(
             dates.map((date, index) => ({
@@ -41,7 +44,7 @@ export function DebtMonthsSection({ code }: { readonly code: string }) {
               holdings: holdings[index],
             })),
           ),
-    [isWaiting, dates, records, holdings],
+    [isWaiting, failure, dates, records, holdings],
   );
   const columns = buildDebtColumns(dates);
   const about = `portfolios of ${formatDayRange(dates.toReversed())}`;
@@ -58,7 +61,9 @@ export function DebtMonthsSection({ code }: { readonly code: string }) {
       width="full"
     >
       <div ref={container}>
-        {isWaiting ? (
+        {failure ? (
+          <NotLoaded failure={failure} />
+        ) : isWaiting ? (
           <Loading what="portfolios" rows={EXPECTED_ROWS} />
         ) : parts.length === 0 ? (
           <p className="quiet">No portfolio has debt with a yield, a maturity or a rating.</p>
@@ -72,8 +77,8 @@ export function DebtMonthsSection({ code }: { readonly code: string }) {
 
 // outside the hook, since react-query combines again whenever this function is another one
 const combine = (results: readonly UseQueryResult<readonly Holding[]>[]) => ({
+  ...combineQueries(results),
   holdings: results.map(({ data }) => data),
-  isLoading: results.some(({ isPending }) => isPending),
 });
 
 interface DebtTableProps {

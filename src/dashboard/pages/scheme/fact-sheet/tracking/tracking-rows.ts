@@ -11,7 +11,7 @@ import type { Market } from '../../../../schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '../../../../schemes/measures/describe-measure.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../../../schemes/scheme-list.ts';
-import { formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../../../ui/text/format.ts';
+import { formatDay, formatNumber, formatOrDash, formatSignedNumber, NOT_LOADED } from '../../../../ui/text/format.ts';
 import type { MeasuredScheme } from '../measure-facts.tsx';
 
 const WINDOWS = ['1Year', '3Year', '5Year'] as const;
@@ -130,7 +130,11 @@ export function buildTrackingRows(
     const isOwn = index === shown.length - 1;
     const windows = WINDOWS.map((window): TrackingCell => {
       const field: MeasureField = `${part.name}${window}`;
-      if (!isOwn) return { key: window, text: formatOrDash(measures.rankBy(field)?.get(row) ?? null, part.format) };
+      if (!isOwn) {
+        const value = measures.rankBy(field)?.get(row);
+        const unloaded = measures.failure ? NOT_LOADED : '…';
+        return { key: window, text: value === undefined ? unloaded : formatOrDash(value, part.format) };
+      }
       const { value, note, standing } = describeMeasure(field, measures, market);
       const number = measures.own?.[field] ?? null;
       return { key: window, text: number === null ? value : part.format(number), note, quarter: standing?.quartile };

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { findFailure } from '../../../../api/combine-queries.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
 import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
 import { buildPageHref } from '../../../../navigation/pages.ts';
@@ -6,6 +7,7 @@ import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
+import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
 import { DASH, formatInteger } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
@@ -36,6 +38,7 @@ export function TrackingSection(measured: MeasuredScheme) {
   const container = useRef<HTMLDivElement>(null);
   const isNear = useNearWindow(container);
   const histories = useGrowthHistories(isNear ? (trackers?.shown ?? NONE) : NONE, undefined);
+  const failure = findFailure(histories);
   const years = useMemo(() => trackers && collectYears(histories, trackers), [histories, trackers]);
   return (
     <FactSection
@@ -43,14 +46,16 @@ export function TrackingSection(measured: MeasuredScheme) {
       about="shade: quartile among trackers of the index"
       actions={
         trackers &&
-        years && (
+        years &&
+        !failure && (
           <SectionExport label={TITLE} caption="" buildTable={() => buildTrackingTable(trackers, years, measured)} />
         )
       }
       width="full"
     >
       <div ref={container}>
-        {trackers && years && (
+        {failure && <NotLoaded failure={failure} />}
+        {trackers && years && !failure && (
           <>
             <TrackingTable trackers={trackers} years={years} measured={measured} />
             <p className="quiet">{describeTrackers(trackers)}</p>
