@@ -28,3 +28,29 @@ export const isRegular = ({ plan }: Pick<SchemeCode, 'plan'>): boolean => /^regu
 
 /** Its income is added to its NAV. */
 export const isGrowth = (option: string): boolean => /\bgrowth\b/i.test(option) && !paysOutIncome(option);
+
+interface NamedCode extends SchemeCode {
+  readonly schemeName: string;
+}
+
+/**
+ * The code of the other plan that one is compared with: that of the same option and, of several, that of the same name but for the plan, since
+ * some schemes have codes of former classes too (`Institutional`). Null if there is none, or if several could be meant.
+ * @param others of the other plan.
+ */
+export function findTwin<T extends NamedCode>(code: NamedCode, others: readonly T[]): T | null {
+  const ofOption = others.filter(({ option }) => foldOption(option) === foldOption(code.option));
+  const name = foldName(code);
+  const ofName = ofOption.filter((other) => foldName(other) === name);
+  const [twin, ...more] = ofName.length > 0 ? ofName : ofOption;
+  return twin !== undefined && more.length === 0 ? twin : null;
+}
+
+const foldOption = (option: string): string => (option === '' || isGrowth(option) ? 'growth' : option.toLowerCase());
+
+/** The words of a name without those of plans, in any order: `Growth Option - Direct Plan`, `Regular Plan - Growth Option`. */
+const foldName = ({ schemeName }: NamedCode): string =>
+  (schemeName.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !['direct', 'regular', 'plan', 'option'].includes(word))
+    .toSorted()
+    .join(' ');

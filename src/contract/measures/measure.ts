@@ -56,7 +56,8 @@ export const measureNoteTexts = {
   NoSizeList: 'No market-cap list for the date of the portfolio.',
   FewPortfolios: 'Fewer than six portfolios within a year whose previous one is at most 100 days older.',
   NoIndexFund: 'No other index fund or ETF on the same index has a portfolio of the same month.',
-  NoTwin: 'The other plan does not exist, or has no comparable value of the same date.',
+  NoTwin:
+    'The other plan does not exist, has no comparable value of the same date, or has several codes that could be meant.',
   Undefined: 'The values of the window do not determine it.',
 } as const;
 export type MeasureNote = keyof typeof measureNoteTexts;

@@ -1,22 +1,28 @@
 import { subtract } from '#finance/decimals.ts';
 import type { Measured } from '#finance/measures/measured.ts';
 import { isPublished } from '#finance/nav/returns/return-sources.ts';
-import { isDirect, isGrowth, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
+import { findTwin, isDirect, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { MeasuredCode } from './measured-codes.ts';
 import { type Values, YEARS } from './measure-navs.ts';
 
 /** The codes of one scheme. */
 type Plans = readonly MeasuredCode[];
 
-/** What the regular plan of a scheme costs more than the direct one. */
+/** What the regular plan of a scheme costs more than the direct one: of a code and the one of the other plan that it is compared with. */
 export function measurePlanGaps(code: MeasuredCode, plans: Plans): Values {
-  const [regular, direct] = [findGrowth(plans.filter(isRegular)), findGrowth(plans.filter(isDirect))];
   const hasPlan = isDirect(code) || isRegular(code);
   const gap = hasPlan ? subtract(getTer(plans.filter(isRegular)), getTer(plans.filter(isDirect))) : null;
+  const ofOtherPlan = plans.filter(isDirect(code) ? isRegular : isDirect);
   const returnGap = (index: number): Measured => {
     if (paysOutIncome(code.option)) return 'Payout';
-    if (!hasPlan || !regular || !direct || !areComparable(regular, direct, index)) return 'NoTwin';
-    return subtract(direct.returns[index] ?? null, regular.returns[index] ?? null) ?? 'NoTwin';
+    const twin = hasPlan
+      ? findTwin(
+          code,
+          ofOtherPlan.filter((other) => areComparable(code, other, index)),
+        )
+      : null;
+    const [direct, regular] = isDirect(code) ? [code, twin] : [twin, code];
+    return subtract(direct?.returns[index] ?? null, regular?.returns[index] ?? null) ?? 'NoTwin';
   };
   return {
     planTerGap: gap ?? 'NoTwin',
@@ -29,9 +35,6 @@ const getTer = (plans: Plans): number | null => plans.find(({ ter }) => ter !== 
 /** The expense ratio of another scheme that compares with a code: of the same plan, or of a scheme without plans its only one. */
 export const findTer = (others: Plans, code: MeasuredCode): number | null =>
   getTer(others.filter(({ plan }) => plan === '' || plan === code.plan));
-
-const findGrowth = (plans: Plans): MeasuredCode | undefined =>
-  plans.find(({ option }) => option === '' || isGrowth(option));
 
 /** Whether two returns are of the same days and from the same source. */
 function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {

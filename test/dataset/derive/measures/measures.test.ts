@@ -69,11 +69,26 @@ beforeAll(async () => {
           option: 'IDCW',
           ter: 1.7,
         }),
+        buildScheme({
+          ...activeScheme,
+          code: '100',
+          schemeName: 'Alpine - Regular Plan - Retail - Growth',
+          plan: 'Regular',
+          ter: 1.7,
+        }),
+        buildScheme({
+          ...activeScheme,
+          code: '104',
+          schemeName: 'Alpine - Regular Plan - Ended - Growth',
+          plan: 'Regular',
+        }),
         tracker('201', 2, 900),
         tracker('202', 3, 1_000),
         tracker('203', 4, 5_000),
       ],
       navs: {
+        '100': grow(0.02),
+        '104': Object.fromEntries(Object.entries(grow(0.02)).slice(0, 300)),
         '101': grow(0.05),
         '102': grow(0.045),
         '103': grow(0.045),
@@ -129,6 +144,12 @@ describe('the plans of a scheme', () => {
     expect(find('102').planReturnGap1Year).toBe(gap);
     expect([explain('103', 'planReturnGap1Year'), explain('201', 'planReturnGap1Year')]).toEqual(['Payout', 'NoTwin']);
     expect(explain('101', 'planReturnGap3Year')).toBe('NoTwin');
+  });
+
+  test('of former classes have the gap of their own returns, and none after their last NAV', () => {
+    const [retail, regular] = [find('100').planReturnGap1Year, find('102').planReturnGap1Year];
+    expect(Number(retail) - Number(regular)).toBeGreaterThan(5);
+    expect([find('104').planReturnGap1Year, explain('104', 'planReturnGap1Year')]).toEqual([null, 'NoTwin']);
   });
 
   test('have the same portfolio, and measures of NAVs of their own', () => {

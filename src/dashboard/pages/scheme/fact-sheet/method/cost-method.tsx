@@ -1,4 +1,5 @@
-import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { findTwin, isDirect, isRegular } from '#finance/plans-and-options.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../../../api/use-records.ts';
 import { type SchemeEntry, useSchemeList } from '../../../../schemes/scheme-list.ts';
@@ -12,14 +13,32 @@ const RECORDS = 'expense ratios';
 export function PlanGapExample({ field, scheme }: ExampleProps) {
   const { direct, regular } = groupPlans(scheme.plans);
   const { data = [], isPending } = useRecords('GetAUM', { code: [...direct, ...regular].join(',') });
-  const find = (isOfPlan: typeof isDirect) => {
-    const plans = scheme.plans.filter(isOfPlan);
-    const growth = plans.find(({ option }) => option === '' || isGrowth(option)) ?? plans[0];
-    return data.find(({ code }) => code === growth?.code);
-  };
+  const find = field === 'planTerGap' ? createTerFinder(scheme, data) : createTwinFinder(scheme, data);
   const example = buildPlanGapExample(field, find(isDirect), find(isRegular));
   return <ShownExample field={field} scheme={scheme} example={example} waitsFor={isPending ? RECORDS : ''} />;
 }
+
+type Scheme = ExampleProps['scheme'];
+type FindPlan = (isOfPlan: typeof isDirect) => Performance | undefined;
+
+/** All codes of a plan have its expense ratio. */
+const createTerFinder =
+  ({ plans }: Scheme, records: readonly Performance[]): FindPlan =>
+  (isOfPlan) => {
+    const codes = new Set(plans.filter(isOfPlan).map(({ code }) => code));
+    return records.find(({ code, ter }) => ter !== null && codes.has(code));
+  };
+
+/** The scheme itself, and the code of the other plan that its returns are compared with. */
+const createTwinFinder =
+  ({ performance, plans }: Scheme, records: readonly Performance[]): FindPlan =>
+  (isOfPlan) => {
+    const own = plans.find(({ code }) => code === performance.code);
+    if (!own || isOfPlan(own)) return own && performance;
+    const find = (entry: SchemeEntry | null) => records.find(({ code }) => code === entry?.code);
+    const ofDay = plans.filter((entry) => isOfPlan(entry) && find(entry)?.navDate === performance.navDate);
+    return find(findTwin(own, ofDay));
+  };
 
 /** The expense ratio beside that of the same plan of the index fund. */
 export function ActiveCostExample({ field, scheme }: ExampleProps) {
