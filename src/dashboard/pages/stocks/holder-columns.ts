@@ -138,6 +138,9 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   }),
 ];
 
+/** Why there is no share of AUM. */
+export const UNKNOWN_SHARE = 'The weights, of two decimals, are too small to tell the AUM of the schemes from them.';
+
 export const houseColumns: readonly Column<HouseTotal>[] = [
   textColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 240 }),
   numberColumn('schemes', (row) => row.schemes, { header: 'Schemes', label: 'Schemes with the share', decimals: 0 }),
@@ -153,6 +156,7 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
     definition: 'Value over the total of the portfolios that hold it, on the date of each portfolio.',
     unit: '%',
     width: 92,
+    whyMissing: () => UNKNOWN_SHARE,
   }),
   withoutDecimals(
     numberColumn('quantity', (row) => row.quantity, { header: 'Quantity', label: 'Quantity', width: 120 }),

@@ -29,8 +29,6 @@ export interface HolderRow {
   readonly value: number | null;
   /** ₹ crore. */
   readonly tradeValue: number | null;
-  /** ₹ crore, of the scheme: computed from value and weight. */
-  readonly netAssets: number | null;
   /** Consecutive months with the share, up to this one; null if not known. */
   readonly monthsHeld: MonthsHeld | null;
 }
@@ -78,7 +76,6 @@ function buildHolderRow(holding: FoundHolding, fundHouse: string, monthsHeld: Mo
     percentChange: trade === null || before === null || before <= 0 ? null : (trade / before) * 100,
     value: lakhToCroreOrNull(marketValue),
     tradeValue: lakhToCroreOrNull(tradeValue),
-    netAssets: marketValue === null || !weight ? null : lakhToCrore(marketValue) / (weight / 100),
     monthsHeld,
   };
 }
@@ -99,7 +96,6 @@ function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
     percentChange: quantity === null ? null : -100,
     value: null,
     tradeValue: marketValue === null ? null : -lakhToCrore(marketValue),
-    netAssets: null,
     monthsHeld: null,
   };
 }

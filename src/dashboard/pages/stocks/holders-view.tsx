@@ -30,7 +30,7 @@ import {
 } from '../../ui/text/format.ts';
 import { isKnownActivity } from '#schemes/holding-change.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { holderColumns, houseColumns } from './holder-columns.ts';
+import { holderColumns, houseColumns, UNKNOWN_SHARE } from './holder-columns.ts';
 import { StockCharts } from './stock-charts.tsx';
 import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
@@ -166,7 +166,10 @@ function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean, unknown
       term: 'Share of AUM',
       value: formatOrDash(share, formatNumber),
       more: '%',
-      tooltip: 'Value as a share of the net assets of the schemes that hold it.',
+      tooltip:
+        share === null && schemes !== null
+          ? UNKNOWN_SHARE
+          : 'Value as a share of the net assets of the schemes that hold it.',
     },
     {
       id: 'trade',

@@ -9,7 +9,7 @@ export interface HouseTotal {
   readonly quantity: number | null;
   /** ₹ crore. */
   readonly value: number | null;
-  /** Percent of the net assets of those schemes. */
+  /** Percent of the net assets of those schemes; null if the weights are too small to tell these. */
   readonly share: number | null;
   readonly quantityChange: number | null;
   /** ₹ crore. */
@@ -33,15 +33,33 @@ export function sumHolders(rows: readonly HolderRow[], hasExits: boolean): Omit<
   const held = rows.filter(({ activity }) => activity !== 'Removed');
   const value = sum(held, (row) => row.value);
   const hasSchemes = held.every(({ schemeName }) => schemeName !== '');
-  const netAssets = hasSchemes ? sum([...firstPerScheme(held)], (row) => row.netAssets) : null;
+  const netAssets = hasSchemes ? sumNetAssets([...firstPerScheme(held)]) : null;
   return {
     schemes: hasSchemes ? new Set(held.map(getSchemeKey)).size : null,
     quantity: sum(held, (row) => row.quantity),
     value,
-    share: value === null || netAssets === null || netAssets <= 0 ? null : (value / netAssets) * 100,
+    share: value === null || netAssets === null ? null : (value / netAssets) * 100,
     quantityChange: hasExits ? sum(rows, (row) => row.quantityChange) : null,
     tradeValue: hasExits ? sum(rows, (row) => row.tradeValue) : null,
   };
+}
+
+/** Portfolios print weights with two decimals, percent. */
+const WEIGHT_ERROR = 0.005;
+const MAX_SUM_ERROR = 0.02;
+
+/**
+ * ₹ crore: of each scheme its value over its weight. Null unless the sum is right within 2 %, however the weights were rounded: of one that
+ * prints 0.01 % it may be two thirds or twice as much, and of one that prints 0.00 % nothing is known.
+ */
+function sumNetAssets(rows: readonly HolderRow[]): number | null {
+  let [total, error] = [0, 0];
+  for (const { value, weight } of rows) {
+    if (value === null || weight === null || value * weight <= 0) return null;
+    total += value / (weight / 100);
+    error += (value / (weight / 100)) * (WEIGHT_ERROR / Math.abs(weight));
+  }
+  return total > 0 && error <= MAX_SUM_ERROR * total ? total : null;
 }
 
 const firstPerScheme = (rows: readonly HolderRow[]) =>
