@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { faults, UPDATE_REQUESTS } from '#test/support/official-server.ts';
 import { buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { EVENING, names, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
@@ -97,6 +98,35 @@ test('a day of tracking errors that cannot be read is missing, and an earlier on
   ]);
   updates.server.findFault = () => null;
   expect((await update({ only })).results).toMatchObject([{ state: 'updated', asOf: '2026-08-20' }]);
+});
+
+test('expense ratios that arrive as JSON in pages are one file with all rows', async () => {
+  const parts = ['BER', 'BrokerageCost', 'TransactionCost', 'StatutoryLevies'].flatMap((part) => [
+    [`R_${part}`, null],
+    [`D_${part}`, null],
+  ]);
+  const buildPage = (page: string, days: readonly string[]): string => {
+    const ratios = { ...Object.fromEntries(parts), R_TER: '1.50', D_TER: '0.70' };
+    const data = days.map((day) => ({
+      Scheme_Name: 'SBI Large Cap Fund',
+      TER_Date: `${day}T00:00:00.000Z`,
+      ...ratios,
+    }));
+    return JSON.stringify({ data, meta: { page: Number(page), pageSize: 2, total: 3, pageCount: 2 } });
+  };
+  const pages = { 1: ['2026-08-01', '2026-08-02'], 2: ['2026-08-03'] };
+  updates.server.findFault = ({ path, query }) => {
+    const page = query.get('page') === '2' ? '2' : '1';
+    return path === '/api/populate-te-rdata-revised'
+      ? (response) => response.writeHead(200).end(buildPage(page, pages[page]))
+      : null;
+  };
+  const { results, imported, context } = await update({ only: ['ter'] });
+  expect(results).toMatchObject([{ state: 'updated', asOf: '2026-08-03' }]);
+  expect(imported.map(({ name }) => name)).toEqual(['ter/2026-08/ter.json']);
+  const file = parseOfficialFile(readFileSync(join(context.downloads.root, 'ter/2026-08/ter.json')));
+  const days = Object.values(pages).flat();
+  expect(file).toMatchObject({ rowsRead: 3, schemes: [{ days: days.map((date) => ({ date, regular: 1.5 })) }] });
 });
 
 test('a run that was stopped anywhere continues with the responses that are missing', async () => {

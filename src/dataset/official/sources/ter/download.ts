@@ -1,5 +1,5 @@
 import { findLatestDate } from '../../parsing/row-reader.ts';
-import { formatUtcTime, isIsoDate, isIsoMonth, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
+import { formatUtcTime, isIsoMonth, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
 import {
   accept,
@@ -86,37 +86,24 @@ async function fetchMonth(context: UpdateContext, month: IsoMonth): Promise<numb
   const request = { endpoint: context.resolve(endpoints.ter), query: { ...query, excel: 'true' } };
   // the workbook is a tenth of the JSON's size
   const bytes = await fetchBytes(context, request);
-  const counted = isWorkbook(bytes)
-    ? await accept(context, 'ter.xlsx', bytes, () => checkWorkbook(bytes, month, context))
-    : await accept(context, 'ter.json', bytes, () => checkPages(context, month, query, bytes));
-  set.save(isWorkbook(bytes) ? 'ter.xlsx' : 'ter-1.json', bytes);
-  for (const [index, page] of counted.pages.entries()) set.save(`ter-${index + 2}.json`, page);
+  const name = isWorkbook(bytes) ? 'ter.xlsx' : 'ter.json';
+  const counted = await accept(context, name, bytes, async () => {
+    const whole = isWorkbook(bytes) ? bytes : await joinPages(context, query, bytes);
+    return { whole, ...(await checkMonth(whole, month, context)) };
+  });
+  set.save(name, counted.whole);
   set.complete();
   const { asOf, schemes, rows } = counted;
   ledger.addSet('ter', month, { asOf, rows: schemes, at: formatUtcTime(now()) });
   return rows;
 }
 
-interface CountedMonth {
-  readonly asOf: IsoDate;
-  readonly rows: number;
-  readonly schemes: number;
-  /** The pages after the first. */
-  readonly pages: readonly Uint8Array[];
-}
-
-async function checkWorkbook(bytes: Uint8Array, month: IsoMonth, context: UpdateContext): Promise<CountedMonth> {
-  const file = await parseAs<TerFile>(context, 'ter', bytes);
-  const dates = file.schemes.flatMap(({ days }) => days.map(({ date }) => date));
-  return checkMonth({ dates, names: file.schemes.map(({ schemeName }) => schemeName) }, month, context, []);
-}
-
-async function checkPages(
+/** The rows of all pages as one response: a month that is imported replaces what is known of it. */
+async function joinPages(
   context: UpdateContext,
-  month: IsoMonth,
   query: Readonly<Record<string, string>>,
   first: Uint8Array,
-): Promise<CountedMonth> {
+): Promise<Uint8Array> {
   const parse = (bytes: Uint8Array): unknown => {
     try {
       return JSON.parse(new TextDecoder().decode(bytes));
@@ -128,7 +115,7 @@ async function checkPages(
   const [total, pageCount] = [Number(getString(meta, 'total')), Number(getString(meta, 'pageCount'))];
   if (!(pageCount >= 1 && pageCount <= MAX_PAGES))
     throw new FetchError(`${pageCount} pages, expected 1 to ${MAX_PAGES}`);
-  const pages: Uint8Array[] = [];
+  const pages = [first];
   for (let page = 2; page <= pageCount; page++) {
     const { bytes } = await fetchJson(context, {
       endpoint: context.resolve(endpoints.ter),
@@ -136,34 +123,25 @@ async function checkPages(
     });
     pages.push(bytes);
   }
-  const rows = [first, ...pages].flatMap((page) => listObjects(getMember(parse(page), 'data')));
-  if (rows.length !== total) throw new FetchError(`${rows.length} rows on ${pageCount} pages, expected ${total}`);
-  const dates = rows.map((row) => parseInstant(getString(row, 'TER_Date')));
-  return checkMonth({ dates, names: rows.map((row) => getString(row, 'Scheme_Name')) }, month, context, pages);
+  const data = pages.flatMap((page) => listObjects(getMember(parse(page), 'data')));
+  if (data.length !== total) throw new FetchError(`${data.length} rows on ${pageCount} pages, expected ${total}`);
+  return new TextEncoder().encode(JSON.stringify({ data }));
 }
 
 const MAX_PAGES = 100;
 
-/** The day in India: the JSON has the instant at which it begins. */
-const parseInstant = (text: string): IsoDate => {
-  const time = new Date(text);
-  if (/T/.test(text) && !Number.isNaN(time.getTime())) return getIndianDay(time);
-  const day = text.slice(0, 10);
-  if (!isIsoDate(day)) throw new FetchError(`a date such as ${JSON.stringify(text.slice(0, 40))}`);
-  return day;
-};
-
-function checkMonth(
-  { dates, names }: { readonly dates: readonly IsoDate[]; readonly names: readonly string[] },
+async function checkMonth(
+  bytes: Uint8Array,
   month: IsoMonth,
-  { ledger, today }: UpdateContext,
-  pages: readonly Uint8Array[],
-): CountedMonth {
+  context: UpdateContext,
+): Promise<{ readonly asOf: IsoDate; readonly rows: number; readonly schemes: number }> {
+  const file = await parseAs<TerFile>(context, 'ter', bytes);
+  const dates = file.schemes.flatMap(({ days }) => days.map(({ date }) => date));
   const [other] = dates.filter((date) => monthPart(date) !== month);
   if (other !== undefined) throw new FetchError(`expense ratios of ${other}, expected those of ${month}`);
-  const schemes = new Set(names).size;
-  checkCount('schemes', schemes, ledger.setsOf('ter').at(-1)?.rows);
+  const schemes = new Set(file.schemes.map(({ schemeName }) => schemeName)).size;
+  checkCount('schemes', schemes, context.ledger.setsOf('ter').at(-1)?.rows);
   const asOf = findLatestDate(dates);
-  if (asOf > today) throw new FetchError(`expense ratios of ${asOf}, which is in the future`);
-  return { asOf, rows: dates.length, schemes, pages };
+  if (asOf > context.today) throw new FetchError(`expense ratios of ${asOf}, which is in the future`);
+  return { asOf, rows: dates.length, schemes };
 }

@@ -1,4 +1,5 @@
-import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import { jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { isRecordObject } from '../../parsing/json.ts';
@@ -75,16 +76,20 @@ function readCells(row: JsonRow, layout: TerFile['layout']): RatioCells {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const DAY = 86_400_000;
 const INDIAN_TIME_OFFSET = 5.5 * 3_600_000;
 
-/** The day in India of a UTC instant: 2026-05-31T18:30:00Z is 1 June. */
+/**
+ * The day in India at whose midnight, there or in UTC, an instant is: `2026-05-31T18:30:00.000Z` is 1 June, and so is
+ * `2026-06-01T00:00:00.000Z`, as AMFI wrote it in September 2026.
+ */
 function parseIndianDay(cell: WorkbookCell): IsoDate {
-  const time = typeof cell === 'string' && INSTANT.test(cell) ? Date.parse(cell) + INDIAN_TIME_OFFSET : NaN;
+  const time = typeof cell === 'string' && INSTANT.test(cell) ? Date.parse(cell) : NaN;
   // a day without a time, or with another one, may be meant in India or in UTC
-  if (Number.isNaN(time) || time % 86_400_000 !== 0) {
-    throw new RejectedRow('TER_Date', String(cell ?? ''), 'midnight in India, such as 2026-05-31T18:30:00.000Z');
+  if (time % DAY !== 0 && (time + INDIAN_TIME_OFFSET) % DAY !== 0) {
+    throw new RejectedRow('TER_Date', String(cell ?? ''), 'midnight in India or UTC, such as 2026-06-01T00:00:00.000Z');
   }
-  const day = datePart(formatUtcTime(new Date(time)));
+  const day = getIndianDay(new Date(time));
   if (day < '1970-01-01' || day > '2149-01-01') throw new RejectedRow('TER_Date', String(cell), 'a date since 1970');
   return day;
 }

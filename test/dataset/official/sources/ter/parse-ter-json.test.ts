@@ -13,7 +13,7 @@ const NEW = ['BER', 'BrokerageCost', 'TransactionCost', 'StatutoryLevies', 'TER'
 const REGULAR = ['1.50', '0.10', '0.10', '0.30', '2.00'];
 const DIRECT = ['0.50', '0.10', '0.10', '0.30', '1.00'];
 
-/** A row of one scheme, whose day is the last part of the instant before it in India. */
+/** A row of one scheme on the day in India of an instant. */
 const buildRow = (instant: string, names = NEW, regular: readonly (string | null)[] = REGULAR) => ({
   NSDLSchemeCode: 'X/1',
   Scheme_Name: 'Alpha',
@@ -66,8 +66,15 @@ test('a total of 0 is no expense ratio, and one that is not the sum of its parts
   });
 });
 
-test('a date that is not midnight in India is not guessed', () => {
-  const rows = [buildRow('2026-05-31T18:30:00Z'), buildRow('2026-06-01'), buildRow('2026-06-02T00:00:00Z')];
+test('a day that begins at midnight in UTC is the same one in India, beside one that begins at midnight there', () => {
+  const rows = ['2026-05-31T18:30:00.000Z', '2026-06-02T00:00:00.000Z', '2026-06-30T00:00:00.000Z'];
+  expect(getDays(parse(rows.map((instant) => buildRow(instant))))).toEqual([
+    ['2026-06-01', '2026-06-02', '2026-06-30'].map((date) => ({ date, regular: 2, direct: 1 })),
+  ]);
+});
+
+test('a date that is midnight neither in India nor in UTC is not guessed', () => {
+  const rows = [buildRow('2026-05-31T18:30:00Z'), buildRow('2026-06-01'), buildRow('2026-06-02T05:30:00Z')];
   expect(() => parse(rows)).toThrow('total expense ratios with 1 valid and 2 invalid rows');
   const { rejected } = { rejected: [], ...parse([...rows.slice(0, 2), buildRow('2026-06-01T18:30:00Z')]) };
   expect(rejected).toMatchObject([{ where: 'row 2', field: 'TER_Date', received: '2026-06-01' }]);
