@@ -10,6 +10,7 @@ import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
 import { readOverrides } from '../matching/overrides/overrides-file.ts';
 import { hasSameOverrides } from '../matching/overrides/stored-overrides.ts';
+import { updateAssetTypes } from '../sources/portfolios/stored-asset-types.ts';
 import { restoreNavs } from './nav-overrides.ts';
 import { createSession } from './session.ts';
 import { describeImportedFiles } from './importers.ts';
@@ -76,6 +77,7 @@ async function importIntoDraft(
 ): Promise<ImportResult> {
   const overrides = readOverrides(dataDir);
   restoreNavs(draft.sqlite);
+  updateAssetTypes(draft.sqlite);
   const { imported, counts, conflicts } = await ingestFiles(draft, dataDir, files ?? [], onFile);
   const mustRebuild =
     files === null ||

@@ -31,3 +31,20 @@ test('a workbook that an earlier program parsed is read again when it is importe
   expect(readContents(again)).toEqual(readContents(await importFiles([navs, workbook])));
   expect(await importFiles([navs, workbook], first.dataDir)).toMatchObject({ imported: 0, alreadyPresent: 2 });
 });
+
+test('government securities that an earlier program classified by the heading above them have the asset type of their ISIN', async () => {
+  const rows = [
+    ['MONEY MARKET INSTRUMENTS'],
+    ['GOI STRIPS 12.03.2026', 'IN000326C040', 'Sovereign', 100, 600, 60],
+    ['GOVERNMENT SECURITIES'],
+    ['91 Days Tbill', 'IN002025X091', 'Sovereign', 100, 400, 40],
+  ];
+  const strips = { name: 'july', bytes: buildWorkbook({ SCF: buildSheet({ rows }) }), rejection: null };
+  const first = await importFiles([navs, strips]);
+  const contents = readContents(first);
+  changeDataset(
+    first.dataset?.path ?? '',
+    `UPDATE holding SET "assetType" = CASE "assetType" WHEN 'Debt' THEN 'Money Market' ELSE 'Debt' END`,
+  );
+  expect(readContents(await importFiles(null, first.dataDir))).toEqual(contents);
+});

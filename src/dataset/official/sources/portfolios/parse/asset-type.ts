@@ -42,13 +42,26 @@ export function classifyHolding({ name, isin, quantity, section }: HoldingToClas
   return classifyByIsin(isin, name, section);
 }
 
-/** Whether an ISIN is of a government security or state development loan: a treasury bill has a letter after the year, `IN002025X091`. */
-const isDatedSecurity = (isin: string): boolean => /^IN\d{10}$/.test(isin);
+// The ISIN of what a state borrows has digits only, `IN1220240205`, as has that of the centre's dated securities. One that was stripped has
+// C or P for a coupon or the principal, after the month it is due: `IN000326C040`. A bill has X, Y or Z by its term, after its year:
+// `IN002025X091`, or U if it is one of cash management.
+const DATED_SECURITY = /^IN(?:\d{10}|00\d{4}[CP]\d{3})$/;
+const BILL = /^IN00\d{4}[U-Z]\d{3}$/;
+
+/**
+ * The asset type of a government security by its ISIN, wherever it is listed; null for any other. Houses have STRIPS under money-market
+ * instruments (UTI, quant, ICICI) or debt (SBI, Kotak), and bills under government securities (PGIM India).
+ */
+export function classifyGovernmentSecurity(isin: string): 'Debt' | 'Money Market' | null {
+  if (DATED_SECURITY.test(isin)) return 'Debt';
+  return BILL.test(isin) ? 'Money Market' : null;
+}
 
 function classifyByIsin(isin: string, name: string, section: AssetType | null): AssetType {
   if (isin.startsWith('INF')) return section === 'Others' && /development/i.test(name) ? 'Others' : 'Mutual Fund';
   if (isin.startsWith('IN9')) return 'Equity';
-  if (isDatedSecurity(isin)) return 'Debt'; // UTI lists its government securities under money-market instruments
+  const ofGovernment = classifyGovernmentSecurity(isin);
+  if (ofGovernment !== null) return ofGovernment;
   if (/^IN\d/.test(isin)) return section === 'Money Market' ? 'Money Market' : 'Debt';
   if (isin.startsWith('INE')) {
     const assetType = BY_SECURITY_TYPE[isin.slice(7, 9)];

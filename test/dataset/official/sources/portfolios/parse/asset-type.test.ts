@@ -24,7 +24,11 @@ describe('the asset type of a holding', () => {
     ['Money Market', 'IN002025Y081', 'c) Treasury Bills'],
     ['Debt', 'IN0020240035', 'MONEY MARKET INSTRUMENTS'], // UTI's heading above government securities to 2064
     ['Debt', 'IN1220240205', 'MONEY MARKET INSTRUMENTS'], // a state development loan
+    ['Debt', 'IN000326C040', 'MONEY MARKET INSTRUMENTS'], // STRIPS: a coupon, and a principal
+    ['Debt', 'IN000426P016', 'MONEY MARKET INSTRUMENTS'],
     ['Money Market', 'IN002025X091', 'MONEY MARKET INSTRUMENTS'],
+    ['Money Market', 'IN002025X091', 'Government Securities'],
+    ['Money Market', 'IN002018U076', 'Government Securities'],
     ['Money Market', 'INE040A16GF2', 'Certificate of Deposit'],
     ['Mutual Fund', 'INF209K01UU3', 'Mutual Fund Units'],
     ['Others', 'INF0RQ622028', 'Alternative Investment Fund Units'],

@@ -179,7 +179,7 @@ describe.skipIf(isAbsent)(`Aditya Birla Sun Life's workbooks${skipNote}`, () => 
       'HDFC Bank Limited (06/02/2026) | INE040A16GF2 | ICRA A1+ | 1500 | 7271.27 | 0.690929261480599 | 6.0749 | Money Market',
     );
     expect(byIsin('IN000627C041')).toBe(
-      '0% GOI - 12JUN27 STRIPS SR-0627 | IN000627C041 | Sovereign | 1000 | 0.9 |  | 5.941685 | Money Market',
+      '0% GOI - 12JUN27 STRIPS SR-0627 | IN000627C041 | Sovereign | 1000 | 0.9 |  | 5.941685 | Debt',
     );
     expect(byIsin('INF0RQ622028')).toBe(
       'SBI - Corporate Debt Market Development Fund - A2 Units | INF0RQ622028 |  | 25223.213 | 2847.65 | 0.270588529430732 |  | Others',
