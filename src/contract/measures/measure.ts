@@ -39,7 +39,7 @@ export const measureNoteTexts = {
   DayMissing: 'No NAV of the trading day on which the window starts.',
   Ended: 'The NAVs ended before or within the window.',
   NoBenchmark: 'No total-return levels of the benchmark over the window.',
-  OtherDays: 'The published return of the benchmark ends on another day than that of the scheme.',
+  OtherDays: 'The return of the benchmark ends on another day than that of the scheme.',
   NoRiskFreeRate: 'No overnight scheme has a one-year return, which is the risk-free rate.',
   NotRecovered: 'The NAV has not been back at its peak within the window.',
   FewMonths: 'Fewer than 12 complete months, or fewer than 3 in which the benchmark moved that way.',

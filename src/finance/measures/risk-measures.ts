@@ -2,7 +2,7 @@ import type { MeasureNote } from '#contract/measures/measure.ts';
 import { computeCapture, computeComovement } from '../nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '../nav/risk/risk.ts';
-import { computeReturnBetween } from '../nav/returns/returns.ts';
+import { computeBenchmarkReturnBetween, computeReturnBetween } from '../nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
@@ -91,7 +91,9 @@ function computeAlpha(
   const { series, riskFreeRate } = input;
   if (typeof beta === 'string') return beta;
   if (riskFreeRate === null) return 'NoRiskFreeRate';
-  const [own, other] = [computeReturnBetween(series, start, end), computeReturnBetween(benchmark, start, end)];
+  const own = computeReturnBetween(series, start, end);
   if (own === null) return findMissingMeasureNote(input, start, end);
-  return other === null ? 'NoBenchmark' : own - riskFreeRate - beta * (other - riskFreeRate);
+  if (computeReturnBetween(benchmark, start, end) === null) return 'NoBenchmark';
+  const other = computeBenchmarkReturnBetween(benchmark, series, start, end);
+  return other === null ? 'OtherDays' : own - riskFreeRate - beta * (other - riskFreeRate);
 }

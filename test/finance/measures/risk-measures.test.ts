@@ -50,6 +50,27 @@ test('a scheme that is its benchmark has beta and R² 1, alpha 0, and captures a
     expect(value).toBeCloseTo(expected, 9);
 });
 
+test('alpha is null if the levels of the benchmark end on an earlier trading day than the NAVs', () => {
+  const endAt = (count: number) => ({
+    ...series,
+    days: series.days.slice(0, count),
+    navs: series.navs.slice(0, count),
+  });
+  const { length } = series.days;
+  expect(computeRiskMeasures({ ...input, benchmark: endAt(length - 1) }, start, end)).toMatchObject({
+    alpha: 'OtherDays',
+    beta: expect.closeTo(1, 9),
+  });
+  // the NAV after them is that of a holiday
+  const holidaysWithNav = series.days.slice(-1);
+  const { alpha } = computeRiskMeasures(
+    { ...input, series: { ...series, holidaysWithNav }, benchmark: endAt(length - 1) },
+    start,
+    end,
+  );
+  expect(alpha).toBeTypeOf('number');
+});
+
 const explain = (changes: Partial<RiskInput>, first = start) =>
   computeRiskMeasures({ ...input, ...changes }, first, end);
 

@@ -4,7 +4,7 @@ import { getBytes, getDateOrNull, getText } from '#dataset/storage/row-values.ts
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeManagedReturn, findManagedStart, type ManagedReturn } from '#finance/nav/returns/managed-returns.ts';
-import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
+import { computeBenchmarkReturnBetween, computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { computeMedian, MIN_PEERS } from '#finance/peers.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
@@ -55,7 +55,8 @@ export function createManagedReturns({ sqlite }: Draft): ManagedReturns {
         const managed = computeManagedReturn(growthNavs, start, end);
         if (typeof managed === 'string') update.run(null, null, null, null, null, managed, code, from);
         else {
-          const ofBenchmark = benchmark && computeReturnBetween(benchmark.series, managed.from, end);
+          const ofBenchmark =
+            benchmark && computeBenchmarkReturnBetween(benchmark.series, growthNavs, managed.from, end);
           pending.push(() => write(code, from, { start, end }, managed, ofBenchmark));
         }
       }

@@ -1,7 +1,7 @@
 import { subtractPeriod, type Period } from '../../calendar.ts';
 import { subtract } from '../../decimals.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { findStartNav, lacksDay } from '../series/missing-days.ts';
+import { findStartNav, lacksDay, omitHolidays } from '../series/missing-days.ts';
 import {
   findNavAsOf,
   getFirstNav,
@@ -91,14 +91,29 @@ export function computeReturnSinceLaunch(
 
 /**
  * Return from one day to another by as-of NAVs (at most 10 days earlier), percent: CAGR over more than a year, else
- * absolute; null if no NAV is close enough, if that of the trading day it starts from is missing, and across a break. For a
- * benchmark since its scheme's launch.
+ * absolute; null if no NAV is close enough, if that of the trading day it starts from is missing, and across a break.
  */
 export function computeReturnBetween(series: NavSeriesWithBreaks, start: number, end: number): number | null {
   const [from, to] = [findStartNav(series, start, MAX_DAYS_EARLIER), findNavAsOf(series, end, MAX_DAYS_EARLIER)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   const [ratio, days] = [to.nav / from.nav, to.day - from.day];
   return isAnnualised(start, end, days) ? toCagr(ratio, days) : toAbsoluteReturn(ratio);
+}
+
+/**
+ * The same of the benchmark of a scheme. Null too if the index has no level of the last trading day of the scheme's NAVs: with an older one
+ * the two returns would end on different days.
+ */
+export function computeBenchmarkReturnBetween(
+  benchmark: NavSeriesWithBreaks,
+  scheme: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): number | null {
+  const [last, ofScheme] = [benchmark, omitHolidays(scheme)].map((series) =>
+    findNavAsOf(series, end, MAX_DAYS_EARLIER),
+  );
+  return !last || (ofScheme && last.day < ofScheme.day) ? null : computeReturnBetween(benchmark, start, end);
 }
 
 /** Whether the return from one day to another is one per year, between NAVs that are a number of days apart. */

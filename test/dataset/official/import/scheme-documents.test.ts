@@ -125,11 +125,17 @@ const history = buildNavHistory(
     })),
   ),
 );
-const index = buildIndexExport(
-  'index',
-  'NIFTY 100',
-  Object.fromEntries(days.map((day) => [format(day).replaceAll('-', ' '), grow(0.05)(day).toFixed(6)])),
-);
+const buildIndex = (last: number) =>
+  buildIndexExport(
+    'index',
+    'NIFTY 100',
+    Object.fromEntries(
+      days
+        .filter((day) => day <= last)
+        .map((day) => [format(day).replaceAll('-', ' '), grow(0.05)(day).toFixed(6)] as const),
+    ),
+  );
+const index = buildIndex(LAST);
 const performance = buildPerformance('performance', format(LAST), [
   {
     ...row,
@@ -139,8 +145,8 @@ const performance = buildPerformance('performance', format(LAST), [
     navDirect: Number(grow(0.2)(LAST).toFixed(4)),
   },
 ]);
-const readManagers = async (changes: Readonly<Record<string, string>>) => {
-  const imported = await importFiles([history, index, performance, document('SSD_1.xml', changes)]);
+const readManagers = async (changes: Readonly<Record<string, string>>, levels = index) => {
+  const imported = await importFiles([history, levels, performance, document('SSD_1.xml', changes)]);
   return readImported(imported, (store) => store.readManagers({ code: ['100001'] }));
 };
 
@@ -154,6 +160,12 @@ describe('the return since a manager began', () => {
     expect(manager?.managedReturn).toBeCloseTo(20, 3);
     expect(manager?.managedReturnBenchmark).toBeCloseTo(5, 3);
     expect(manager?.managedReturnPeers).toBeCloseTo(12.5, 3);
+  });
+
+  test('is not beside that of a benchmark whose levels end before the NAVs', async () => {
+    const [manager] = await readManagers({ Fund_Manager_From_Date: '18-Nov-2024' }, buildIndex(LAST - 1));
+    expect(manager?.managedReturn).toBeCloseTo(20, 3);
+    expect(manager?.managedReturnBenchmark).toBeNull();
   });
 
   test('is null, with the reason, if the NAVs do not reach back to the day or no day is stated', async () => {
