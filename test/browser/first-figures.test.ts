@@ -48,3 +48,29 @@ it.each([
   expect(below).toEqual([]);
   await page.context().close();
 });
+
+it.each(['movers', 'events'] as const)('on a laptop of 1280 px the columns of %s are shown whole', async (name) => {
+  const page = await openBrowserPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(inject('url') + getPagePath(name));
+  await page.locator(ROW).first().waitFor();
+  await waitForFrames(page);
+  const cut = await page.locator('[role=grid]').evaluateAll((grids) =>
+    grids.flatMap((grid) => {
+      const edge = grid.getBoundingClientRect().right;
+      const heads = [...grid.querySelectorAll('[role=columnheader]')];
+      return heads
+        .filter((head) => head.getBoundingClientRect().right > edge + 1)
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(cut).toEqual([]);
+  await page.context().close();
+});
+
+it('on a phone the timeline says in how many days an offer opens', async () => {
+  const page = await openBrowserPage({ viewport: { width: 360, height: 800 } });
+  await page.goto(inject('url') + getPagePath('new-fund-offers'));
+  const notes = page.locator('main figure svg text').filter({ hasText: /^in \d+ days?$/ });
+  await notes.first().waitFor();
+  await page.context().close();
+});

@@ -49,7 +49,7 @@ const valueColumns: readonly Column<SchemeEvent>[] = [
     definition: schemeEventFields.new.description,
     emptyText: 'ended',
     isIdentifying: true,
-    width: 220,
+    width: 180,
   }),
   textColumn('old', (event) => formatEventValue(event, event.old), {
     header: 'Before',
@@ -57,7 +57,7 @@ const valueColumns: readonly Column<SchemeEvent>[] = [
     definition: schemeEventFields.old.description,
     whyMissing: () => 'It is new.',
     isIdentifying: true,
-    width: 220,
+    width: 180,
   }),
 ];
 

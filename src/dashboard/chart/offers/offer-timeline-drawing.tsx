@@ -29,7 +29,7 @@ interface OfferTimelineDrawingProps {
 
 const GAP = 12;
 const TICK_WIDTH = 76; // minimum pixels from one date to the next
-const NARROW = 640; // below this width, there is space for the notes of open offers only
+const NARROW = 640; // below this width, `opens in 9 days` is `in 9 days`, which takes no more room than `9 days left`
 
 export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -47,7 +47,7 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
     Math.max(...points.map(({ name }) => measureText(name))) + GAP,
     width * (isNarrow ? 0.37 : 0.3),
   );
-  const notes = points.map(({ note, look }) => (isNarrow && look !== 'open' ? '' : note));
+  const notes = points.map(({ note }) => (isNarrow ? note.replace(/^opens /, '') : note));
   const noteWidth = Math.max(0, ...notes.map(measureText)) + GAP;
   const [from, to] = computeDayDomain(points, today);
   const maxTicks = Math.max(2, Math.floor((width - labelWidth - noteWidth) / TICK_WIDTH));

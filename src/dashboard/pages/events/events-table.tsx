@@ -29,6 +29,8 @@ interface EventsTableProps {
   readonly asOf: IsoDate | null;
 }
 
+/** At first the columns are those that a laptop has room for; files have all. */
+const LEFT_OUT = ['category', 'subCategory', 'code'];
 const noun = { one: 'event', many: 'events' };
 
 /** Events of many schemes, newest first. */
@@ -48,6 +50,7 @@ export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
         table={table}
         rowKey={getRowKey}
         onView={onView}
+        hiddenColumns={LEFT_OUT}
         toolbar={<ChoiceSelects table={table} onView={(next) => onView(next, 'push')} />}
         quality={[
           { text: formatCount(table.filteredRows.length, 'row') },
@@ -107,7 +110,8 @@ function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEv
     choiceColumn('mutualFund', ({ code }) => find(code, ({ mutualFund }) => mutualFund), {
       header: 'Fund house',
       label: 'Fund house',
-      width: 180,
+      exportedWith: LEFT_OUT,
+      width: 160,
     }),
     choiceColumn(
       'category',

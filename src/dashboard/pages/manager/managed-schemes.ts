@@ -20,6 +20,14 @@ export function selectLeadingRows(rows: readonly Manager[]): readonly Manager[] 
 /** Two people of one name in different fund houses are two people, as far as documents say. */
 const buildPersonKey = ({ manager, mutualFund }: Manager): string => `${manager.toLowerCase()} ${mutualFund}`;
 
+/** The schemes of the only person whom a name and a fund house fit; of several, theirs and nobody: they are not one. */
+export function selectPerson(found: readonly Manager[], name: string, house: string) {
+  const ofHouse = found.filter(({ mutualFund }) => mutualFund === house);
+  const rows = ofHouse.length > 0 ? ofHouse : found;
+  const [first, ...others] = new Map(rows.map((row) => [buildPersonKey(row), row])).values();
+  return { rows, person: name !== '' && first && others.length === 0 ? first : null };
+}
+
 /** The managers with the number of their schemes. */
 export function summariseManagers(rows: readonly Manager[]): readonly ManagerSummary[] {
   const byPerson = new Map<string, ManagerSummary>();

@@ -16,7 +16,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { managerColumns, managerListColumns } from './manager-columns.ts';
-import { selectLeadingRows, summariseManagers } from './managed-schemes.ts';
+import { selectLeadingRows, selectPerson, summariseManagers } from './managed-schemes.ts';
 
 /** The schemes of a fund manager with the return since the manager began; without a name, all managers. */
 export function ManagerPage() {
@@ -24,21 +24,22 @@ export function ManagerPage() {
   const { name = '', house = '' } = search;
   const isBuiltIn = useClient().isBuiltIn;
   const managers = useRecords('GetManagers', isBuiltIn ? (name === '' ? {} : { manager: name }) : null);
+  const { rows, person } = useMemo(() => selectPerson(managers.data ?? [], name, house), [managers.data, name, house]);
   return (
     <div className="page names-wide">
       <PageHeader
-        title={name || pageTitles.manager}
+        title={person?.manager ?? (name || pageTitles.manager)}
         about={name === '' ? '' : pageTitles.manager}
         lead={
-          name === ''
-            ? 'As scheme summary documents name them; one row per person and fund house.'
-            : `${house && `${house}. `}Returns since the day that the scheme summary document states, direct growth plan first.`
+          person
+            ? `${person.mutualFund && `${person.mutualFund}. `}Returns since the day that the scheme summary document states, direct growth plan first.`
+            : 'As scheme summary documents name them; one row per person and fund house.'
         }
         actions={name !== '' && <ButtonLink href={buildPageHref('manager')}>All managers</ButtonLink>}
       />
       {isBuiltIn ? (
         <QueryResult query={managers} what="fund managers" rows={10} empty={EMPTY}>
-          {(rows) => (name === '' ? <ManagerList rows={rows} /> : <Schemes rows={rows} house={house} />)}
+          {() => (person ? <Schemes rows={rows} /> : <ManagerList rows={rows} />)}
         </QueryResult>
       ) : (
         <EmptyState title="This service does not name fund managers" />
@@ -56,11 +57,8 @@ const EMPTY = {
 const bySince: TableView = { sort: [{ id: 'from', descending: false }], search: '', filters: {} };
 const bySchemes: TableView = { sort: [{ id: 'schemes', descending: true }], search: '', filters: {} };
 
-function Schemes({ rows, house }: { readonly rows: readonly Manager[]; readonly house: string }) {
-  const schemes = useMemo(
-    () => selectLeadingRows(house === '' ? rows : rows.filter(({ mutualFund }) => mutualFund === house)),
-    [rows, house],
-  );
+function Schemes({ rows }: { readonly rows: readonly Manager[] }) {
+  const schemes = useMemo(() => selectLeadingRows(rows), [rows]);
   return (
     <PeopleTable
       name="Schemes"

@@ -2,6 +2,7 @@ import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
+import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import type { AumDates } from './aum-dates.ts';
 
 const change = { group: 'Change', signed: 'change' } as const;
@@ -20,9 +21,17 @@ const valueColumns: readonly Column<AumMove>[] = [
   moverSchemeColumn,
   aumChangeColumn,
   fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
-  fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end' }),
-  fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest' }),
+  {
+    ...fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end', exportedWith: ['preMonthAumDate'] }),
+    tooltip: ({ preMonthAumDate }) => formatOrDash(preMonthAumDate, formatDay),
+  },
+  {
+    ...fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest', exportedWith: ['dailyAumDate'] }),
+    tooltip: ({ dailyAumDate }) => formatOrDash(dailyAumDate, formatDay),
+  },
 ];
+/** Beside the other table there is no room for them: a cell says its own on hover, and files have them. */
+export const dateColumnIds = ['dailyAumDate', 'preMonthAumDate'];
 const datedColumns: readonly Column<AumMove>[] = [
   ...valueColumns,
   fieldColumn(aumMoveFields, 'dailyAumDate', { header: 'Latest of', width: 104 }),

@@ -11,7 +11,7 @@ import { type TableViewState, useTableView } from '../../table/view/use-table-vi
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
-import { aumChangeColumn, selectMoversColumns } from './movers-columns.ts';
+import { aumChangeColumn, dateColumnIds, selectMoversColumns } from './movers-columns.ts';
 
 /** How the two tables differ: words, prefix of their URL parameters and default order. */
 const tables = {
@@ -75,6 +75,7 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
           table={table}
           rowKey={getCode}
           onView={onView}
+          hiddenColumns={dateColumnIds}
           highlight={highlight}
           quality={buildMoversQualityNotes(filteredRows, dates)}
           totals={totals}

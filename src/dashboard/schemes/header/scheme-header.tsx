@@ -63,7 +63,9 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
       <ShrunkHeader head={head} name={name} plan={[scheme?.plan, scheme?.option].filter(Boolean).join(' · ')}>
         {actions}
       </ShrunkHeader>
-      <FailureNotice what="Measures, AUM or peers" failure={facts.failure} />
+      <div className={styles['failure']}>
+        <FailureNotice what="Measures, AUM or peers" failure={facts.failure} />
+      </div>
       {isKnown && <FactStrip facts={figures} equalColumns />}
       <SchemeTabs
         code={code}
