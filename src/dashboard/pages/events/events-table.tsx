@@ -106,7 +106,7 @@ function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEv
     return scheme === undefined ? '' : read(scheme);
   };
   return [
-    ...buildEventColumns([schemeNameColumn<SchemeEvent>(300)]),
+    ...buildEventColumns([schemeNameColumn<SchemeEvent>(290)]),
     choiceColumn('mutualFund', ({ code }) => find(code, ({ mutualFund }) => mutualFund), {
       header: 'Fund house',
       label: 'Fund house',
