@@ -44,6 +44,16 @@ test('a day that is missing though its NAVs were requested is requested again af
   expect(listHistoryRequests()[0]).toBe('14-May-2026 21-May-2026');
 });
 
+test('the average AUM of a quarter is requested again in the month after it, in which houses add theirs', async () => {
+  const requests: number[] = [];
+  for (const day of ['2026-07-10', '2026-07-12', '2026-07-14', '2026-08-02', '2026-08-20'] as const) {
+    const done = await update({ only: ['average-aum'], time: `${day}T16:00:00Z` });
+    requests.push(done.requests);
+    expect(done.context.ledger.findSet('average-aum/2026-06')).toMatchObject({ asOf: '2026-06-30', rows: 2 });
+  }
+  expect(requests).toEqual([3, 2, 3, 3, 2]); // two are those of the lists of years and quarters
+});
+
 test('a benchmark that NSE does not know is reported, and requested again only after a week', async () => {
   const only = ['indices'] as const;
   const benchmarks = ['NIFTY 100 TRI', 'NIFTY Renamed TRI'];

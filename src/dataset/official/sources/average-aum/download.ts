@@ -1,4 +1,5 @@
-import type { Download, UpdateContext } from '../download.ts';
+import { addDays, getIndianDay } from '#finance/calendar.ts';
+import type { Download, SetState, UpdateContext } from '../download.ts';
 import {
   accept,
   addPlans,
@@ -13,7 +14,7 @@ import {
   wasChecked,
 } from '../request.ts';
 import type { AverageAumFile } from './parse-average-aum.ts';
-import { parseMonthName } from '#contract/dates.ts';
+import { parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { FetchError } from '../fetch-error.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 
@@ -34,7 +35,7 @@ export const averageAumDownload: Download = {
     if (quarters.length === 0) throw new FetchError('no quarters');
     for (const quarter of quarters.slice(0, MAX_QUARTERS)) {
       const known = ledger.findSet(`average-aum/${quarter.end}`);
-      if (known) return { rows: 0, asOf: known.asOf, missing: [] };
+      if (known && !isDueAgain(known, context.today)) return { rows: 0, asOf: known.asOf, missing: [] };
       const rows = await fetchQuarter(context, quarter);
       if (rows !== null) {
         return { rows, asOf: ledger.findSet(`average-aum/${quarter.end}`)?.asOf ?? null, missing: [] };
@@ -46,6 +47,14 @@ export const averageAumDownload: Download = {
 
 /** The newest one is listed before it is published. */
 const MAX_QUARTERS = 3;
+
+/** The list of a quarter grows, house by house, in the weeks after it (October 2026). */
+const [DAYS_OF_GROWTH, DAYS_UNTIL_NEXT] = [30, 3];
+
+function isDueAgain({ asOf, at }: SetState, today: IsoDate): boolean {
+  const received = getIndianDay(new Date(at));
+  return received <= addDays(asOf, DAYS_OF_GROWTH) && today >= addDays(received, DAYS_UNTIL_NEXT);
+}
 
 interface Quarter {
   readonly yearId: string;

@@ -1,10 +1,10 @@
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import type { IsoDate } from '#contract/dates.ts';
+import { formatIsoDate, parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { findQuarterEnd, lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
-import { isRecordObject } from '../../parsing/json.ts';
+import { getString, isRecordObject } from '../../parsing/json.ts';
 
 /** Average AUM of one scheme code over a quarter, ₹ crore, including what a domestic fund of funds holds in other schemes. */
 interface AverageAumRow {
@@ -54,7 +54,7 @@ export function parseAverageAum(json: unknown): AverageAumFile {
     .map((scheme, index) => ({ ...scheme, where: `scheme ${index + 1}` }));
   if (schemes.length === 0) throw new RejectedFile('average AUM without schemes: the quarter is not published');
   checkGrandTotal(groups, schemes);
-  const period = parsePeriod(groups);
+  const period = parsePeriod(json, groups);
   const checkCode = createUniqueCheck('AMFI_Code', 'each code once');
   const { rows, rejected } = parseRows(schemes, ({ scheme, mutualFund }) => {
     const row = parseScheme(scheme, mutualFund);
@@ -112,19 +112,30 @@ function checkGrandTotal(groups: readonly Json[], schemes: readonly GroupScheme[
   }
 }
 
-/** @throws RejectedFile if the groups have not one first day, that of a calendar quarter since 2011. */
-function parsePeriod(groups: readonly Json[]): Pick<AverageAumFile, 'periodStart' | 'periodEnd'> {
-  const starts = new Set(
-    groups.map((group) => parseTextCell(jsonToCell(group['strdtAUM']))).filter((text) => text !== ''),
-  );
-  const [text = '', ...others] = starts;
-  const start = others.length === 0 ? parseStart(text) : null;
-  if (start === null || start < '2011-01-01' || !/-(?:01|04|07|10)-01$/.test(start)) {
+/**
+ * From the first day that all groups have (2025), or the label of the quarter beside them (seen in August 2026).
+ * @throws RejectedFile if they are not of one calendar quarter since 2011.
+ */
+function parsePeriod(json: unknown, groups: readonly Json[]): Pick<AverageAumFile, 'periodStart' | 'periodEnd'> {
+  const texts = groups.map((group) => parseTextCell(jsonToCell(group['strdtAUM'])));
+  const label = getString(json, 'selectedPeriod');
+  const periods = [...new Set(texts), label].filter((text) => text !== '');
+  const [start = null, ...others] = new Set(periods.map((text) => parseStart(text) ?? parseLabel(text)));
+  if (others.length > 0 || start === null || start < '2011-01-01' || !/-(?:01|04|07|10)-01$/.test(start)) {
     throw new RejectedFile(
-      `average AUM of ${JSON.stringify([...starts].join(', '))}, expected the first day of one quarter since January 2011`,
+      `average AUM of ${JSON.stringify(periods.join(', '))}, expected the first day of one quarter since January 2011, or its months`,
     );
   }
   return { periodStart: start, periodEnd: findQuarterEnd(start) };
+}
+
+/** The first day of `April - June 2026`; null if the text is not that of three months. */
+function parseLabel(text: string): IsoDate | null {
+  const [, first = '', last = '', year] = /^([a-z]{3,9}) ?- ?([a-z]{3,9}) (\d{4})$/i.exec(text) ?? [];
+  const month = parseMonthName(first);
+  return year !== undefined && month > 0 && parseMonthName(last) === month + 2
+    ? formatIsoDate(Number(year), month, 1)
+    : null;
 }
 
 function parseStart(text: string): IsoDate | null {

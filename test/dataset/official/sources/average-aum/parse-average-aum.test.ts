@@ -42,6 +42,24 @@ test('the last quarter of a year ends on 31 December', () => {
   expect(parseAverageAum(file([scheme(1, 5)], 5, '01-Oct-2025')).periodEnd).toBe('2025-12-31');
 });
 
+test('the quarter may be beside the groups by its months instead, as in August 2026', () => {
+  const { data } = file([scheme(1, 5)], 5, '');
+  const named = { data: data.map((group) => ({ ...group, strMFId: '0' })), selectedPeriod: 'July - September 2026' };
+  expect(parseAverageAum(named)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' });
+  const both = file([scheme(1, 5)], 5, '01-Apr-2025');
+  expect(parseAverageAum({ ...both, selectedPeriod: 'April - June 2025' }).periodStart).toBe('2025-04-01');
+});
+
+test.each([
+  ['of another quarter than the groups', 'July - September 2025', '01-Apr-2025'],
+  ['a month', 'March 2026', ''],
+  ['three months of two quarters', 'May - July 2026', ''],
+  ['a year', 'April - March 2026', ''],
+])('a label that is %s is not a quarter', (_, selectedPeriod, start) => {
+  const json = { ...file([scheme(1, 5)], 5, start), selectedPeriod };
+  expect(() => parseAverageAum(json)).toThrow('expected the first day of one quarter');
+});
+
 test.each([
   ['a month of a quarter', '01-May-2025'],
   ['a month of 2008', '01-Apr-2008'],
