@@ -3,6 +3,7 @@ import { DefaultZIndexes } from 'recharts';
 import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
+import { measureText } from './labels.ts';
 import styles from './plot.module.css';
 
 /**
@@ -28,6 +29,10 @@ export const buildValueAxis = (
   [from, to]: readonly [from: number, to: number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1],
 ) => ({ ticks, domain: [from, to], interval: 0, type: 'number' }) as const;
 
+/** Pixels that a horizontal axis needs beyond its plot: half of its last tick. */
+export const measureLastTick = (ticks: readonly number[], format = formatTick): number =>
+  Math.ceil(measureText(format(ticks.at(-1) ?? 0)) / 2);
+
 /** The lines of a `CartesianGrid`: at the ticks of its axes. */
 export const gridStyle = { stroke: 'var(--chart-grid)', syncWithTicks: true } as const;
 
@@ -49,6 +54,7 @@ const textLooks = {
   gain: styles['gain'],
   loss: styles['loss'],
   name: styles['name'],
+  outlined: joinClasses(styles['muted'], styles['outlined']),
   sign: styles['sign'],
 } as const;
 

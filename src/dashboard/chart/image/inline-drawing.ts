@@ -41,13 +41,13 @@ function copyElement(source: SVGElement, style: CSSStyleDeclaration): SVGElement
   for (const { name } of [...copy.attributes]) if (PAGE_ATTRIBUTES.test(name)) copy.removeAttribute(name);
   if (style.opacity !== '1') copy.setAttribute('opacity', style.opacity);
   if (!SHAPES.has(source.tagName)) return copy;
+  const isText = source.tagName === 'text' || source.tagName === 'tspan';
   setPaint(copy, 'fill', style.fill);
-  setPaint(copy, 'stroke', style.stroke);
+  setPaint(copy, 'stroke', isText ? 'none' : style.stroke); // not every viewer draws an outline behind its letters
   for (const name of ['fill', 'stroke'] as const) {
     const opacity = style.getPropertyValue(`${name}-opacity`);
     if (opacity !== '1' && opacity !== '') copy.setAttribute(`${name}-opacity`, opacity);
   }
-  const isText = source.tagName === 'text' || source.tagName === 'tspan';
   const isInvisible = copy.getAttribute('fill') === 'none' && copy.getAttribute('stroke') === 'none';
   if (isInvisible && !isText) return null;
   const properties = isText ? TEXT_PROPERTIES : copy.getAttribute('stroke') === 'none' ? [] : SHAPE_PROPERTIES;

@@ -12,7 +12,15 @@ import {
 import type { Column } from '../../table/column.ts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { axisStyle, buildValueAxis, DrawingArea, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
+import {
+  axisStyle,
+  buildValueAxis,
+  DrawingArea,
+  gridStyle,
+  measureLastTick,
+  PlotText,
+  useWidth,
+} from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
 import styles from './column-plot-drawing.module.css';
@@ -55,7 +63,7 @@ export function ColumnPlotDrawing({ plot, axes, height, ...events }: ColumnPlotD
         <ScatterChart
           width={width}
           height={height}
-          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: Math.max(12, measureLastTick(xs.ticks, formatTick)), bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid {...gridStyle} />
@@ -293,7 +301,12 @@ function PointName({
   const text = truncateText(name, MAX_NAME_WIDTH, measureText);
   const isLeft = cx + radius + 4 + measureText(text) > right;
   return (
-    <PlotText look="muted" x={isLeft ? cx - radius - 4 : cx + radius + 4} y={cy} textAnchor={isLeft ? 'end' : 'start'}>
+    <PlotText
+      look="outlined"
+      x={isLeft ? cx - radius - 4 : cx + radius + 4}
+      y={cy}
+      textAnchor={isLeft ? 'end' : 'start'}
+    >
       {text}
     </PlotText>
   );

@@ -15,7 +15,15 @@ import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import { axisStyle, baseLineStyle, buildValueAxis, gridStyle, PlotText, useWidth } from '../frame/plot.tsx';
+import {
+  axisStyle,
+  baseLineStyle,
+  buildValueAxis,
+  gridStyle,
+  measureLastTick,
+  PlotText,
+  useWidth,
+} from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import { placeNames } from './place-names.ts';
@@ -41,7 +49,7 @@ export function ReturnRiskDrawing({ points, peers, height }: ReturnRiskDrawingPr
         <ScatterChart
           width={width}
           height={height}
-          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: Math.max(12, measureLastTick(xs, formatDecimalTick)), bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <DrawInSteps>
@@ -93,7 +101,7 @@ function Names({ points }: Pick<ReturnRiskDrawingProps, 'points'>) {
   return points.map(({ index }, position) => (
     <PlotText
       key={index}
-      look="muted"
+      look="outlined"
       x={positions[position]?.x}
       y={positions[position]?.y}
       textAnchor={positions[position]?.isRight === false ? 'end' : 'start'}

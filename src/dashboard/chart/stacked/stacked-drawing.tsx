@@ -22,6 +22,7 @@ import {
   DrawingArea,
   formatTick,
   gridStyle,
+  measureLastTick,
   PlotText,
   useWidth,
 } from '../frame/plot.tsx';
@@ -56,8 +57,9 @@ function Drawing({
   width,
 }: StackedDrawingProps & { readonly width: number }) {
   const left = Math.min(Math.max(...rows.map(({ label }) => measureText(label))) + GAP, width * MAX_LABEL_SHARE);
-  const right = Math.max(GAP, ...rows.map(({ distance }) => measureText(formatDistance(distance)) + GAP));
   const [min, max] = computeStackDomain(rows);
+  const distances = rows.map(({ distance }) => measureText(formatDistance(distance)) + GAP);
+  const right = Math.max(measureLastTick([max]), ...distances);
   const ticks = computeTicks(min, max, Math.max(2, Math.min(6, Math.floor((width - left - right) / TICK_WIDTH))));
   return (
     <BarChart

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { describePlans } from '../../table/scheme-column.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { markFailed } from '../../table/mark-failed.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -31,7 +32,7 @@ export function AllDataTable({ schemes, asOf, failure }: AllDataTableProps) {
   const { view, onView, ignored } = useTableView(columns, emptyView);
   const table = useTableRows(columns, schemes, view);
   return (
-    <>
+    <div data-plans={describePlans(schemes)}>
       <div className="section-head">
         <h2>All data</h2>
       </div>
@@ -45,7 +46,7 @@ export function AllDataTable({ schemes, asOf, failure }: AllDataTableProps) {
         quality={buildCompareQualityNotes(schemes)}
         onExport={createTableExport(['compare', `${schemes.length} schemes`, asOf])}
       />
-    </>
+    </div>
   );
 }
 

@@ -84,15 +84,14 @@ export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight',
 
 const positionColumns: readonly Column<PortfolioRow>[] = [
   instrumentColumn,
-  isinColumn,
-  industryColumn,
-  sizeColumn,
-  quantityColumn,
-  valueColumn,
   weightColumn,
   weightChangeColumn,
+  industryColumn,
+  sizeColumn,
+  valueColumn,
+  quantityColumn,
 ];
-const labelColumns: readonly Column<PortfolioRow>[] = [assetTypeColumn, sectorColumn, noteColumn];
+const labelColumns: readonly Column<PortfolioRow>[] = [isinColumn, assetTypeColumn, sectorColumn, noteColumn];
 const termColumns: readonly Column<PortfolioRow>[] = [yieldColumn, ...debtColumns];
 
 /** Of the rows. With fewer debt instruments, as the treasury bills of an equity fund, their terms are the last columns. */
@@ -112,10 +111,10 @@ export function selectPortfolioColumns(rows: readonly PortfolioRow[]): readonly 
 /** Of the derivatives outside a portfolio's total, which have no weight. */
 export const derivativeColumns: readonly Column<Holding>[] = [
   instrumentColumn,
-  isinColumn,
+  exposureColumn,
+  exposureValueColumn,
   industryColumn,
   quantityColumn,
-  exposureValueColumn,
-  exposureColumn,
   yieldColumn,
+  isinColumn,
 ];

@@ -1,5 +1,6 @@
 import { computeWeightedMean } from '#finance/allocation/weights.ts';
 import { sumExact } from '#finance/decimals.ts';
+import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
@@ -51,7 +52,7 @@ function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult |
       id: 'start',
       term: returns?.span ? `Since ${formatDay(toIsoDay(returns.span.start))}` : 'Since all have NAVs',
       value: formatOrDash(returns?.sinceStart ?? null, formatSignedNumber),
-      more: `%, p.a. beyond 1 year${formatCoverage(returns?.coverage ?? 100)}`,
+      more: `${returns?.span && isPerYear(returns.span) ? '% p.a.' : '%'}${formatCoverage(returns?.coverage ?? 100)}`,
       tooltip: 'From the first day on which all schemes have NAVs.',
     },
     {
@@ -101,6 +102,9 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
     },
   ];
 }
+
+const isPerYear = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+  isAnnualised(start, end, end - start);
 
 /** ` · of 30 Sep 2026`; '' if the service does not date it. */
 function formatTerDays(rows: readonly SchemeRow[]): string {

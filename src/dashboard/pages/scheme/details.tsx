@@ -13,11 +13,11 @@ interface DetailsProps {
   readonly performance: Performance;
   /** Null if the server does not list it. */
   readonly scheme: SchemeEntry | null;
-  readonly width: 'wide' | 'full';
+  readonly width?: 'narrow' | 'full';
 }
 
 /** Everything else that is known of a scheme. */
-export function Details({ performance, scheme, width }: DetailsProps) {
+export function Details({ performance, scheme, width = 'narrow' }: DetailsProps) {
   const available = listDetails(performance, scheme).filter(([, value]) => value !== '');
   return (
     <FactSection title="Details" width={width}>

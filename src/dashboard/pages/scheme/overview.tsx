@@ -38,9 +38,7 @@ interface OverviewProps {
 export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
   const { measures, market } = facts;
   const measured = measures && { measures, market };
-  const isDebt =
-    getCategoryName(performance.category, performance.subCategory) === 'Debt' ||
-    (measures?.own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
+  const debt = measures && holdsDebt(performance, measures) ? measured : null;
   const example = useExample(performance, scheme, facts.plansAndOptions);
   return (
     <ExampleContext value={example}>
@@ -75,22 +73,25 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         <PeopleSection code={performance.code} navDate={performance.navDate} />
         <PortfolioSection code={performance.code} measured={measured} />
         <CostSection performance={performance} facts={facts} />
-        {measured && isDebt && (
-          <FactSection title="Debt" about={describePortfolioDate(measured)}>
-            <MeasuredContent {...measured}>
-              <FactRows rows={buildMeasureFacts(DEBT, measured)} />
+        {debt ? (
+          <FactSection title="Debt" about={describePortfolioDate(debt)}>
+            <MeasuredContent {...debt}>
+              <FactRows rows={buildMeasureFacts(DEBT, debt)} />
             </MeasuredContent>
           </FactSection>
+        ) : (
+          <Details performance={performance} scheme={scheme} />
         )}
-        {measured && isDebt && <DebtMonthsSection code={performance.code} />}
+        {debt && <DebtMonthsSection code={performance.code} />}
         {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
         {measured && <StressTestSection code={performance.code} measured={measured} />}
-        <Details performance={performance} scheme={scheme} width={measured && isDebt ? 'wide' : 'full'} />
+        {debt && <Details performance={performance} scheme={scheme} width="full" />}
       </div>
     </ExampleContext>
   );
 }
 
+<<<<<<< HEAD
 /** The scheme by which the definitions of measures are worked out. */
 const useExample = (performance: Performance, scheme: SchemeEntry | null, { current, closed }: PlansAndOptions) =>
   useMemo(
@@ -103,6 +104,10 @@ const useExample = (performance: Performance, scheme: SchemeEntry | null, { curr
     }),
     [performance, scheme, current, closed],
   );
+=======
+const holdsDebt = ({ category, subCategory }: Performance, { own }: MeasuredScheme['measures']): boolean =>
+  getCategoryName(category, subCategory) === 'Debt' || (own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
+>>>>>>> dea9712b (Let no table end in a cut column, start the titles and actions of pages on one line, put weights before ISINs, fill the fact sheet's third column, and list measures without values instead of dashes)
 
 /** Percent: index funds, interval funds and many hybrid schemes of debt are not of the category Debt. */
 const MIN_DEBT_SHARE = 50;

@@ -52,7 +52,15 @@ interface HoldersViewProps {
   readonly houseCoverage: HouseCoverage | null;
 }
 
-const defaultView: TableView = { sort: [{ id: 'tradeValue', descending: true }], search: '', filters: {} };
+/** The largest purchase first; in a first portfolio, which has none, the largest holding. */
+const defaultView: TableView = {
+  sort: [
+    { id: 'tradeValue', descending: true },
+    { id: 'value', descending: true },
+  ],
+  search: '',
+  filters: {},
+};
 const defaultHouseView: TableView = { sort: [{ id: 'value', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
 const totalsWithoutExits = { kind: 'sum', columns: ['quantity', 'value'] } as const;

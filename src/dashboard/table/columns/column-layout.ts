@@ -32,7 +32,13 @@ const PINNED_SHARE = 0.7;
 /** True if rows are cards. */
 export const isStackedLayout = (frameWidth: number): boolean => frameWidth > 0 && frameWidth < NARROW;
 
-/** Lays the columns out side by side and distributes the spare width of the frame. */
+/** Texts lose at most this share of their width so that the column at the edge of the frame is whole. */
+const MAX_SHRINKAGE = 0.1;
+
+/**
+ * Lays the columns out side by side and distributes the spare width of the frame. If they are wider than it, its edge is that of a
+ * column unless the user set widths: a number that it cuts would read as another number.
+ */
 export function layOutColumns(
   columns: readonly BoundColumn[],
   frameWidth: number,
@@ -40,16 +46,20 @@ export function layOutColumns(
 ): readonly ColumnLayout[] {
   const isStacked = isStackedLayout(frameWidth);
   const sideBySide = isStacked ? columns.slice(1) : columns;
-  const widths = sideBySide.map(({ id, cell, width }) =>
+  const natural = sideBySide.map(({ id, cell, width }) =>
     isStacked && !fixedIds.has(id) ? Math.min(width, cell.maxCardWidth) : width,
   );
   const weights = sideBySide.map(({ id, cell, width }) => (fixedIds.has(id) ? 0 : width * cell.growth));
-  const spare = Math.max(0, frameWidth - sum(widths));
-  const share = spare / Math.max(1, sum(weights));
+  const isWider = sum(natural) > frameWidth;
+  const widths = isWider
+    ? fixedIds.size > 0
+      ? natural
+      : fitToEdge(sideBySide, natural, weights, frameWidth)
+    : addSpare(natural, weights, frameWidth);
   let end = 0;
   const cells = sideBySide.map((column, position) => {
     const left = Math.round(end);
-    end += (widths[position] ?? 0) + (weights[position] ?? 0) * share;
+    end += widths[position] ?? 0;
     return { column, left, width: Math.round(end) - left };
   });
   const [header] = columns;
@@ -61,6 +71,29 @@ export function layOutColumns(
     const startsGroup = index > 1 && column.group !== columns[index - 1]?.group;
     return { column, index, isPinned, left, width, startsGroup, style: { left, width } };
   });
+}
+
+/** The widths with what is left of the total, by weight. */
+function addSpare(widths: readonly number[], weights: readonly number[], total: number): readonly number[] {
+  const share = (total - sum(widths)) / Math.max(1, sum(weights));
+  return widths.map((width, position) => width + (weights[position] ?? 0) * share);
+}
+
+/** The column at the edge becomes whole by narrower texts, or is left out of view by wider columns before it. */
+function fitToEdge(
+  columns: readonly BoundColumn[],
+  widths: readonly number[],
+  weights: readonly number[],
+  frameWidth: number,
+): readonly number[] {
+  const edge = widths.findIndex((_, position) => sum(widths.slice(0, position + 1)) > frameWidth);
+  const texts = columns.map(({ cell }, position) => (cell.growth < 1 || position > edge ? 0 : (widths[position] ?? 0)));
+  const excess = sum(widths.slice(0, edge + 1)) - frameWidth;
+  if (excess <= sum(texts) * MAX_SHRINKAGE)
+    return widths.map((width, position) => width - ((texts[position] ?? 0) / sum(texts)) * excess);
+  // beside a header alone nothing would be in view
+  if (edge < 2) return widths;
+  return [...addSpare(widths.slice(0, edge), weights.slice(0, edge), frameWidth), ...widths.slice(edge)];
 }
 
 /** The columns that stay in place: how many, and how wide they are beside those that scroll. */

@@ -115,7 +115,7 @@ test('what is not known is stated with its share of the amount, never counted as
   expect(readFacts()).toMatchObject({
     'Return, 1 year': '+50.00 % (50.0 % of value)',
     // 6,666.67 units × 12 + 4,545.45 units × 10 = 1,25,454.55 then
-    'Since 19 Oct 2026': '+19.57 %, p.a. beyond 1 year (75.0 % of value)',
+    'Since 19 Oct 2026': '+19.57 % (75.0 % of value)',
     '1 m': '+19.57 % (75 % of value)',
     'Expense ratio': '1.50 % (75.0 % of value) · of 19 Nov 2026',
     'Look-through coverage': '50.0 %',

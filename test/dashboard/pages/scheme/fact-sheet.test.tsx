@@ -89,6 +89,14 @@ test('risk is shown over three windows on the shade of its quartile, and a dash 
   expect(section.getByText('Volatility, %').getAttribute('aria-description')).toMatch(/^Sample standard deviation/);
 });
 
+test('measures without a value over any of the years are listed by their reason instead of a table of dashes', async () => {
+  const measureNotes = 'Risk1Year=Gaps; Risk3Year=Young; Risk5Year=Young';
+  const few = buildSchemeMeasures({ code: '1', volatility1Year: 11, measureNotes });
+  const { section } = await open('Risk', '1', { GetSchemeMeasures: [few] });
+  await section.findByText(/^Not available: Downside deviation · .* Less than 90 % of the trading days/);
+  expect(section.getAllByRole('row').map((row) => readRow(row)[0])).toEqual(['Measure', 'Volatility, %']);
+});
+
 test('calendar years are counted back from the date of the NAVs; one without a return stays between the others', async () => {
   const { section } = await open('Calendar years, %');
   await section.findByText('8.00');

@@ -37,6 +37,31 @@ test('columns are adjacent without a gap, and fill a frame that is wider than th
   );
 });
 
+const buildNumbers = (count: number) =>
+  bindColumns([nameColumn, ...Array.from({ length: count }, (_, index) => buildColumn(`n${index}`))], []);
+
+test('the edge of a narrower frame is that of a column, and no number gets narrower', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 330, max: 800 }), fc.integer({ min: 8, max: 12 }), (width, count) => {
+      const layout = layOutColumns(buildNumbers(count), width, asOnPage);
+      expect(layout.map((column) => column.left + column.width)).toContain(width);
+      expect(Math.min(...layout.slice(1).map((column) => column.width))).toBeGreaterThanOrEqual(80);
+    }),
+  );
+});
+
+test('a column that is cut by a few pixels is in view beside a narrower name, one that is cut in the middle is out of view', () => {
+  const listEnds = (width: number) =>
+    layOutColumns(buildNumbers(9), width, asOnPage).map((column) => column.left + column.width);
+  expect(listEnds(630).slice(0, 6)).toEqual([230, 310, 390, 470, 550, 630]);
+  expect(listEnds(600).slice(3, 6)).toEqual([517, 600, 680]);
+});
+
+test('widths stay as they are in a frame that cuts them once the user set one', () => {
+  const layout = layOutColumns(buildNumbers(9), 630, { pinnedCount: 1, fixedIds: new Set(['n8']) });
+  expect(layout.map(({ width }) => width)).toEqual([240, ...Array<number>(9).fill(80)]);
+});
+
 test('on a phone the name is as wide as the frame, and the other columns start below it', () => {
   const [name, first] = layOutColumns(columns, 360, asOnPage);
   expect([name?.width, first?.left]).toEqual([360, 0]);

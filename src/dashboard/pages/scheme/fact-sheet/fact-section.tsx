@@ -11,7 +11,7 @@ interface FactSectionProps {
   readonly about?: ReactNode;
   /** Controls at the end of the head. */
   readonly actions?: ReactNode;
-  /** A third of the page; two thirds; all of it. Of a wide one a quarter, a half, three quarters. */
+  /** A third of the page; two thirds; all of it. Of a wide one a quarter, a half, all of it. */
   readonly width?: 'narrow' | 'wide' | 'full';
   readonly children: ReactNode;
 }
