@@ -143,7 +143,7 @@ const SEPARATOR = 4.2;
 /** Widths in pixels by column id. */
 export type ColumnWidths = Record<string, number>;
 
-/** The widths that columns need beyond their own: a number column is at least as wide as its longest value. */
+/** The widths that columns need beyond their own: a number column is at least as wide as its header and its longest value. */
 export function computeColumnWidths(
   columns: readonly BoundColumn[],
   getStats: (column: BoundColumn) => ColumnStats,
@@ -153,11 +153,19 @@ export function computeColumnWidths(
   for (const column of columns) {
     if (!column.cell.isNumeric) continue;
     const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
-    const needed = computeNeededWidth(column, getStats(column), hasSum);
+    const needed = Math.max(computeNeededWidth(column, getStats(column), hasSum), measureHeader(column));
     if (needed > column.width) widths[column.id] = needed;
   }
   return widths;
 }
+
+// The average letter of a header at 12 px; its padding, and the mark and number of its order in the sort.
+const LETTER = 6.3;
+const HEADER_PADDING = 16;
+const SORT_MARK = 14;
+
+const measureHeader = ({ header }: BoundColumn): number =>
+  Math.ceil(header.length * LETTER) + HEADER_PADDING + SORT_MARK;
 
 /** The width of a number column's longest value on the screen or on paper, in pixels. */
 export function computeNeededWidth(

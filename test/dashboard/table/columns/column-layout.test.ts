@@ -108,6 +108,13 @@ test('a number is never truncated: its column is as wide as the longest number, 
   expect(computeWidth(many, { kind: 'sum', columns: ['a'] })).toBeGreaterThan(computeWidth(many) ?? Infinity);
 });
 
+test('the header of a number column is whole, also with the mark of the sort', () => {
+  const column = numberColumn<number>('a', (row) => row, { header: 'Rolling median', label: 'a', width: 104 });
+  const indexColumns = bindColumns([nameColumn, column], [1]);
+  const { getStats } = createTableEngine(indexColumns, 1);
+  expect(computeColumnWidths(indexColumns, getStats, null)['a']).toBeGreaterThan(88 + 16 + 14); // the text has 88 px in Inter
+});
+
 test('columns that are wide enough stay unchanged', () => {
   expect(computeWidth([1])).toBeUndefined();
 });
