@@ -91,7 +91,6 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   );
 }
 
-<<<<<<< HEAD
 /** The scheme by which the definitions of measures are worked out. */
 const useExample = (performance: Performance, scheme: SchemeEntry | null, { current, closed }: PlansAndOptions) =>
   useMemo(
@@ -104,10 +103,9 @@ const useExample = (performance: Performance, scheme: SchemeEntry | null, { curr
     }),
     [performance, scheme, current, closed],
   );
-=======
+
 const holdsDebt = ({ category, subCategory }: Performance, { own }: MeasuredScheme['measures']): boolean =>
   getCategoryName(category, subCategory) === 'Debt' || (own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
->>>>>>> dea9712b (Let no table end in a cut column, start the titles and actions of pages on one line, put weights before ISINs, fill the fact sheet's third column, and list measures without values instead of dashes)
 
 /** Percent: index funds, interval funds and many hybrid schemes of debt are not of the category Debt. */
 const MIN_DEBT_SHARE = 50;
