@@ -47,7 +47,7 @@ it.each(['portrait', 'landscape'])(
     }
     const isin = headers.indexOf('ISIN');
     const sheetsOfRows = pages.filter((sheet) => rows.some((cells) => cells[isin] && sheet.includes(cells[isin])));
-    expect(sheetsOfRows.filter((sheet) => !sheet.includes('InstrumentISIN'))).toEqual([]);
+    expect(sheetsOfRows.filter((sheet) => !sheet.includes('InstrumentWeight'))).toEqual([]);
     expect(text).toContain('Source:Samplemarket');
     expect(text).toContain(withoutSpaces(`from ${page.url()}`));
     expect(text).toMatch(/Printed\d{1,2}[A-Z][a-z]{2}\d{4}/);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
@@ -59,7 +60,7 @@ test('each regular plan costs the gap of the expense ratios, and the sum says of
   const missing = within(table)
     .getAllByText('–')
     .map((cell) => cell.closest('[aria-description]')?.getAttribute('aria-description'));
-  expect(missing).toContain('The other plan does not exist, or has no comparable value of the same date.');
+  expect(missing).toContain(measureNoteTexts.NoTwin);
 
   const field = screen.getByRole('textbox', { name: 'Return before costs, % a year' });
   await user.clear(field);
