@@ -1,6 +1,6 @@
 import { dropNoise } from './decimals.ts';
 import { parseIndexName } from './index-names.ts';
-import { isGrowth } from './plans-and-options.ts';
+import { isGrowth, NO_OPTIONS } from './plans-and-options.ts';
 import { findSubCategory } from './sub-categories.ts';
 
 /** With fewer peers a rank says little. */
@@ -40,7 +40,6 @@ interface SchemeClass {
 
 interface PeerAttributes extends SchemeClass {
   readonly plan: string;
-  /** '' for a scheme without options. */
   readonly option: string;
 }
 
@@ -64,9 +63,10 @@ export function findComparable({ category, subCategory, benchmark }: SchemeClass
 /**
  * The peers of a scheme code: comparable schemes of the same plan, `Large Cap Fund · Direct`. Null if it has none: not comparable, or
  * an option other than growth (the NAV of an IDCW option excludes what was paid). Whoever calls it leaves out stale NAVs.
+ * Plan and option are as `findPlanAndOption` finds them.
  */
 export function findPeerGroup({ plan, option, ...scheme }: PeerAttributes): PeerGroup | null {
-  const comparable = option === '' || isGrowth(option) ? findComparable(scheme) : null;
+  const comparable = option === '' || option === NO_OPTIONS || isGrowth(option) ? findComparable(scheme) : null;
   return comparable && { key: `${comparable.key} · ${plan}`, name: `${comparable.name} · ${plan}` };
 }
 

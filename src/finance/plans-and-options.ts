@@ -1,3 +1,16 @@
+import { isEtf } from './sub-categories.ts';
+
+/** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
+export const NO_PLANS = 'No plans';
+export const NO_OPTIONS = 'No options';
+/** The only option of an ETF that is labelled IDCW, and may pay out. */
+export const IDCW_ONLY = 'IDCW only';
+
+export interface PlanAndOption {
+  readonly plan: string;
+  readonly option: string;
+}
+
 /**
  * Whether an option pays out income (IDCW, formerly dividend). Its NAV excludes what was paid, so returns computed from it
  * are wrong (a daily-IDCW liquid plan would show 0.0 % p.a.).
@@ -54,3 +67,21 @@ const foldName = ({ schemeName }: NamedCode): string =>
     .filter((word) => !['direct', 'regular', 'plan', 'option'].includes(word))
     .toSorted()
     .join(' ');
+
+interface LabelledRecord {
+  readonly category: string;
+  readonly subCategory: string;
+  /** `1Year=Computed; 3Year=Published` */
+  readonly returnSource: string;
+}
+
+/**
+ * The plan and option of a scheme, from those that its source prints. Units of an ETF are bought on an exchange: it has no plans and one
+ * option, although some sources print `Regular Plan - IDCW` in the name (SBI's ETFs) or `Direct Plan` (Nippon's); the same is true of a
+ * scheme without either. If the returns of an ETF labelled IDCW are computed, its NAVs show no payout.
+ */
+export function findPlanAndOption(record: LabelledRecord, { plan, option }: PlanAndOption): PlanAndOption {
+  if (!isEtf(record) && (plan !== '' || option !== '')) return { plan, option };
+  const isIdcwOnly = paysOutIncome(option) && !record.returnSource.includes('=Computed');
+  return { plan: NO_PLANS, option: isIdcwOnly ? IDCW_ONLY : NO_OPTIONS };
+}

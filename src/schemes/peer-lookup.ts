@@ -2,7 +2,6 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeSummary } from './scheme-summary.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { findPeerGroup, rankPeers, type Direction, type PeerGroup, type PeerStanding } from '#finance/peers.ts';
-import { NO_OPTIONS } from './plan-and-option.ts';
 import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** A value of schemes by which they are ranked. */
@@ -96,12 +95,11 @@ function groupPeers<Row extends SchemeSummary>(
 function findGroup(row: SchemeSummary, attributes: SchemeAttributeLookup): PeerGroup | null {
   if (attributes.getNavStatus(row) !== CURRENT) return null;
   const { category, subCategory, benchmark } = row;
-  const option = attributes.getOption(row);
   return findPeerGroup({
     category,
     subCategory,
     benchmark,
     plan: attributes.getPlan(row),
-    option: option === NO_OPTIONS ? '' : option,
+    option: attributes.getOption(row),
   });
 }

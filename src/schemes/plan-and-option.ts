@@ -3,21 +3,9 @@ import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { isEtf } from '#finance/sub-categories.ts';
+import { findPlanAndOption, NO_OPTIONS, paysOutIncome, type PlanAndOption } from '#finance/plans-and-options.ts';
 
-/** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
-export const NO_PLANS = 'No plans';
-export const NO_OPTIONS = 'No options';
-/** The only option of an ETF that is labelled IDCW, and may pay out. */
-export const IDCW_ONLY = 'IDCW only';
-
-export interface PlanAndOption {
-  readonly plan: string;
-  readonly option: string;
-}
-
-type LabelledRecord = Pick<Performance, 'category' | 'subCategory' | 'returnSource'>;
+type LabelledRecord = Parameters<typeof findPlanAndOption>[0];
 type DatedRecord = Pick<Performance, 'returnSource' | 'returnNotes' | 'navDate'>;
 
 export interface SchemeOption extends PlanAndOption {
@@ -28,18 +16,7 @@ export interface SchemeOption extends PlanAndOption {
   readonly growthStart: number | null;
 }
 
-/**
- * The plan and option of a scheme, from those that its source prints. Units of an ETF are bought on an exchange: it has no plans and one
- * option, although some sources print `Regular Plan - IDCW` in the name (SBI's ETFs) or `Direct Plan` (Nippon's); the same is true of a
- * scheme without either. If the returns of an ETF labelled IDCW are computed, its NAVs show no payout.
- */
-export function findPlanAndOption(record: LabelledRecord, { plan, option }: PlanAndOption): PlanAndOption {
-  if (!isEtf(record) && (plan !== '' || option !== '')) return { plan, option };
-  const isIdcwOnly = paysOutIncome(option) && !record.returnSource.includes('=Computed');
-  return { plan: NO_PLANS, option: isIdcwOnly ? IDCW_ONLY : NO_OPTIONS };
-}
-
-/** The same, with the day from which on its NAVs show its growth. */
+/** The plan and option of a scheme as it is compared, with the day from which on its NAVs show its growth. */
 export function describePlanAndOption(record: LabelledRecord & DatedRecord, printed: PlanAndOption): SchemeOption {
   const found = findPlanAndOption(record, printed);
   const hasPaidOut = found.option === NO_OPTIONS && paysOutIncome(printed.option);

@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series/series.ts';
-import { findPlanAndOption, type PlanAndOption } from './plan-and-option.ts';
+import { findPlanAndOption, type PlanAndOption } from '#finance/plans-and-options.ts';
 import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 

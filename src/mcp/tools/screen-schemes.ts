@@ -3,7 +3,7 @@ import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { ToolError } from '../api.ts';

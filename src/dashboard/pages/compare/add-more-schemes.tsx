@@ -9,7 +9,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';

@@ -29,7 +29,7 @@ import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 

@@ -6,9 +6,8 @@ import {
   type PeerStanding,
   type Quartile,
 } from '#finance/peers.ts';
-import { isGrowth } from '#finance/plans-and-options.ts';
+import { isGrowth, IDCW_ONLY, NO_OPTIONS } from '#finance/plans-and-options.ts';
 import type { PeerLookup } from '#schemes/peer-lookup.ts';
-import { IDCW_ONLY, NO_OPTIONS } from '#schemes/plan-and-option.ts';
 import { CURRENT, STALE, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { formatCount, formatInteger, formatOrdinal } from '../../ui/text/format.ts';

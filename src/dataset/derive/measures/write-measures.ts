@@ -9,7 +9,7 @@ import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { findPeerGroup } from '#finance/peers.ts';
-import { isDirect, isGrowth } from '#finance/plans-and-options.ts';
+import { findPlanAndOption, isDirect, isGrowth } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTradingDayCounter, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
@@ -77,7 +77,7 @@ function groupPeers(codes: readonly MeasuredCode[], asOf: number): ReadonlyMap<M
     const key =
       isStale(code.navDate === null ? null : toDayNumber(code.navDate), asOf) || code.navNote !== ''
         ? undefined
-        : findPeerGroup(code)?.key;
+        : findPeerGroup({ ...code, ...findPlanAndOption(code, code) })?.key;
     if (key === undefined) continue;
     const known = byKey.get(key);
     if (known) known.push(code);
