@@ -11,6 +11,12 @@ export type CellValue = string | number | null;
 export const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
+/** What is computed from a value that may not be loaded: undefined as long as that is. */
+export const mapLoaded = <Source, Value>(
+  source: Source | undefined,
+  map: (source: Source) => Value,
+): Value | undefined => (source === undefined ? undefined : map(source));
+
 /** One column, defined once: header, cell, sort, filter, CSV and charts all use this definition. */
 export interface Column<Row> {
   /** Stable name in the URL (`sort=return3Year`) and in tests; unique in its table. */

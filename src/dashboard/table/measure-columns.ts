@@ -10,7 +10,7 @@ import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
-import type { Column } from './column.ts';
+import { type Column, mapLoaded } from './column.ts';
 
 /** In this order; a group that is missing does not compile. */
 const groupOrder = {
@@ -167,12 +167,6 @@ const buildStandingColumns = (
 
 const toPercentile = (standing: PeerStanding | null): number | null =>
   standing === null || standing.percentile === null ? null : standing.percentile * 100;
-
-/** Undefined while the standing is being loaded. */
-const mapLoaded = <Standing, Value>(
-  standing: Standing | undefined,
-  map: (standing: Standing) => Value,
-): Value | undefined => (standing === undefined ? undefined : map(standing));
 
 /** Few texts occur in thousands of rows. */
 function memoizeNotes(): typeof parseMeasureNotes {

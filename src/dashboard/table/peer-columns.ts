@@ -8,7 +8,7 @@ import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
-import type { Column } from './column.ts';
+import { type Column, mapLoaded } from './column.ts';
 import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
@@ -132,12 +132,6 @@ const measures: readonly Measure[] = [
     options: { decimals: 0 },
   },
 ];
-
-/** What is computed from a standing; undefined while that is being loaded. */
-const mapLoaded = <Value>(
-  standing: PeerStanding | null | undefined,
-  map: (standing: PeerStanding | null) => Value,
-): Value | undefined => (standing === undefined ? undefined : map(standing));
 
 function buildMeasure<Row extends SchemeSummary>(
   { buildId, group, label, compute, options }: Measure,

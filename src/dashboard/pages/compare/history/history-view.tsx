@@ -24,7 +24,7 @@ const SECTIONS = {
 
 /** One analysis of the NAV histories of the compared schemes. */
 export function HistoryView({ schemes, names, parameters, write }: HistoryViewProps) {
-  const histories = useComparisonHistories(schemes, names, parameters);
+  const histories = useComparisonHistories(schemes, names, parameters, parameters.view === 'risk');
   const failure = findFailure(histories.loading);
   const { view } = parameters;
   if (view === 'overview' || view === 'overlap') return null;

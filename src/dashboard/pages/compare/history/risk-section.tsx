@@ -6,19 +6,20 @@ import { buildPairs, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
+import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
 import { usePeerPoints } from './use-peer-points.ts';
-import { useOvernightReturn } from './use-overnight-return.ts';
+import { useRiskFreeRate } from './use-risk-free-rate.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {
   const { riskFreeRate } = controls.parameters;
-  const overnight = useOvernightReturn();
-  const rate = riskFreeRate ?? overnight.rate;
+  const stated = useRiskFreeRate(schemes.map(({ code }) => code));
+  const rate = riskFreeRate ?? stated.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
   const peers = usePeerPoints(schemes, histories);
   const isLoading = result === null && error === '';
@@ -31,17 +32,18 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
           <Input
             id={rateId}
             inputMode="decimal"
-            placeholder={formatOrDash(overnight.rate, formatNumber)}
+            placeholder={formatOrDash(stated.rate, formatNumber)}
             defaultValue={riskFreeRate ?? ''}
             onChange={({ target }) => controls.write({ riskFree: target.value.trim() }, 'replace')}
           />
         </LabelledControl>
       </HistoryControls>
+      {riskFreeRate === null && <FailureNotice what="The risk-free rate" failure={stated.failure} />}
       <div className="columns">
         <ColumnSpanSection columns={12} label="Risk-free rate">
           <SectionNote>
             Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
-            {riskFreeRate === null ? overnight.source : 'As entered.'}
+            {riskFreeRate === null ? stated.source : 'As entered.'}
           </SectionNote>
         </ColumnSpanSection>
         <ColumnSpanSection columns={6} label="Return and risk">

@@ -1,5 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import { findDailyWindow } from '#finance/nav/risk/daily-returns.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
@@ -38,55 +39,90 @@ export interface HistorySectionProps {
   readonly defaultDate: IsoDate;
 }
 
-/** The whole histories of the compared schemes and the period that they are analysed over. */
+/**
+ * The whole histories of the compared schemes and the period that they are analysed over.
+ * @param needsDailyNavs a shorter period is taken instead of one over which no scheme has NAVs of each trading day.
+ */
 export function useComparisonHistories(
   schemes: readonly CompareRow[],
   names: readonly string[],
   { period, start }: PeriodChoice,
+  needsDailyNavs: boolean,
 ): ComparisonHistories {
   const loading = useGrowthHistories(schemes, undefined);
   return useMemo(() => {
-    const rows = schemes.map(({ option, benchmark }, index) => ({
-      name: names[index] ?? '',
-      option,
-      benchmark,
-      series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
-      benchmarkSeries: loading.benchmarks[index] ?? null,
-    }));
-    const resolved = resolvePeriod(rows, { period, start });
-    const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
-    const shared = findMostCommonBenchmark(listBenchmarks(rows), from);
-    const end = Math.max(...resolved.windows.flatMap((window) => window?.end ?? []));
-    const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
-    const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
-    const labels = [...names, ...(shared ? [shared.name] : [])];
-    const allSeries = [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])];
-    const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
-    return {
-      text: resolved.text,
-      windows,
-      labels,
-      schemeCount: schemes.length,
-      series: allSeries,
-      ends: describeEnds(
-        labels.flatMap((label, index) => {
-          const latest = windows[index] && allSeries[index] ? getLatestNav(allSeries[index]) : null;
-          return latest ? { label, day: latest.day } : [];
-        }),
-      ),
-      benchmarks: [...rows.map(({ benchmarkSeries }) => benchmarkSeries), ...(shared ? [null] : [])],
-      notes: [
-        describeExcluded(rows),
-        loading.isLoading
-          ? ''
-          : formatMissing(
-              missing.map(({ name }) => name),
-              'No NAV history for',
-            ),
-      ]
-        .filter((note) => note !== '')
-        .join(' '),
-      loading,
-    };
-  }, [schemes, names, loading, period, start]);
+    const build = (choice: PeriodChoice) => buildComparison(schemes, names, loading, choice);
+    const chosen = build({ period, start });
+    if (!needsDailyNavs || isIsoDate(start) || loading.isLoading || hasDailyNavs(chosen)) return chosen;
+    const shorter = SHORTER[period].map((years) => build({ period: years, start })).find(hasDailyNavs);
+    return shorter ? { ...shorter, text: `${shorter.text} (${NO_DAILY_NAVS[period]})` } : chosen;
+  }, [schemes, names, loading, period, start, needsDailyNavs]);
+}
+
+const SHORTER = { max: ['5y', '3y', '1y'], '5y': ['3y', '1y'], '3y': ['1y'], '1y': [] } as const satisfies Record<
+  PeriodChoice['period'],
+  readonly PeriodChoice['period'][]
+>;
+const NO_DAILY_NAVS = {
+  max: 'no daily NAVs before',
+  '5y': 'no daily NAVs over 5 years',
+  '3y': 'no daily NAVs over 3 years',
+  '1y': '',
+} as const;
+
+const hasDailyNavs = ({ windows, series, schemeCount }: ComparisonHistories): boolean =>
+  windows
+    .slice(0, schemeCount)
+    .some(
+      (window, index) => window && series[index] && findDailyWindow(series[index], window.start, window.end) !== null,
+    );
+
+function buildComparison(
+  schemes: readonly CompareRow[],
+  names: readonly string[],
+  loading: NavHistories,
+  { period, start }: PeriodChoice,
+): ComparisonHistories {
+  const rows = schemes.map(({ option, benchmark }, index) => ({
+    name: names[index] ?? '',
+    option,
+    benchmark,
+    series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
+    benchmarkSeries: loading.benchmarks[index] ?? null,
+  }));
+  const resolved = resolvePeriod(rows, { period, start });
+  const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
+  const shared = findMostCommonBenchmark(listBenchmarks(rows), from);
+  const end = Math.max(...resolved.windows.flatMap((window) => window?.end ?? []));
+  const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
+  const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
+  const labels = [...names, ...(shared ? [shared.name] : [])];
+  const allSeries = [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])];
+  const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
+  return {
+    text: resolved.text,
+    windows,
+    labels,
+    schemeCount: schemes.length,
+    series: allSeries,
+    ends: describeEnds(
+      labels.flatMap((label, index) => {
+        const latest = windows[index] && allSeries[index] ? getLatestNav(allSeries[index]) : null;
+        return latest ? { label, day: latest.day } : [];
+      }),
+    ),
+    benchmarks: [...rows.map(({ benchmarkSeries }) => benchmarkSeries), ...(shared ? [null] : [])],
+    notes: [
+      describeExcluded(rows),
+      loading.isLoading
+        ? ''
+        : formatMissing(
+            missing.map(({ name }) => name),
+            'No NAV history for',
+          ),
+    ]
+      .filter((note) => note !== '')
+      .join(' '),
+    loading,
+  };
 }

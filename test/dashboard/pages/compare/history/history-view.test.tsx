@@ -145,7 +145,7 @@ test.each([
 test('uses the median return of the overnight schemes as the risk-free rate unless another is entered', async () => {
   const { user } = await openPage('/compare?codes=1,2&view=risk', market);
   expect(
-    await findText('Risk-free rate 6.50 % p.a. Median one-year return of 2 overnight schemes, direct growth.'),
+    await findText('Risk-free rate 6.50 % p.a. Median one-year return of the overnight schemes, direct growth.'),
   ).toBeDefined();
   const before = (await readRows('Risk'))['Sharpe ratio'];
   await user.type(screen.getByRole('textbox', { name: 'Risk-free rate, % p.a.' }), '2');
@@ -187,4 +187,27 @@ test('shows what a monthly investment and the same sum at once became', async ()
   expect(rows['Invested ₹']).toEqual(['12,000']);
   expect(rows['Lump sum, value ₹']).toEqual(['14,400']);
   expect(rows['Lump sum, CAGR % p.a.']).toEqual(['20.00']);
+});
+
+test.each([
+  ['5y', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs over 5 years)'],
+  ['max', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs before)'],
+  ['1y', '19 Nov 2025 to 19 Nov 2026'],
+])('risk over %s is that of the longest shorter period over which there are daily NAVs', async (period, text) => {
+  const years = [2020, 2021, 2022, 2023, 2024];
+  const monthly = Object.fromEntries(
+    years.flatMap((year) => ['03', '06', '09', '12'].map((month) => [`${year}-${month}-30`, 10])),
+  );
+  const sparse = { ...monthly, ...buildNavs(10, 400) };
+  const recent = buildMarket({
+    schemes: [buildPlan('1', 'Lately'), buildPlan('2', 'Daily')],
+    navs: { 1: sparse, 2: sparse },
+  });
+  await openPage(`/compare?codes=1,2&view=risk&period=${period}`, recent);
+  const rows = await readRows('Risk');
+  expect(Object.entries(rows).find(([label]) => label.startsWith('Volatility'))?.[1]).toEqual([
+    expect.stringMatching(/^\d/),
+    expect.stringMatching(/^\d/),
+  ]);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
