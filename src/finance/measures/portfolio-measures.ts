@@ -1,9 +1,9 @@
-import { subtract, sumExact } from '../decimals.ts';
+import { sumExact } from '../decimals.ts';
 import { comparePositions, type DatasetEvidence, type PositionChange } from '../portfolio/changes.ts';
 import { computeConcentration } from '../portfolio/concentration.ts';
 import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
 import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
-import { classifyMovement, computeActiveChangePercent } from '../portfolio/movement.ts';
+import { computeActiveChangePercent, toTradedWeight, type WeightedChange } from '../portfolio/movement.ts';
 import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
 import type { Measured } from './measured.ts';
 
@@ -147,20 +147,15 @@ const MIN_STEPS = 6;
 export function computeMeanActiveChange(steps: readonly PortfolioStep[]): Measured {
   const changes = steps.flatMap(
     ({ previous, current, evidence }) =>
-      computeActiveChangePercent(comparePositions(previous, current, evidence).map(toWeightChange)) ?? [],
+      computeActiveChangePercent(
+        comparePositions(previous, current, evidence).map((change) => toTradedWeight(toWeightedChange(change))),
+      ) ?? [],
   );
   return changes.length < MIN_STEPS ? 'FewPortfolios' : changes.reduce((sum, value) => sum + value, 0) / changes.length;
 }
 
-function toWeightChange({
-  kind,
-  position,
-  prevQuantity,
-  prevWeight,
-  actionRatio,
-  actionState,
-}: PositionChange<Position>) {
-  const movement = classifyMovement({ quantity: position.quantity, prevQuantity, actionRatio, actionState });
-  const isTrade = kind !== 'changed' || movement === 'bought' || movement === 'sold';
-  return { isTrade: isTrade && position.assetType !== 'Cash', weightChange: subtract(position.weight, prevWeight) };
-}
+const toWeightedChange = ({ kind, position, ...before }: PositionChange<Position>): WeightedChange => ({
+  ...position,
+  ...before,
+  isWhole: kind !== 'changed',
+});

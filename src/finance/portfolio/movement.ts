@@ -1,4 +1,4 @@
-import { sumExact } from '../decimals.ts';
+import { subtract, sumExact } from '../decimals.ts';
 import type { CorporateAction } from './corporate-actions/corporate-actions.ts';
 
 /** The likely cause of a change in a holding. */
@@ -48,6 +48,22 @@ export const computeTrade = ({
   actionRatio,
 }: Pick<QuantityChange, 'quantity' | 'prevQuantity' | 'actionRatio'>): number | null =>
   quantity === null || prevQuantity === null ? null : quantity - prevQuantity * (actionRatio ?? 1);
+
+/** A change of a holding, with its weights now and before, percent. */
+export interface WeightedChange extends QuantityChange {
+  /** It was added or removed. */
+  readonly isWhole: boolean;
+  readonly assetType: string;
+  readonly weight: number | null;
+  readonly prevWeight: number | null;
+}
+
+/** What a change counts for in the active change of a portfolio: cash is never traded. */
+export function toTradedWeight({ isWhole, assetType, weight, prevWeight, ...quantities }: WeightedChange) {
+  const movement = classifyMovement(quantities);
+  const isTrade = isWhole || movement === 'bought' || movement === 'sold';
+  return { isTrade: isTrade && assetType !== 'Cash', weightChange: subtract(weight, prevWeight) };
+}
 
 /**
  * How much of a portfolio was exchanged by trades, percent: ½ Σ |Δ weight| of the changes that are trades (design: "Names

@@ -6,13 +6,14 @@ import {
   getGeometricMean,
   listCaptureMonths,
 } from '#finance/nav/risk/benchmark-risk.ts';
+import { TRADING_DAYS_PER_YEAR } from '#finance/nav/risk/daily-returns.ts';
 import { computeDailyExcessReturns, computeExcessMoments } from '#finance/nav/risk/information-ratio.ts';
 import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber } from '../../../../ui/text/format.ts';
 import type { WindowedInput } from './nav-example-input.ts';
-import { buildRows, percent, type Steps, toDay } from './worked-example.ts';
+import { buildRows, percent, type Steps, toDay, YEARLY } from './worked-example.ts';
 
 function findComovement(input: WindowedInput) {
   const { series, benchmark, performance, start, end } = input;
@@ -161,8 +162,8 @@ export function explainTrackingError(input: WindowedInput): Steps {
       ['Index', performance.benchmark],
       ['Standard deviation of the differences', `${deviation} a day`],
     ],
-    formula: `${deviation} × √252`,
-    value: moments.deviation * Math.sqrt(252) * 100,
+    formula: `${deviation} × ${YEARLY}`,
+    value: moments.deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100,
     rows: buildRows(
       'Daily differences',
       [textHeader('Date'), numberHeader('Scheme less index', '%')],

@@ -4,9 +4,8 @@ import { type Holding, type HoldingChange, holdingChangeValues } from '#contract
 import { collectEquityWeights, compareEquityWeights } from '#finance/measures/active-share.ts';
 import { computeAllocationMeasures, computeDebtMeasures, getQuality } from '#finance/measures/portfolio-measures.ts';
 import { selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
-import { subtract } from '#finance/decimals.ts';
 import { chooseIndustryLevel } from '#finance/portfolio/groups.ts';
-import { classifyMovement, computeActiveChangePercent } from '#finance/portfolio/movement.ts';
+import { computeActiveChangePercent, toTradedWeight } from '#finance/portfolio/movement.ts';
 import { isOutsideTotal, isSecurity, mergeByInstrument } from '#finance/portfolio/position.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../../../ui/text/format.ts';
@@ -175,14 +174,7 @@ export function buildActiveShareExample(holdings: readonly Holding[], indexHoldi
 /** What a portfolio exchanged since the one before, percent; null if it discloses no weights. */
 const computeActiveChange = (changes: readonly HoldingChange[]): number | null =>
   computeActiveChangePercent(
-    changes.map((change) => {
-      const movement = classifyMovement(change);
-      const isTrade = change.change !== holdingChangeValues.changed || movement === 'bought' || movement === 'sold';
-      return {
-        isTrade: isTrade && change.assetType !== 'Cash',
-        weightChange: subtract(change.weight, change.prevWeight),
-      };
-    }),
+    changes.map((change) => toTradedWeight({ ...change, isWhole: change.change !== holdingChangeValues.changed })),
   );
 
 /** @param months the changes since the portfolio before, by the dates of the portfolios. */

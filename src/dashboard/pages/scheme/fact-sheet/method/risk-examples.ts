@@ -3,6 +3,7 @@ import {
   computeMoments,
   findDailyWindow,
   isDailyReturn,
+  TRADING_DAYS_PER_YEAR,
 } from '#finance/nav/risk/daily-returns.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
@@ -11,7 +12,7 @@ import { countDaysUpTo, findNavAsOf } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { DASH, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
 import { describeNav, type WindowedInput } from './nav-example-input.ts';
-import { buildRows, type ExampleRows, percent, type Steps, toDay } from './worked-example.ts';
+import { buildRows, type ExampleRows, percent, type Steps, toDay, YEARLY } from './worked-example.ts';
 
 /** What the measures of daily returns have in common: null where they are. */
 function findDaily(input: WindowedInput) {
@@ -49,7 +50,7 @@ export function explainVolatility(input: WindowedInput): Steps {
   const deviation = percent(moments.deviation * 100, 4);
   return {
     inputs: [...inputs, ['Standard deviation', `${deviation} a day`]],
-    formula: `${deviation} × √252`,
+    formula: `${deviation} × ${YEARLY}`,
     value: volatility,
     rows,
   };
@@ -60,7 +61,7 @@ function findAdjusted(input: WindowedInput) {
   const daily = findDaily(input);
   if (!daily || riskFreeRate === null) return null;
   const adjusted = computeRiskAdjustedReturn(series, start, end, riskFreeRate);
-  const yearly = daily.moments.mean * 252 * 100;
+  const yearly = daily.moments.mean * TRADING_DAYS_PER_YEAR * 100;
   const riskFree = Math.log1p(riskFreeRate / 100) * 100;
   const inputs = [...daily.inputs, ['Risk-free rate', `${percent(riskFreeRate)} a year`]] as const;
   return adjusted && { ...daily, ...adjusted, inputs, yearly, riskFree };
@@ -70,15 +71,15 @@ export function explainDownside(input: WindowedInput): Steps {
   const found = findAdjusted(input);
   if (!found) return null;
   const { returns, riskFree, downsideDeviation, inputs, rows } = found;
-  const below = returns.filter((value) => value * 100 < riskFree / 252).length;
-  const daily = percent(downsideDeviation / Math.sqrt(252), 4);
+  const below = returns.filter((value) => value * 100 < riskFree / TRADING_DAYS_PER_YEAR).length;
+  const daily = percent(downsideDeviation / Math.sqrt(TRADING_DAYS_PER_YEAR), 4);
   return {
     inputs: [
       ...inputs,
       ['Days below the risk-free rate', formatInteger(below)],
       ['Root mean square', `${daily} a day`],
     ],
-    formula: `${daily} × √252`,
+    formula: `${daily} × ${YEARLY}`,
     value: downsideDeviation,
     rows,
   };
@@ -95,7 +96,7 @@ export const explainRatio =
     return {
       inputs: [
         ...inputs,
-        ['252 × mean daily log return', percent(yearly)],
+        [`${TRADING_DAYS_PER_YEAR} × mean daily log return`, percent(yearly)],
         ['ln(1 + risk-free rate)', percent(riskFree)],
         [ratio === 'sharpe' ? 'Volatility' : 'Downside deviation', percent(risk)],
       ],

@@ -1,3 +1,4 @@
+import { TRADING_DAYS_PER_YEAR } from '#finance/nav/risk/daily-returns.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { ChartTableData } from '../../../../chart/frame/chart-table.tsx';
 import { formatDay, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
@@ -25,6 +26,9 @@ export interface ExampleRows {
 
 /** Null without the inputs. */
 export type Steps = WorkedExample | null;
+
+/** What makes a deviation a day one a year. */
+export const YEARLY = `√${TRADING_DAYS_PER_YEAR}`;
 
 export const percent = (value: number, decimals = 2): string => `${formatNumber(value, decimals)} %`;
 export const toDay = (day: number): string => formatDay(toIsoDay(day));
