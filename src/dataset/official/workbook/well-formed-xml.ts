@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
 const [QUOTE, APOSTROPHE, SLASH, LESS, GREATER] = [0x22, 0x27, 0x2f, 0x3c, 0x3e];
-const [EXCLAMATION, QUESTION] = [0x21, 0x3f];
+const [EXCLAMATION, QUESTION, EQUALS] = [0x21, 0x3f, 0x3d];
 
 /**
- * Whether every element of a part of a workbook is closed, and all its characters are allowed (XML 1.0, 2.2 and 3). The workbook
+ * Whether every element of a part of a workbook is closed and has each attribute once, and all its characters are allowed (XML 1.0, 2.2 and 3). The workbook
  * library reads whatever looks like cells between damaged tags, so that a damaged part may lack some cells or rows of others.
  */
 export function isWellFormedXml(bytes: Uint8Array): boolean {
@@ -25,7 +25,10 @@ function hasMatchingTags(bytes: Uint8Array): boolean {
     if (next === SLASH) {
       const name = open.pop();
       if (name === undefined || !isSameName(bytes, name, at + 2)) return false;
-    } else if (next !== EXCLAMATION && next !== QUESTION && bytes[end - 1] !== SLASH) open.push(at + 1);
+    } else if (next !== EXCLAMATION && next !== QUESTION) {
+      if (hasRepeatedAttribute(bytes, at, end)) return false;
+      if (bytes[end - 1] !== SLASH) open.push(at + 1);
+    }
     at = end + 1;
   }
   return open.length === 0;
@@ -42,6 +45,23 @@ function findTagEnd(bytes: Uint8Array, start: number): number {
     else if (byte === GREATER) return at;
   }
   return -1;
+}
+
+/** @param end of a tag, whose values are quoted. */
+function hasRepeatedAttribute(bytes: Uint8Array, start: number, end: number): boolean {
+  const names: number[] = [];
+  let [quote, name] = [0, 0];
+  for (let at = start; at < end; at++) {
+    const byte = Number(bytes[at]);
+    if (quote !== 0) quote = byte === quote ? 0 : quote;
+    else if (byte === QUOTE || byte === APOSTROPHE) quote = byte;
+    else if (byte <= SPACE) name = at + 1;
+    else if (byte === EQUALS) {
+      if (names.some((other) => isSameName(bytes, other, name))) return true;
+      names.push(name);
+    }
+  }
+  return false;
 }
 
 /** Comments and unparsed text may have any character. */
@@ -67,4 +87,4 @@ function isSameName(bytes: Uint8Array, first: number, second: number): boolean {
   }
 }
 
-const isNameEnd = (byte: number): boolean => !(byte > SPACE) || byte === GREATER || byte === SLASH;
+const isNameEnd = (byte: number): boolean => !(byte > SPACE) || byte === GREATER || byte === SLASH || byte === EQUALS;

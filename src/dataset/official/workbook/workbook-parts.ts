@@ -32,14 +32,17 @@ export function findUnreadableParts(workbook: WorkBook): ReadonlyMap<number, str
 
 /** The part of each sheet, in the order of the workbook. */
 function listSheetTargets(workbook: WorkBook): readonly (Target | undefined)[] {
+  const targets = listTargets(workbook);
   const binary = readPart(workbook, 'xl/workbook.bin');
-  if (binary !== null) {
-    const targets = readTargets(readText(workbook, 'xl/_rels/workbook.bin.rels') ?? '');
-    return listSheetRelations(binary).map((id) => targets.get(id));
-  }
-  const targets = readTargets(readText(workbook, 'xl/_rels/workbook.xml.rels') ?? '');
+  if (binary !== null) return listSheetRelations(binary).map((id) => targets.get(id));
   const tags = (readText(workbook, 'xl/workbook.xml') ?? '').matchAll(SHEET);
   return Array.from(tags, ([tag]) => targets.get(readAttribute(tag, 'id') ?? ''));
+}
+
+/** The parts of the workbook by their relations, whether a sheet refers to them or not. */
+function listTargets(workbook: WorkBook): ReadonlyMap<string, Target> {
+  const relations = ['bin', 'xml'].map((type) => readText(workbook, `xl/_rels/workbook.${type}.rels`));
+  return readTargets(relations.find((text) => text !== null) ?? '');
 }
 
 const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
@@ -68,7 +71,7 @@ const readAttribute = (tag: string, name: string): string | undefined =>
 
 /**
  * Checks what cannot be assigned to a sheet by name.
- * @throws RejectedFile if texts shared by all sheets or a part of an .xlsb are cut off, or an .xls has sheets that its own list
+ * @throws RejectedFile if texts shared by all sheets or a part of an .xlsb are cut off or damaged, or a workbook has sheets that its own list
  * does not name.
  */
 export function checkSheetCount(workbook: WorkBook): void {
@@ -88,11 +91,27 @@ export function checkSheetCount(workbook: WorkBook): void {
       throw new RejectedFile(`a workbook whose ${path} is cut off`);
     }
   }
+  checkSharedTexts(readText(workbook, 'xl/sharedStrings.xml') ?? '');
   const stream = findBinaryStream(workbook);
-  const found = stream === null ? 0 : countWorksheets(stream);
-  if (found > workbook.SheetNames.length) {
-    throw new RejectedFile(`a workbook with ${found} sheets, of which its list names ${workbook.SheetNames.length}`);
-  }
+  const found = stream === null ? countWorksheetParts(workbook) : countWorksheets(stream);
+  const named = stream === null ? new Set(listSheetTargets(workbook)).size : workbook.SheetNames.length;
+  if (found > named) throw new RejectedFile(`a workbook with ${found} sheets, of which its list names ${named}`);
+}
+
+const countWorksheetParts = (workbook: WorkBook): number =>
+  new Set([...listTargets(workbook).values()].flatMap(({ path, isWorksheet }) => (isWorksheet ? path : []))).size;
+
+/**
+ * Cells refer to shared texts by their position: if a piece of the list is repeated or cut out, all cells after it have the text of another.
+ * @throws RejectedFile if their number is not the stated one (ECMA-376 part 1, §18.4.9).
+ */
+function checkSharedTexts(part: string): void {
+  const [list = ''] = /<(?:\w+:)?sst\s[^<>]*>/.exec(part) ?? [];
+  const stated = readAttribute(list, 'uniqueCount');
+  if (stated === undefined) return;
+  const count = Array.from(part.matchAll(/<(?:\w+:)?si(?=[\s>/])/g)).length;
+  if (count !== Number(stated))
+    throw new RejectedFile(`a workbook whose xl/sharedStrings.xml is damaged: ${count} texts, expected ${stated}`);
 }
 
 const SHARED_STRINGS_END = /(?:<\/(?:\w+:)?sst|<(?:\w+:)?sst[^<>]*\/)>\s*$/;

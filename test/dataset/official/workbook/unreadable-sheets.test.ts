@@ -51,6 +51,10 @@ describe('a sheet that the workbook names and that cannot be read', () => {
       (bytes: Uint8Array) => changeText(bytes, 'xl/worksheets/sheet2.xml', (text) => text.replace('</v>', '</w>')),
     ],
     [
+      'has a cell with an attribute twice',
+      (bytes: Uint8Array) => changeText(bytes, 'xl/worksheets/sheet2.xml', (text) => text.replace(/ r="B\d+"/, '$&$&')),
+    ],
+    [
       'has the content of another sheet',
       (bytes: Uint8Array) =>
         changeText(bytes, 'xl/_rels/workbook.xml.rels', (text) => text.replace('sheet2.xml', 'sheet1.xml')),
@@ -60,6 +64,10 @@ describe('a sheet that the workbook names and that cannot be read', () => {
       sheets: ['A', 'C'],
       rejected: [{ sheet: 'B', reason: expect.stringMatching(/^sheet B: /) }],
     });
+  });
+
+  it('is no sheet of a workbook whose shared texts are as many as stated', () => {
+    expect(parseNames(buildTexts())).toEqual({ sheets: ['A', 'B', 'C'], rejected: [] });
   });
 
   it('is reported by name in an .xlsb where it has an area of zeros', () => {
@@ -91,13 +99,41 @@ describe('a sheet that the workbook names and that cannot be read', () => {
       () => zipSync({ ...unzipSync(buildThreeSheets()), 'xl/sharedStrings.xml': strToU8('<sst><si><t>HDFC') }),
     ],
     [
+      'an .xlsx that has a sheet its list does not name',
+      () => changeText(buildThreeSheets(), 'xl/workbook.xml', (text) => text.replace(/<sheet [^<>]*"B"[^<>]*>/, '')),
+    ],
+    [
+      'an .xlsx with a sheet whose number the list has twice',
+      () =>
+        changeText(buildThreeSheets(), 'xl/workbook.xml', (text) =>
+          text.replace('name="B"', 'name="B" sheet name="B"'),
+        ),
+    ],
+    [
+      'an .xlsx in whose texts a piece is repeated',
+      () => changeText(buildTexts(), 'xl/sharedStrings.xml', (text) => text.replace(/<si>.*?<\/si>/, '$&$&')),
+    ],
+    [
+      'an .xlsx in whose texts a piece is missing',
+      () => changeText(buildTexts(), 'xl/sharedStrings.xml', (text) => text.replace(/<si>.*?<\/si>/, '')),
+    ],
+    [
       'an .xlsb with a sheet that is cut off',
       () => changePart(buildThreeSheets('xlsb'), 'xl/worksheets/sheet2.bin', (part) => part.subarray(0, 200)),
     ],
   ])('makes the workbook unusable if it cannot be named: %s', (_, build) => {
-    expect(() => parseNames(build())).toThrow(/of which its list names 2|is cut off/);
+    expect(() => parseNames(build())).toThrow(
+      /of which its list names 2|is cut off|workbook.xml is damaged|\d+ texts, expected \d+/,
+    );
   });
 });
+
+/** A workbook with three shared texts, to which cells refer by their position. */
+function buildTexts(): Uint8Array {
+  const texts = ['Alpha', 'Beta', 'Gamma'].map((text) => `<si><t>${text}</t></si>`).join('');
+  const part = `<sst xmlns="x" count="9" uniqueCount="3">${texts}</sst>`;
+  return zipSync({ ...unzipSync(buildThreeSheets()), 'xl/sharedStrings.xml': strToU8(part) });
+}
 
 const BOF = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x10, 0x00]);
 

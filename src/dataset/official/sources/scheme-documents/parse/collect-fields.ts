@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { foldTitle } from '../../../parsing/parse-rows.ts';
+import { countRepeated } from './count-repeated.ts';
 import { readLabel, type KnownLabel, type SummaryField } from './labels.ts';
 import { isBlank } from './read-values.ts';
 import type { SummaryRow } from './summary-rows.ts';
@@ -16,6 +17,8 @@ export interface CollectedFields {
   readonly riskDate: IsoDate | null;
   /** Labels with a value that no field has, with their number. */
   readonly unknown: ReadonlyMap<string, number>;
+  /** Labels that occur more often than a document has them, with their number. */
+  readonly repeated: ReadonlyMap<string, number>;
 }
 
 const dateFields: ReadonlySet<SummaryField> = new Set([
@@ -62,7 +65,8 @@ export function collectFields(rows: readonly SummaryRow[]): CollectedFields {
       last(row.values);
     }
   }
-  return { values, managers, otherManagers, riskDate, unknown };
+  const repeated = countRepeated(rows.map((row) => [row, toField(row)] as const));
+  return { values, managers, otherManagers, riskDate, unknown, repeated };
 }
 
 /** Field 49, the minimum of a SIP, without its first letter and with the words of field 53. */

@@ -41,6 +41,7 @@ export function interpretDocument(rows: readonly SummaryRow[], date: IsoDate | n
   for (const isin of invalid) report('ISINs', isin, 'an ISIN of 12 characters');
   for (const [label, count] of collected.unknown)
     report('label', `${label} (${count} times)`, 'a label of AMFI’s template');
+  for (const [label, count] of collected.repeated) report('repeated label', `${label} (${count} times)`, 'one of it');
   const dates = createDateReader(listDateTexts(collected));
   const { managers, text } = interpretManagers(collected, dates, date, report);
   const summary: SchemeSummary = {
