@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
-import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
-import { encodeText, toOfficialFile } from '../../official-files.ts';
 import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
+import { encodeText } from '../../official-files.ts';
+import { buildElements, escapeText, ISIN, OTHER, read, wrap } from './read-document.ts';
 import { buildSpreadsheet, type TranscribedRow } from './build-spreadsheet.ts';
 
 // Documents of fund houses of which no file is at hand, as others describe them (November 2026): each field is right, as printed, or reported.
-
-const [ISIN, OTHER] = ['INF090I30014', 'INF090I30022'];
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const wrap = (inner: string): string =>
-  `<?xml version='1.0' encoding='utf-8'?>\n<SchemeSummaryDocument><SchemeSummary>${inner}</SchemeSummary></SchemeSummaryDocument>`;
-const buildElements = (...fields: readonly (readonly [label: string, text: string])[]): string =>
-  wrap(
-    [['Fund_Name', 'Alpha Fund'] as const, ...fields, ['ISINs', ISIN] as const]
-      .map(([label, text]) => `<${label}>${escape(text)}</${label}>`)
-      .join(''),
-  );
-
-/** What is read of a document, without fields that have no value. */
-async function read(content: string | Uint8Array) {
-  const bytes = typeof content === 'string' ? encodeText(content) : content;
-  const file = toOfficialFile((await createFileParser()(bytes))[0]);
-  if (file.kind !== 'scheme-documents') throw new Error(`a file of ${file.kind}`);
-  const { summary, anomalies } = interpretDocument(file.rows, file.saved);
-  const { details, managers, isins, codes } = summary;
-  const stated = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
-  const reported = anomalies.map(({ field, received }) => `${field}: ${received}`);
-  return { ...Object.fromEntries(stated), saved: file.saved, people: managers, isins, codes, reported };
-}
 
 const primary = { name: 'Asha Rao', role: 'Primary', from: '2026-04-29' };
 
@@ -136,104 +112,6 @@ describe('an element for each field', () => {
     expect(document).not.toHaveProperty('managerCount');
   });
 
-  test.each([
-    [
-      'another value',
-      [
-        ['Exit_Load_if_applicable', '1%'],
-        ['Exit_Load_if_applicable', 'Nil'],
-      ],
-      'Exit_Load_if_applicable (2 times)',
-    ],
-    [
-      'the same value',
-      [
-        ['Benchmark_Tier_1', 'A'],
-        ['Benchmark_Tier_2', 'B'],
-        ['Benchmark_Tier_2', 'B'],
-      ],
-      'Benchmark_Tier_2 (2 times)',
-    ],
-    [
-      'under another label',
-      [
-        ['Minimum_Application_Amount', '500'],
-        ['Min_Application_Amount', '100'],
-      ],
-      'Minimum_Application_Amount (2 times)',
-    ],
-    [
-      'codes, but no ISINs',
-      [
-        ['AMFI_Codes', '100120'],
-        ['AMFI_Codes', '100121'],
-        ['AMFI_Codes', '100122'],
-      ],
-      'AMFI_Codes (3 times)',
-    ],
-    [
-      'a block with ISINs and codes',
-      [
-        ['AMFI_Codes', '100120'],
-        ['AMFI_Codes', '100120'],
-        ['ISINs', ISIN],
-      ],
-      'AMFI_Codes (2 times)',
-    ],
-    [
-      'ISINs, but no codes',
-      [
-        ['AMFI_Codes', '100120'],
-        ['ISINs', ISIN],
-      ],
-      'ISINs (2 times)',
-    ],
-    [
-      'a part of the allocation',
-      [
-        ['Stated_Asset_Allocation_1', 'A'],
-        ['Stated_Asset_Allocation_1', 'B'],
-      ],
-      'Stated_Asset_Allocation_1 (2 times)',
-    ],
-    [
-      'a manager',
-      [
-        ['Fund_Manager_Name', 'Asha Rao'],
-        ['Fund_Manager_Name', 'Asha Rao'],
-      ],
-      'Fund_Manager_Name (2 times)',
-    ],
-    [
-      'a numbered manager',
-      [
-        ['Fund_Manager_1-Name', 'Asha Rao'],
-        ['Fund_Manager_1-Name', 'Asha Rao'],
-      ],
-      'Fund_Manager_1-Name (2 times)',
-    ],
-  ] as const)('a field that is there again is reported with its label: %s', async (_, fields, expected) => {
-    const { reported } = await read(buildElements(...fields));
-    expect(reported).toContain(`repeated label: ${expected}`);
-  });
-
-  test('rows for each option, of the parts of an allocation and of managers are no repetition', async () => {
-    const document = buildElements(
-      ['AMFI_Codes', '100120'],
-      ['ISINs', OTHER],
-      ['AMFI_Codes', '100121'],
-      ['Stated_Asset_Allocation_1', 'Equity'],
-      ['Stated_Asset_Allocation_2', 'Debt'],
-      ['Fund_Manager_Name', 'Asha Rao'],
-      ['Fund_Manager_Name', 'Ravi Iyer'],
-      ['Fund_Manager_Type', 'Comanage'],
-      ['Fund_Manager_Type', 'Comanage'],
-      ['Fund_Manager_From_Date', '29-Apr-2026'],
-      ['Fund_Manager_From_Date', '29-Apr-2026'],
-    );
-    expect(await read(document)).toMatchObject({ reported: [], managerCount: 2, isins: [OTHER, ISIN] });
-  });
-
   test('a numbered manager without a type, one who is nobody, and a date besides that is nobody’s', async () => {
     const document = buildElements(
       ['Fund_Manager_4-Name', 'Asha Rao'],
@@ -287,7 +165,7 @@ describe('an element for each field', () => {
   test('elements and markup within a field are its text, in lines', async () => {
     const inner = `<Fund_Name>Alpha <b>Fund</b></Fund_Name><ISINs><ISIN>${ISIN}</ISIN><ISIN>${OTHER}</ISIN></ISINs>
       <Exit_Load_if_applicable><p>1% within <b>one</b> year</p><p>Nil &amp;amp; free</p></Exit_Load_if_applicable>
-      <Fund_Type>${escape('<p>Open-ended</p><br/><a href="javascript:alert(1)">equity</a>')}</Fund_Type>`;
+      <Fund_Type>${escapeText('<p>Open-ended</p><br/><a href="javascript:alert(1)">equity</a>')}</Fund_Type>`;
     expect(await read(wrap(inner))).toMatchObject({
       ...{ fundName: 'Alpha Fund', isins: [ISIN, OTHER], fundType: 'Open-ended\nequity' },
       exitLoad: '1% within one year\nNil & free',
