@@ -63,7 +63,7 @@ const FIELDS: readonly (readonly [label: string, text: string])[] = [
 ];
 
 test('every label of a mutual fund’s document is known, and its values are read or as printed', async () => {
-  const document = await read(wrap(FIELDSX.join('')));
+  const document = await read(wrap(FIELDS.map(([label, text]) => `<${label}>${escapeText(text)}</${label}>`).join('')));
   expect(document).toEqual({
     ...{ fundName: 'Alpha Corporate Bond Fund', fundType: 'An open ended debt scheme', saved: null },
     ...{ riskAtLaunch: 'Moderate', statedRisk: 'Very High Risk', statedCategory: 'Corporate Bond Fund' },
