@@ -98,6 +98,27 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   await page.context().close();
 });
 
+it('a PNG is drawn in the font of the page, which an SVG file does not carry', async () => {
+  const page = await openBrowserPage();
+  await page.addInitScript(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob && blob.type === 'image/svg+xml')
+        void blob.text().then((text) => (document.documentElement.dataset['drawn'] = text.slice(0, 2_000)));
+      return create(blob);
+    };
+  });
+  await page.goto(`${inject('url')}/compare?codes=900001,900422`);
+  await page.locator('figure .recharts-curve').nth(1).waitFor();
+  const getDrawn = () => page.locator('html').getAttribute('data-drawn');
+  await save(page, 'Growth of ₹10,000', 'PNG');
+  await expect.poll(getDrawn).toMatch(/@font-face\{font-family:Inter;.*url\(data:font\/woff2;base64,/);
+  await save(page, 'Growth of ₹10,000', 'SVG');
+  await expect.poll(getDrawn).not.toContain('@font-face');
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
 /** The lines of a CSV file without its byte order mark. */
 const getCsv = async (page: Page, section: string) => {
   const { name, content } = await save(page, section, 'CSV');

@@ -131,6 +131,14 @@ test('if no row matches, the table names the filter that excludes the most and o
   expect(getRowNames()).toEqual(['Kaveri Liquid', 'Kaveri Flexi']);
 });
 
+test('filters of columns that are empty in all rows are named as the reason why no row matches', () => {
+  const atLeastOne = { kind: 'range', min: 1, max: null } as const;
+  const rows = [buildFund({ nav: null })];
+  render(<FundTable rows={rows} initialView={{ ...emptyView, search: 'nilgiri', filters: { nav: atLeastOne } }} />);
+  const panel = screen.getByRole('heading', { name: 'Nothing matches all 2 filters' }).parentElement;
+  expect(panel?.textContent).toContain('No fund has a value of Net asset value in these data.');
+});
+
 test('if the search alone has no match, the table says how many rows there are without it', () => {
   render(<FundTable initialView={{ ...emptyView, search: 'nilgiri' }} />);
   expect(screen.getByRole('heading', { name: 'Nothing matches this filter' })).toBeDefined();

@@ -1,4 +1,6 @@
 import type { ServerInfo } from '#contract/records/service.ts';
+import fontUrl from '../../styles/inter.woff2?url';
+import { splitSources } from '../../table/export-rows/describe-export.ts';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { buildSectionFileName, readCaption, readPart } from '../export/describe-section.ts';
@@ -38,23 +40,25 @@ function collectParts(container: HTMLElement, label: string, source: ServerInfo 
   };
 }
 
-const describeSource = (source: ServerInfo | null): string =>
-  source === null
-    ? 'Fundlens'
-    : [
-        `Source: ${source.sources}`,
-        source.navAsOf === null ? '' : `NAVs to ${formatDay(source.navAsOf)}`,
-        source.portfolioAsOf === null ? '' : `portfolios to ${formatDay(source.portfolioAsOf)}`,
-        'Fundlens',
-      ]
-        .filter(Boolean)
-        .join(' · ');
+/** In one or two lines: the kinds of files are on the page Data, on paper and in workbooks. */
+function describeSource(source: ServerInfo | null): string {
+  if (source === null) return 'Fundlens';
+  const { navAsOf, portfolioAsOf } = source;
+  return [
+    `Source: ${splitSources(source.sources).name}`,
+    navAsOf === null ? '' : `NAVs to ${formatDay(navAsOf)}`,
+    portfolioAsOf === null ? '' : `portfolios to ${formatDay(portfolioAsOf)}`,
+    'Fundlens',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 const toSvgFile = ({ svg }: ComposedImage): Blob =>
   new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`], { type: 'image/svg+xml' });
 
 async function toPngFile(composed: ComposedImage): Promise<Blob> {
-  const url = URL.createObjectURL(toSvgFile(composed));
+  const url = URL.createObjectURL(toSvgFile(await withFont(composed)));
   try {
     const picture = new Image(composed.width * SCALE, composed.height * SCALE);
     picture.src = url;
@@ -68,4 +72,24 @@ async function toPngFile(composed: ComposedImage): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** With the font of the page in it: an SVG that is drawn as an image has no other than those of the machine. */
+async function withFont(composed: ComposedImage): Promise<ComposedImage> {
+  const font = await readFont();
+  const style = `<style>@font-face{font-family:Inter;font-weight:400 700;src:url(${font})}</style>`;
+  return font === '' ? composed : { ...composed, svg: composed.svg.replace(/<svg[^>]*>/, (root) => root + style) };
+}
+
+/** As a data URL; '' if it cannot be loaded, and the image has a font of the machine. */
+async function readFont(): Promise<string> {
+  const response = await fetch(fontUrl).catch(() => null);
+  if (!response?.ok) return '';
+  const bytes = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('The font could not be read.')));
+    reader.readAsDataURL(bytes);
+  });
 }

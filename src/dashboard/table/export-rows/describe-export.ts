@@ -103,6 +103,13 @@ export const describeTime = (exportedAt: Date): ExportFact => ({
   value: `${formatDateTime(getIndianDateTime(exportedAt))} IST`,
 });
 
+/** `Official files: NAVAll.txt (…); portfolio workbooks (…)` by its name and its kinds of files; anything else is a name. */
+export function splitSources(sources: string): { readonly name: string; readonly kinds: readonly string[] } {
+  const [, name = '', list = ''] = /^([^:;]+): (.+)$/.exec(sources) ?? [];
+  const kinds = list.split('; ');
+  return kinds.length > 1 ? { name, kinds } : { name: sources, kinds: [] };
+}
+
 /** Where the data come from and how new they are. */
 export const describeSource = ({
   sources,

@@ -33,6 +33,7 @@ function Explanation({ table, noun, onView }: EmptyRowsProps) {
   // the filter whose removal leaves the most rows
   const blocking = rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null;
   const elsewhere = rowIndexes.length === 0 ? engine.findElsewhere(view) : null;
+  const withoutValues = rowIndexes.length === 0 ? listWithoutValues(table) : [];
   const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
   return (
     // the toolbar announces the number of rows already
@@ -69,10 +70,22 @@ function Explanation({ table, noun, onView }: EmptyRowsProps) {
           {formatInteger(blocking.countWithout)} {blocking.countWithout === 1 ? noun.one : noun.many}.
         </p>
       )}
-      {filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>}
+      {withoutValues.length > 0 ? (
+        <p>
+          No {noun.one} has a value of <b>{withoutValues.join('; ')}</b> in these data.
+        </p>
+      ) : (
+        filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>
+      )}
     </StatePanel>
   );
 }
+
+/** The filtered columns that are empty in all rows: no other filter is at fault. */
+const listWithoutValues = ({ indexColumns, view, engine }: EmptyRowsProps['table']): readonly string[] =>
+  indexColumns.flatMap((column) =>
+    view.filters[column.id] === undefined || engine.hasValues(column) ? [] : column.label,
+  );
 
 function getTitle(filterCount: number): string {
   if (filterCount === 0) return 'No data';

@@ -3,6 +3,7 @@ import { useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { computeAge, isSampleMarket, MAX_NAV_AGE_DAYS } from '../../../schemes/nav-age.ts';
+import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
@@ -82,11 +83,9 @@ export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date)
   ];
 }
 
-/** `Official files: NAVAll.txt (…); portfolio workbooks (…)` as a list, anything else as it is. */
 function buildSourcesFact(sources: string): ServerFact {
-  const [, value = '', kinds] = /^([^:;]+): (.+)$/.exec(sources) ?? [];
-  const list = kinds?.split('; ') ?? [];
-  return list.length > 1 ? { term: 'Sources', value, list } : { term: 'Sources', value: formatOrDash(sources, String) };
+  const { name, kinds } = splitSources(sources);
+  return { term: 'Sources', value: formatOrDash(name, String), ...(kinds.length > 0 && { list: kinds }) };
 }
 
 /** Only while the service behind a gateway fails. */
