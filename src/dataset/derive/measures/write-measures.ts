@@ -119,7 +119,7 @@ async function createMeasurer(
         largestSector: portfolio?.largestSector ?? '',
         activeShareCode: scheme.indexScheme?.leading.code ?? '',
         activeShareDate: scheme.indexScheme?.portfolio.date ?? null,
-        riskFreeRate: roundComputed(context.riskFreeRate),
+        riskFreeRate: context.riskFreeRate,
         publishedTrackingErrorDate: tracking?.errorDate ?? null,
         publishedTrackingDifferenceDate: tracking?.differenceDate ?? null,
         publishedTrackingBenchmark: tracking?.benchmark ?? '',
