@@ -170,6 +170,9 @@ const INDEX_FUND = /\bindex funds?\b/i;
 export const tracksIndex = (scheme: SchemeLabels): boolean =>
   isEtf(scheme) || INDEX_FUND.test(scheme.subCategory) || INDEX_FUND.test(scheme.category);
 
+/** The same by the name of a scheme, without labels. */
+export const isNamedTracker = (schemeName: string): boolean => tracksIndex({ category: '', subCategory: schemeName });
+
 /** Neither in the table nor one of those that are their own sub-category by rule. */
 export const isUnknownSubCategory = (category: string, subCategory: string): boolean =>
   subCategory.trim() !== '' && !LIFE_CYCLE.test(subCategory) && findSubCategory(category, subCategory) === undefined;

@@ -15,6 +15,7 @@ import {
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { isNamedTracker } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { combineQueries, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
@@ -91,7 +92,10 @@ export const buildNavSeries = (
   trading: TradingDays | null,
 ): NavSeriesWithBreaks => {
   const schemeName = points[0]?.schemeName ?? '';
-  const mayLose = !paysOutIncome(parseSchemeName(schemeName).option) && !isSegregatedPortfolio(schemeName);
+  const mayLose =
+    !paysOutIncome(parseSchemeName(schemeName).option) &&
+    !isSegregatedPortfolio(schemeName) &&
+    !isNamedTracker(schemeName);
   const navs = collectValues(datePoints(points), ({ nav }) => nav);
   return completeSeries(navs, trading, { mayLose, decisions: points.flatMap(listDecisions) });
 };

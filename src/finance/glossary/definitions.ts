@@ -81,7 +81,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     meaning:
       'Two consecutive NAVs across which no return is calculated: a ratio outside 0.6 to 1.7 (a suspected split, or the recovery ' +
       'of a segregated portfolio), or a gap of more than 400 days. Over 46 to 400 days the ratio is outside 0.4 to 2.5. A lasting ' +
-      'fall to 0.25 to 0.6 within 45 days, other than by half, is a loss, unless the scheme pays out income. NAVs that are not ' +
+      'fall to 0.25 to 0.6 within 45 days, other than by half, is a loss, unless the scheme pays out income or tracks an index. NAVs that are not ' +
       'of consecutive trading days count only if the scheme’s other plans and options show the same.',
   },
   {

@@ -31,6 +31,18 @@ describe('buildNavSeries', () => {
     expect([...series.days]).toEqual([LAST - 3, LAST]);
     expect([...series.navs]).toEqual([4, 1]);
   });
+
+  it('takes a fall to a third for a loss of a scheme, but for a split of units of one that tracks an index', () => {
+    const findBreaks = (schemeName: string) => {
+      const points = buildPoints(3, (left) => (left > 1 ? 30 : 10)).map((point) => ({ ...point, schemeName }));
+      return buildNavSeries(points, null).breaks.map(({ kind }) => kind);
+    };
+    expect(findBreaks('Kaveri Credit Risk Fund - Direct Plan - Growth')).toEqual([]);
+    expect([findBreaks('Kaveri Nifty 50 ETF'), findBreaks('Kaveri Nifty 50 Index Fund - Growth')]).toEqual([
+      ['split'],
+      ['split'],
+    ]);
+  });
 });
 
 describe('buildGrowthSeries', () => {

@@ -83,8 +83,9 @@ function createNavReader(
     const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
-  return async ({ code, schemeKey, schemeName, option }) => {
-    const mayLose = !paysOutIncome(option) && !isSegregatedPortfolio(schemeName);
+  return async (labelled) => {
+    const { code, schemeKey, schemeName, option } = labelled;
+    const mayLose = !paysOutIncome(option) && !isSegregatedPortfolio(schemeName) && !tracksIndex(labelled);
     const series = markMissingDays(
       detectBreaks(await read(code), { mayLose, decisions: decisionsByCode.get(code) }),
       trading,

@@ -64,7 +64,10 @@ const UNDONE_TOLERANCE = 0.1;
 
 /** What is known of the units that a series is of. */
 export interface BreakOptions {
-  /** Whether they may fall by a loss alone: of a scheme, unless it pays out income or is a segregated portfolio. */
+  /**
+   * Whether they may fall by a loss alone: of a scheme, unless it pays out income, is a segregated portfolio, or tracks an index, which no
+   * default takes half of, while units of ETFs are split.
+   */
   readonly mayLose?: boolean;
   readonly decisions?: readonly NavDecision[] | undefined;
 }
