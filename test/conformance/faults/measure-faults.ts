@@ -67,8 +67,8 @@ export const measureFaults: readonly Fault[] = [
   ),
   fault(
     'price drift is an active change',
-    'finance/measures/portfolio-measures.ts',
-    "kind !== 'changed' || movement === 'bought' || movement === 'sold'",
+    'finance/portfolio/movement.ts',
+    "isWhole || movement === 'bought' || movement === 'sold'",
     'true',
     /ActiveChange12Month is that of GetHoldings/,
   ),
