@@ -8,10 +8,14 @@ interface FocusAfterRemoval<Container> {
 
 /**
  * Moves the focus when a button removes itself from a list: to the button that then has the given index, else to the last one,
- * else to the page's heading. Otherwise keyboard and screen reader users would start again at the top of the document.
+ * else to the page's heading. Pass the reference of the list if something else needs it too. Otherwise keyboard and screen reader users would start again at the top of the document.
  */
-export function useFocusAfterRemoval<Container extends HTMLElement>(list: unknown): FocusAfterRemoval<Container> {
-  const container = useRef<Container>(null);
+export function useFocusAfterRemoval<Container extends HTMLElement>(
+  list: unknown,
+  known?: RefObject<Container | null>,
+): FocusAfterRemoval<Container> {
+  const own = useRef<Container>(null);
+  const container = known ?? own;
   const previousList = useRef(list);
   const requestedIndex = useRef<number | null>(null);
   useEffect(() => {
@@ -22,6 +26,6 @@ export function useFocusAfterRemoval<Container extends HTMLElement>(list: unknow
     const next = buttons[requestedIndex.current] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>('main h1');
     next?.focus({ preventScroll: true });
     requestedIndex.current = null;
-  }, [list]);
+  }, [list, container]);
   return { container, focusOn: (index) => (requestedIndex.current = index) };
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { RovingHandlers } from './use-roving-focus.ts';
 import styles from './chip.module.css';
 import { joinClasses } from '../join-classes.ts';
 
-interface ChipListProps {
+interface ChipListProps extends Partial<RovingHandlers<HTMLUListElement>> {
   /** Accessible name of the list. */
   readonly label?: string;
   readonly ref?: Ref<HTMLUListElement>;
@@ -11,9 +12,9 @@ interface ChipListProps {
 }
 
 /** Chips side by side. On a phone they stay in one line, which scrolls. */
-export function ChipList({ label, ref, className, children }: ChipListProps) {
+export function ChipList({ label, ref, className, children, ...handlers }: ChipListProps) {
   return (
-    <ul ref={ref} className={joinClasses(styles['list'], className)} aria-label={label}>
+    <ul ref={ref} className={joinClasses(styles['list'], className)} aria-label={label} {...handlers}>
       {children}
     </ul>
   );

@@ -1,13 +1,20 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+export interface RovingHandlers<T extends HTMLElement> {
+  readonly onFocus: (event: FocusEvent<T>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<T>) => void;
+}
 
 /**
  * Makes a list of controls one stop for Tab: the one that had the focus last, at first the first one. Arrow keys, Home and End move in it
  * (ARIA Authoring Practices, roving tabindex).
  * @param selector of the controls, whose tabIndex nothing else sets.
  */
-export function useRovingFocus<T extends HTMLElement>(selector: string) {
+export function useRovingFocus<T extends HTMLElement>(
+  selector: string,
+): RovingHandlers<T> & { readonly ref: RefObject<T | null> } {
   const ref = useRef<T>(null);
   const lastFocused = useRef<Element | null>(null);
   const listControls = (): readonly HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
