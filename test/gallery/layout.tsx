@@ -12,6 +12,7 @@ import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
 import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
 import { Toolbar } from '#dashboard/ui/layout/toolbar.tsx';
 import { Button } from '#dashboard/ui/controls/button.tsx';
+import { buildQuarterAttributes } from '#dashboard/ui/quarter-shade.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 
 const facts: readonly Fact[] = [
@@ -24,6 +25,11 @@ const facts: readonly Fact[] = [
 ];
 
 export const layoutSpecimens: Specimens = {
+  'ui/quarter-shade': ([1, 2, 3, 4, 'median'] as const).map((quarter) =>
+    specimen(quarter === 'median' ? 'median' : `quarter ${quarter}`, () => (
+      <p {...buildQuarterAttributes(quarter)}>12.40 %</p>
+    )),
+  ),
   'ui/layout/definitions': [
     specimen('closed', () => (
       <Definitions terms={[{ term: 'Volatility', text: 'The standard deviation of daily returns × √252.' }]} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRovingFocus } from '../controls/use-roving-focus.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { joinClasses } from '../join-classes.ts';
+import { buildQuarterAttributes, type Quarter } from '../quarter-shade.tsx';
 import { DASH } from '../text/format.ts';
 import { buildNoteAttributes, buildTooltip } from '../tooltip.tsx';
 import styles from './fact-strip.module.css';
@@ -15,7 +16,7 @@ export interface Fact {
   /** Shown in small print after the value: a unit or a second value. */
   readonly more?: string;
   /** The quarter of a ranking that the value is in, 1 being the top: its shade, as in tables. The small print says the rank in words. */
-  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null;
+  readonly quarter?: Quarter | null;
   /** A caution, after the small print. */
   readonly warning?: string;
   /** What the value means or leaves out, at its term; why there is no value. */
@@ -60,7 +61,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
           </>
         );
         return (
-          <div key={id} data-quarter={quarter ?? undefined}>
+          <div key={id} {...buildQuarterAttributes(quarter)}>
             <dt {...(value !== DASH && buildTooltip(tooltip))}>
               {term}
               {picture}

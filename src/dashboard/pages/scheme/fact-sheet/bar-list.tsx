@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { joinClasses } from '../../../ui/join-classes.ts';
+import { buildQuarterAttributes, type Quarter } from '../../../ui/quarter-shade.tsx';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import styles from './bar-list.module.css';
 
@@ -11,7 +12,7 @@ interface BarRow {
   readonly value: number | null;
   readonly text: string;
   readonly note?: string;
-  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null | undefined;
+  readonly quarter?: Quarter | null | undefined;
 }
 
 interface BarStyle extends CSSProperties {
@@ -54,8 +55,7 @@ export function BarList({ label, headers, rows, hasNames = false }: BarListProps
               <div className={styles['value']}>
                 <span className={styles['track']}>{value !== null && <i style={toStyle(value)} />}</span>
                 <span
-                  className={value === null ? 'number none' : 'number'}
-                  data-quarter={quarter ?? undefined}
+                  {...buildQuarterAttributes(quarter, 'number', value === null && 'none')}
                   {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
                 >
                   {text}

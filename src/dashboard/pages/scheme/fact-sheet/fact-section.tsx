@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
+import { buildQuarterAttributes, type Quarter } from '../../../ui/quarter-shade.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import styles from './fact-section.module.css';
 
@@ -47,7 +48,7 @@ export interface FactRow {
   /** Where the value stands, or what it is of, on hover, focus and touch. */
   readonly note?: string;
   /** The quarter of a ranking that the value is in: its shade. */
-  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null | undefined;
+  readonly quarter?: Quarter | null | undefined;
 }
 
 export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
@@ -56,8 +57,7 @@ export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
       <div key={id}>
         <dt>{term}</dt>
         <dd
-          className={value === DASH ? 'none' : undefined}
-          data-quarter={quarter ?? undefined}
+          {...buildQuarterAttributes(quarter, value === DASH && 'none')}
           {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
         >
           {value}

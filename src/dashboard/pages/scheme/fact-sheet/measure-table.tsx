@@ -1,7 +1,7 @@
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { joinClasses } from '../../../ui/join-classes.ts';
 import { DASH } from '../../../ui/text/format.ts';
+import { buildQuarterAttributes } from '../../../ui/quarter-shade.tsx';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';
@@ -91,8 +91,7 @@ function MeasureCell({ field, measures, market }: MeasuredScheme & { readonly fi
   const { value, standing, note } = describeMeasure(field, measures, market);
   return (
     <td
-      className={joinClasses('number', value === DASH && 'none')}
-      data-quarter={standing?.quartile ?? undefined}
+      {...buildQuarterAttributes(standing?.quartile, 'number', value === DASH && 'none')}
       {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
     >
       {value}

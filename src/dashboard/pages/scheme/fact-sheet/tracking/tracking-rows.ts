@@ -11,6 +11,7 @@ import type { Market } from '../../../../schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '../../../../schemes/measures/describe-measure.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../../../schemes/scheme-list.ts';
+import type { Quarter } from '../../../../ui/quarter-shade.tsx';
 import { formatDay, formatNumber, formatOrDash, formatSignedNumber, NOT_LOADED } from '../../../../ui/text/format.ts';
 import type { MeasuredScheme } from '../measure-facts.tsx';
 
@@ -108,7 +109,7 @@ interface TrackingCell {
   readonly key: string;
   readonly text: string;
   readonly note?: string;
-  readonly quarter?: 1 | 2 | 3 | 4 | 'median' | null | undefined;
+  readonly quarter?: Quarter | null | undefined;
 }
 
 export interface TrackingRow {

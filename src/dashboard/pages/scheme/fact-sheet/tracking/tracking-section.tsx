@@ -5,10 +5,10 @@ import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
 import { buildPageHref } from '../../../../navigation/pages.ts';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
-import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
 import { DASH, formatInteger } from '../../../../ui/text/format.ts';
+import { buildQuarterAttributes } from '../../../../ui/quarter-shade.tsx';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
 import type { MeasuredScheme } from '../measure-facts.tsx';
@@ -130,8 +130,7 @@ const TrackerRow = ({ code, name, isOwn, ter, cells }: TrackingRow) => (
     {cells.map(({ key, text, note = '', quarter }) => (
       <td
         key={key}
-        className={joinClasses('number', text === DASH && 'none')}
-        data-quarter={quarter ?? undefined}
+        {...buildQuarterAttributes(quarter, 'number', text === DASH && 'none')}
         {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
       >
         {text}
