@@ -58,6 +58,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         emptyReason={error || SPARSE}
       />
       <FiguresTable
+        keyFigure="Maximum drawdown"
         label="Maximum drawdown"
         about={text}
         names={labels}

@@ -26,15 +26,17 @@ interface FiguresTableProps {
   readonly about: string;
   /** In the order of the cells. */
   readonly names: readonly string[];
+  /** Label of the figure that the view is about: its row is the largest. */
+  readonly keyFigure: string;
   /** Null while they are loading. */
   readonly rows: readonly FigureByScheme[] | null;
 }
 
 /** Figures of several schemes, a column for each; the definition of a figure is at its name. */
-export const FiguresTable = ({ label, about, names, rows }: FiguresTableProps) => (
+export const FiguresTable = ({ label, about, names, keyFigure, rows }: FiguresTableProps) => (
   <section className={styles['section']}>
     <TableHead label={label} about={about} buildTable={rows && (() => buildTable(names, rows))} />
-    {rows === null ? <WaitingSection /> : <Figures label={label} names={names} rows={rows} />}
+    {rows === null ? <WaitingSection /> : <Figures label={label} names={names} keyFigure={keyFigure} rows={rows} />}
   </section>
 );
 
@@ -43,11 +45,11 @@ const buildTable = (names: readonly string[], rows: readonly FigureByScheme[]): 
   rows: rows.map((row) => ({ key: row.label, cells: [labelRow(row), ...row.cells.map((cell) => cell ?? '')] })),
 });
 
-interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names'> {
+interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names' | 'keyFigure'> {
   readonly rows: readonly FigureByScheme[];
 }
 
-function Figures({ label, names, rows }: FiguresProps) {
+function Figures({ label, names, keyFigure, rows }: FiguresProps) {
   return (
     <ScrollArea label={`${label}, table`}>
       <table className={styles['figures']} aria-label={label}>
@@ -65,7 +67,7 @@ function Figures({ label, names, rows }: FiguresProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.label}>
+            <tr key={row.label} className={row.label === keyFigure ? styles['key'] : undefined}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
               <th scope="row" className="second" tabIndex={0} {...buildNoteAttributes(defineTerm(row.term))}>
                 {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}

@@ -65,6 +65,7 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="Risk">
           <FiguresTable
+            keyFigure="Sharpe ratio"
             label="Risk"
             about={joinSentences(text, ends && `· ${ends}`)}
             names={labels}

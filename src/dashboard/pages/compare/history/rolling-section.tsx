@@ -62,6 +62,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         emptyReason={error || whyMissing}
       />
       <FiguresTable
+        keyFigure="Median"
         label="Distribution of rolling returns"
         about={describeDates(days) ?? text}
         names={labels}

@@ -53,6 +53,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
       />
       {(isLoading || result) && (
         <FiguresTable
+          keyFigure="SIP, XIRR"
           label="SIP and lump sum"
           about={histories.text}
           names={histories.labels}
