@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../ui/text/format.ts';
 import { FactRows } from '../fact-section.tsx';
 import { buildApplicableFacts, type MeasuredScheme } from '../measure-facts.tsx';
+import styles from './published-tracking.module.css';
 
 const DIFFERENCES = [
   'publishedTrackingDifference1Year',
@@ -20,7 +21,7 @@ export function PublishedTracking(measured: MeasuredScheme) {
   const index =
     own.publishedTrackingBenchmark === '' ? '' : `; index as AMFI names it: ${own.publishedTrackingBenchmark}`;
   return (
-    <section aria-label="Tracking published by AMFI">
+    <section className={styles['published']} aria-label="Tracking published by AMFI">
       <div className="section-head">
         <h3>Published by AMFI</h3>
         <p>
