@@ -59,6 +59,14 @@ test('the import report counts the portfolios without a scheme', async () => {
   );
 });
 
+test.each([
+  ['ASK Liquid Fund', 'ASK MUTUAL FUND'],
+  ['Lakshya Overnight Fund', 'Lakshya Mutual Fund'],
+  ['Monarch Overnight Fund', 'Monarch Mutual Fund'],
+])('%s, in a workbook that names no house, is one of %s, whose NAVs began after August 2026', (scheme, house) => {
+  expect(findFundHouse([], [scheme])).toBe(house);
+});
+
 test.skipIf(isAbsent)(`every fund house of NAVAll.txt is known by the names of its schemes${skipNote}`, async () => {
   const file = await parseOfficialFileAt('navall/NAVAll_2026-08-21_8col-plan-option.txt.gz');
   if (file.kind !== 'nav') throw new Error('expected a NAVAll.txt');

@@ -64,7 +64,7 @@ export function parseSchemeMaster(text: string): SchemeMasterFile {
   const filled = lines.filter(({ line }) => line.trim() !== '');
   const lineByCode = new Map<string, number>();
   const parsed = parseRows(filled.slice(1), ({ line, number }, reader) => {
-    const row = parseLine(reader, splitLine(line, columns.size), columns);
+    const row = parseLine(reader, splitLine(line, columns.count), columns);
     const first = lineByCode.get(row.code);
     if (first !== undefined) throw new RejectedRow('Code', row.code, `each code once (first on line ${first})`);
     lineByCode.set(row.code, number);
@@ -76,15 +76,16 @@ export function parseSchemeMaster(text: string): SchemeMasterFile {
 
 const findHeaderLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
-type ColumnIndexes = ReadonlyMap<Column, number>;
+interface Columns {
+  readonly indexes: ReadonlyMap<Column, number>;
+  /** Including columns that are not known. */
+  readonly count: number;
+}
 
-function findColumns(line: string): ColumnIndexes | null {
-  const titles = line
-    .replace(/^\uFEFF/, '')
-    .split(',')
-    .map(foldTitle);
-  const columns = new Map(HEADER.map((title) => [title, titles.indexOf(foldTitle(title))]));
-  return [...columns.values()].every((index) => index >= 0) ? columns : null;
+function findColumns(line: string): Columns | null {
+  const titles = splitCsvLine(line.replace(/^\uFEFF/, '')).map(foldTitle);
+  const indexes = new Map(HEADER.map((title) => [title, titles.indexOf(foldTitle(title))]));
+  return [...indexes.values()].every((index) => index >= 0) ? { indexes, count: titles.length } : null;
 }
 
 function splitLine(line: string, count: number): readonly string[] {
@@ -94,8 +95,8 @@ function splitLine(line: string, count: number): readonly string[] {
   return cells;
 }
 
-function parseLine(reader: RowReader, cells: readonly string[], columns: ColumnIndexes): SchemeMasterRow {
-  const get = (column: Column): string => cells[columns.get(column) ?? -1] ?? '';
+function parseLine(reader: RowReader, cells: readonly string[], columns: Columns): SchemeMasterRow {
+  const get = (column: Column): string => cells[columns.indexes.get(column) ?? -1] ?? '';
   const code = parseTextCell(get('Code'));
   if (!isSchemeCode(code)) throw new RejectedRow('Code', code, 'digits');
   return {

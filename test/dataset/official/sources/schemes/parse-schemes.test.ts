@@ -47,6 +47,16 @@ test('columns may be in another order, and lines may end in CRLF', () => {
   expect(parseSchemeMaster(text).rows).toEqual(parse(line('1')).rows);
 });
 
+test('a column that is not known is passed over', () => {
+  const [name, code, ...columns] = HEADER.split(',');
+  const [amc, number, ...cells] = line('1').split(',');
+  const text = [
+    [name, code, 'Plan', ...columns],
+    [amc, number, 'Direct Plan', ...cells],
+  ].join('\n');
+  expect(parseSchemeMaster(text).rows).toEqual(parse(line('1')).rows);
+});
+
 test('blank dates and amounts are missing; an unreadable date or ISIN is reported', () => {
   const { rows, rejected, anomalies } = parse(line('1', ',N.A.,,,'), line('2', ',-,31-Feb-2020,2-Mar-2020,xxxx'));
   expect(rows).toMatchObject([

@@ -92,11 +92,13 @@ const hasBrand = (name: string, brand: string): boolean =>
 export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
 
 /**
- * The fund houses of NAVAll.txt, as spelled on 19 August 2026. The list identifies the house of a workbook that does not
- * name it (Axis, DSP, HDFC, Mirae Asset, Zerodha), and its spelling; a house that names itself need not be on it.
+ * The fund houses of NAVAll.txt, as spelled on 19 August 2026, and three that began by October. The list identifies the
+ * house of a workbook that does not name it (Axis, DSP, HDFC, Mirae Asset, Zerodha), and its spelling; a house that names
+ * itself need not be on it.
  */
 const fundHouses = [
   '360 ONE Mutual Fund',
+  'ASK MUTUAL FUND',
   'Abakkus Mutual Fund',
   'Aditya Birla Sun Life Mutual Fund',
   'AlphaGrep Mutual Fund',
@@ -124,8 +126,10 @@ const fundHouses = [
   'Jio BlackRock Mutual Fund',
   'Kotak Mahindra Mutual Fund',
   'LIC Mutual Fund',
+  'Lakshya Mutual Fund',
   'Mahindra Manulife Mutual Fund',
   'Mirae Asset Mutual Fund',
+  'Monarch Mutual Fund',
   'Motilal Oswal Mutual Fund',
   'NJ Mutual Fund',
   'Navi Mutual Fund',
