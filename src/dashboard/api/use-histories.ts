@@ -16,7 +16,7 @@ import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isNamedTracker } from '#finance/sub-categories.ts';
-import type { TradingDays } from '#finance/trading-days.ts';
+import { isWeekend, type TradingDays } from '#finance/trading-days.ts';
 import { combineQueries, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
 import { useTradingDays } from './use-trading-days.ts';
@@ -85,7 +85,7 @@ function buildHistory(points: readonly NavPoint[], trading: TradingDays | null):
 
 /**
  * The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. Without
- * trading days none of them is missing.
+ * trading days none of them is missing, and those of weekends are of holidays.
  */
 export const buildNavSeries = (
   points: readonly Pick<NavPoint, 'schemeName' | 'navDate' | 'nav' | 'navOverride'>[],
@@ -105,7 +105,9 @@ const listDecisions = ({ navDate, navOverride }: Pick<NavPoint, 'navDate' | 'nav
 
 function completeSeries(navs: NavSeries, trading: TradingDays | null, options: BreakOptions = {}): NavSeriesWithBreaks {
   const series = detectBreaks(navs, options);
-  return trading === null ? series : markMissingDays(series, trading);
+  return trading === null
+    ? { ...series, holidaysWithNav: series.days.filter(isWeekend) }
+    : markMissingDays(series, trading);
 }
 
 /**

@@ -32,6 +32,16 @@ describe('buildNavSeries', () => {
     expect([...series.navs]).toEqual([4, 1]);
   });
 
+  it('takes the NAVs of weekends for those of holidays if trading days are not known', () => {
+    // Thursday 19 November 2026 and the week before it
+    expect([
+      ...buildNavSeries(
+        buildPoints(7, () => 10),
+        null,
+      ).holidaysWithNav,
+    ]).toEqual([LAST - 5, LAST - 4]);
+  });
+
   it('takes a fall to a third for a loss of a scheme, but for a split of units of one that tracks an index', () => {
     const findBreaks = (schemeName: string) => {
       const points = buildPoints(3, (left) => (left > 1 ? 30 : 10)).map((point) => ({ ...point, schemeName }));
