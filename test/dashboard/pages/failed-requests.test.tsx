@@ -117,7 +117,7 @@ describe('of a scheme', () => {
     const volatility = head.getByText('Volatility 3 y, %').closest('div');
     expect(volatility?.textContent).toContain('not loaded');
     await tryAgain();
-    expect((await findSection('Risk')).getByRole('table', { name: 'Risk' })).toBeDefined();
+    await (await findSection('Risk')).findByRole('table', { name: 'Risk' });
     await waitFor(() => expect(volatility?.textContent).not.toContain('not loaded'));
   });
 
