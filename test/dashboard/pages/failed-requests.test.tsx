@@ -117,7 +117,8 @@ describe('of a scheme', () => {
     const volatility = head.getByText('Volatility 3 y, %').closest('div');
     expect(volatility?.textContent).toContain('not loaded');
     await tryAgain();
-    await (await findSection('Risk')).findByRole('table', { name: 'Risk' });
+    const risk = await findSection('Risk');
+    await waitFor(() => expect(risk.queryByText(/^Not loaded/)).toBeNull());
     await waitFor(() => expect(volatility?.textContent).not.toContain('not loaded'));
   });
 
