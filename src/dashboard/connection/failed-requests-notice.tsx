@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
+import { isKeyRejected, isOperationUnavailable, ServiceError } from '../api/errors.ts';
 import { useClient } from '../api/use-records.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/states/notice.tsx';
@@ -14,6 +14,7 @@ export function FailedRequestsNotice() {
   const unseen = failed.filter(
     ({ error }) =>
       !isOperationUnavailable(error) &&
+      !isKeyRejected(error) && // the page asks for another one
       // another service may answer an operation that it does not know with its web page
       (isBuiltIn || error.failure !== 'unreadable') &&
       !shown.some((other) => isSameFailure(other, error)),
@@ -37,8 +38,8 @@ export function FailedRequestsNotice() {
 
 const MAX_NAMED = 3;
 
-/** Statuses of every request alike: a key that is not known, too many requests, a server that is starting. */
-const COMMON_STATUSES: readonly (number | undefined)[] = [401, 429, 502, 503, 504];
+/** Statuses of every request alike: too many requests, a server that is starting. */
+const COMMON_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 
 /** Whether one message says what the other would. */
 const isSameFailure = (a: ServiceError, b: ServiceError): boolean =>

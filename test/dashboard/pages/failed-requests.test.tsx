@@ -237,3 +237,10 @@ test('a failure that a part of a page shows is not repeated above it', async () 
   await findText('The request for AUM movers was rejected');
   expect(screen.queryByText('Parts of this page could not be loaded')).toBeNull();
 });
+
+test('where an access key is asked for, nothing is said about the requests that need it', async () => {
+  const rejected = () => problemResponse(createProblem(401, 'Unknown key.'));
+  renderApp('/movers', createFakeService({ GetAumTopGainersLosers: rejected, GetServerInfo: rejected }).fetch);
+  await screen.findByRole('heading', { name: 'Access key' }, LOADING);
+  expect(screen.queryByText('Parts of this page could not be loaded')).toBeNull();
+});
