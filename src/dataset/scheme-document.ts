@@ -12,7 +12,7 @@ export interface NamedManager {
 }
 
 /** What a scheme summary document states of one scheme. */
-export interface SchemeSummary {
+export interface DocumentContents {
   readonly details: Omit<StatedDetails, 'documentDate'>;
   /** Null if the document does not separate them for certain. */
   readonly managers: readonly NamedManager[] | null;
@@ -22,8 +22,8 @@ export interface SchemeSummary {
   readonly codes: readonly string[];
 }
 
-/** A summary and when it is of. */
-export interface SchemeDocument extends SchemeSummary {
+/** A document and when it is of. */
+export interface SchemeDocument extends DocumentContents {
   readonly date: IsoDate | null;
 }
 

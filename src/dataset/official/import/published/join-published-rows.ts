@@ -7,7 +7,7 @@ import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { readStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
+import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
 import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/stored-details.ts';
 import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/stored-documents.ts';
 import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
@@ -38,7 +38,7 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
   const riskometers = await readRiskometers(draft);
   const trackingErrors = await readTracking(draft, 'tracking-error');
   const trackingDifferences = await readTracking(draft, 'tracking-difference');
-  const stressTests = await readStressTests(draft);
+  const stressTests = await readStoredStressTests(draft);
   const documents = await readSchemeDocuments(draft);
   const details = await readListedDetails(draft);
   const rows = [performance, expenseRatios, riskometers, trackingErrors, trackingDifferences, stressTests, details];

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
-import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
+import { listJsonRows, type JsonObject } from '../../parsing/json.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { checkParsedRows, jsonToCell, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
@@ -38,21 +38,15 @@ export interface SchemeDetailsFile {
 /** What tells the response from others; it has more fields, and may have others. */
 const OWN_FIELDS = ['Scheme_Name', 'Scheme_Objective', 'Scheme_load', 'Scheme_min_amt'] as const;
 
-const listRows = (json: unknown): readonly JsonObject[] => {
-  const data = isRecordObject(json) ? json['data'] : null;
-  return Array.isArray(data) && data.every(isRecordObject) ? data : [];
-};
-
 export function isSchemeDetails(json: unknown): boolean {
-  const [row] = listRows(json);
-  return row !== undefined && OWN_FIELDS.every((field) => field in row);
+  const [first] = listJsonRows(json);
+  return first !== undefined && OWN_FIELDS.every((field) => field in first.row);
 }
 
 /** @throws RejectedFile if more schemes cannot be parsed than can. */
 export function parseSchemeDetails(json: unknown): SchemeDetailsFile {
-  const items = listRows(json).map((row, index) => ({ row, where: `row ${index + 1}` }));
   const checkScheme = createUniqueCheck('Scheme_Name', 'each scheme once');
-  const parsed = parseRows(items, ({ row }, reader) => {
+  const parsed = parseRows(listJsonRows(json), ({ row }, reader) => {
     const schemeName = requireText('Scheme_Name', jsonToCell(row['Scheme_Name']), 'the name of a scheme');
     const schemeId = parseTextCell(jsonToCell(row['scheme_Id']));
     checkScheme(`${schemeId} ${schemeName.toLowerCase()}`, schemeName);

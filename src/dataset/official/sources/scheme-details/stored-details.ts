@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { ListedDetails } from '#dataset/scheme-document.ts';
 import { getDate, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { parseDigits } from '../../parsing/parse-digits.ts';
+import { parseAmount } from '../../parsing/parse-amount.ts';
 import { readLaunchDate } from '../launch-date.ts';
 
 /** What AMFI listed of a scheme, by its name. */
@@ -32,6 +32,6 @@ export async function readListedDetails({ database }: Draft): Promise<readonly S
       objective: getText(row, 3),
       minimumApplicationText: getText(row, 8),
     },
-    minimumApplication: parseDigits(getText(row, 8)),
+    minimumApplication: parseAmount(getText(row, 8)),
   }));
 }

@@ -1,8 +1,8 @@
 import type { StressTestColumn } from '#contract/records/stress-test.ts';
-import { getMember, isRecordObject } from '../../parsing/json.ts';
+import { getMember, listJsonRows } from '../../parsing/json.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { jsonToCell, parseTextCell, requireText } from '../../parsing/row-reader.ts';
-import { checkStressTests, parseStressValues, type StressTestFile } from './stress-test-file.ts';
+import { checkStressRows, parseStressValues, type StressTestFile } from './stress-test-file.ts';
 
 // AMFI's response `risk-parameter-data-revised`, a list of schemes of one category and month, neither of which it says but for `Cat_ID`. Its
 // names are those of three clients: no whole response was seen (November 2026). `SchemeID` is not the code of NAVAll.txt.
@@ -30,18 +30,15 @@ const PATHS: Readonly<Record<StressTestColumn, readonly string[]>> = {
 /** AMFI's numbers of the categories that are tested. */
 const stressCategories: Readonly<Record<string, string>> = { 17: 'Mid Cap Fund', 18: 'Small Cap Fund' };
 
-const listRows = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
-
 export const isStressJson = (json: unknown): boolean => {
-  const [row] = listRows(json);
-  return isRecordObject(row) && 'SchemeName' in row && 'stressTest' in row;
+  const [first] = listJsonRows(json);
+  return first !== undefined && 'SchemeName' in first.row && 'stressTest' in first.row;
 };
 
 /** @throws RejectedFile if more rows cannot be parsed than can, or no days are under their names. */
 export function parseStressJson(json: unknown): StressTestFile {
-  const items = listRows(json).map((row, index) => ({ row, where: `row ${index + 1}` }));
   const checkName = createUniqueCheck('SchemeName', 'each scheme once');
-  const parsed = parseRows(items, ({ row }, reader) => {
+  const parsed = parseRows(listJsonRows(json), ({ row }, reader) => {
     const schemeName = requireText('SchemeName', jsonToCell(getMember(row, 'SchemeName')), 'the name of a scheme');
     checkName(schemeName.toLowerCase(), schemeName);
     const id = parseTextCell(jsonToCell(getMember(row, 'Cat_ID')));
@@ -52,6 +49,6 @@ export function parseStressJson(json: unknown): StressTestFile {
     );
     return { code: '', schemeName, category, date: '' as const, values };
   });
-  checkStressTests(parsed);
+  checkStressRows(parsed);
   return { kind: 'stress-test', ...parsed };
 }

@@ -7,7 +7,7 @@ import { createUniqueCheck, foldTitle, parseRows } from '../../parsing/parse-row
 import { parseTextCell, requireDate, requireText, type WorkbookCell } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows } from '../../workbook/sheet-tables.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
-import { checkStressTests, isPercentage, parseStressValues, type StressTestFile } from './stress-test-file.ts';
+import { checkStressRows, isPercentage, parseStressValues, type StressTestFile } from './stress-test-file.ts';
 
 // The workbook in AMFI's format: code, date, name, AUM and the values in a fixed order below titles of several rows, which houses word
 // differently. So the columns are taken by their order from the title `AMFI Scheme Code` on, and each row must say what it is.
@@ -55,7 +55,7 @@ export function parseStressWorkbook(workbook: Workbook): StressTestFile {
     });
     return { code, schemeName, category: '', date, values };
   });
-  checkStressTests(parsed);
+  checkStressRows(parsed);
   return { kind: 'stress-test', ...parsed };
 }
 

@@ -12,7 +12,7 @@ export interface StoredStressTest {
 }
 
 /** All months, oldest first. */
-export async function readStressTests({ database }: Draft): Promise<readonly StoredStressTest[]> {
+export async function readStoredStressTests({ database }: Draft): Promise<readonly StoredStressTest[]> {
   const columns = stressTestColumns.map((column) => `"${column}"`).join(', ');
   const rows = await database.rows(
     `SELECT scheme_name, date, category, code, ${columns} FROM published_stress_test ORDER BY date, scheme_name`,

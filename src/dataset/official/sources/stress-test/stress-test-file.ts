@@ -46,7 +46,7 @@ const NEVER_ZERO: ReadonlySet<StressTestColumn> = new Set([
 export const isPercentage = (column: StressTestColumn): boolean => stressTestValueFields[column].unit === '%';
 
 /** @throws RejectedFile if more rows cannot be parsed than can, or none has what a stress test is about. */
-export function checkStressTests({ rows, rejected }: Pick<StressTestFile, 'rows' | 'rejected'>): void {
+export function checkStressRows({ rows, rejected }: Pick<StressTestFile, 'rows' | 'rejected'>): void {
   checkParsedRows('stress tests', rows.length, rejected);
   if (rows.every(({ values: { days25, days50 } }) => days25 === null && days50 === null))
     throw new RejectedFile('stress tests without the days to liquidate a part of the portfolio');

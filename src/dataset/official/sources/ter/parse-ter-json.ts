@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import { jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
-import { isRecordObject } from '../../parsing/json.ts';
+import { isRecordObject, listJsonRows, type JsonObject } from '../../parsing/json.ts';
 import type { TerFile, TerSourceName } from './ter-file.ts';
 import { collectRatios, type PlanCells, type RatioCells } from './collect-ratios.ts';
 
@@ -14,11 +14,9 @@ const PARTS = {
 } as const;
 const PLANS = ['R', 'D'] as const;
 
-type JsonRow = Readonly<Record<string, unknown>>;
-
 /** Of specialised investment funds the rows have `SIF_Id` besides, by report of several clients: no whole response was seen. */
 export function isTerJson(json: unknown, kind: TerSourceName): boolean {
-  const [row] = listRows(json) ?? [];
+  const { row } = listJsonRows(json)[0] ?? {};
   if (row === undefined || 'SIF_Id' in row !== (kind === 'sif-ter')) return false;
   return 'Scheme_Name' in row && 'TER_Date' in row && findLayout(row) !== null;
 }
@@ -28,22 +26,16 @@ export function isTerJson(json: unknown, kind: TerSourceName): boolean {
  * @throws RejectedFile if it is one of several pages: a month replaces the one imported before, so days would be lost.
  */
 export function parseTerJson<Name extends TerSourceName>(json: unknown, kind: Name): TerFile<Name> {
-  const rows = listRows(json) ?? [];
+  const rows = listJsonRows(json);
   checkPages(json, rows.length);
   const [first] = rows;
-  const layout = first === undefined ? null : findLayout(first);
+  const layout = first === undefined ? null : findLayout(first.row);
   if (layout === null) throw new RejectedFile('total expense ratios without the columns of both plans');
-  const items = rows.map((row, index) => ({ row, where: `row ${index + 1}` }));
-  return collectRatios(kind, layout, items, ({ row }) => readCells(row, layout));
-}
-
-function listRows(json: unknown): readonly JsonRow[] | null {
-  const data = isRecordObject(json) ? json['data'] : json;
-  return Array.isArray(data) && data.every(isRecordObject) ? data : null;
+  return collectRatios(kind, layout, rows, ({ row }) => readCells(row, layout));
 }
 
 /** Both have a total; only the names of its parts tell the layouts apart. */
-function findLayout(row: JsonRow): TerFile['layout'] | null {
+function findLayout(row: JsonObject): TerFile['layout'] | null {
   const hasParts = (layout: TerFile['layout']) =>
     PLANS.every((plan) => [...PARTS[layout], 'TER'].every((part) => `${plan}_${part}` in row));
   return (['base-ter', 'base-expense-ratio'] as const).find(hasParts) ?? null;
@@ -58,7 +50,7 @@ function checkPages(json: unknown, rows: number): void {
   }
 }
 
-function readCells(row: JsonRow, layout: TerFile['layout']): RatioCells {
+function readCells(row: JsonObject, layout: TerFile['layout']): RatioCells {
   const getPlan = (plan: (typeof PLANS)[number], title: string): PlanCells => ({
     title,
     parts: PARTS[layout].map((part) => jsonToCell(row[`${plan}_${part}`])),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { isRecordObject } from '../../parsing/json.ts';
+import { listJsonRows, type JsonObject } from '../../parsing/json.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { checkParsedRows, jsonToCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
@@ -48,25 +48,17 @@ export interface TrackingFile<Name extends TrackingSourceName = TrackingSourceNa
   readonly anomalies: readonly Anomaly[];
 }
 
-type JsonRow = Readonly<Record<string, unknown>>;
-
-const listRows = (json: unknown): readonly JsonRow[] => {
-  const data = isRecordObject(json) ? json['data'] : null;
-  return Array.isArray(data) && data.every(isRecordObject) ? data : [];
-};
-
 /** By the names of its fields; a response may have more of them. */
 export function isTracking(json: unknown, kind: TrackingSourceName): boolean {
-  const names = new Set(listRows(json).flatMap((row) => Object.keys(row)));
+  const names = new Set(listJsonRows(json).flatMap(({ row }) => Object.keys(row)));
   if (!names.has('Scheme_Name')) return false;
   return Object.keys(trackingFields[kind]).every((field) => names.has(field) || field.startsWith('ReturnLaunch'));
 }
 
 /** @throws RejectedFile if more rows cannot be parsed than can. */
 export function parseTracking<Name extends TrackingSourceName>(json: unknown, kind: Name): TrackingFile<Name> {
-  const items = listRows(json).map((row, index) => ({ row, where: `row ${index + 1}` }));
   const checkName = createUniqueCheck('Scheme_Name', 'each scheme once');
-  const parsed = parseRows(items, ({ row }, reader) => {
+  const parsed = parseRows(listJsonRows(json), ({ row }, reader) => {
     const schemeName = requireText('Scheme_Name', jsonToCell(row['Scheme_Name']), 'the name of a scheme');
     checkName(schemeName.toLowerCase(), schemeName);
     const fields = Object.entries<string>(trackingFields[kind]);
@@ -88,7 +80,7 @@ export function parseTracking<Name extends TrackingSourceName>(json: unknown, ki
 }
 
 /** @throws RejectedRow if the value cannot be one. */
-function parseValue(row: JsonRow, field: string, kind: TrackingSourceName, reader: RowReader): number | null {
+function parseValue(row: JsonObject, field: string, kind: TrackingSourceName, reader: RowReader): number | null {
   const value = reader.parseNumber(field, jsonToCell(row[field]), '%');
   const [least, most] = RANGES[kind];
   if (value !== null && (value < least || value > most))

@@ -59,6 +59,10 @@ describe('AMFI’s scheme details', () => {
       rows: [{ schemeId: '3178' }, { schemeId: '1' }],
       rejected: [{ field: 'Scheme_Name' }],
     });
+    expect(parse(item(), item({ scheme_Id: 1 }), [])).toMatchObject({
+      rows: [{ schemeId: '3178' }, { schemeId: '1' }],
+      rejected: [{ where: 'row 3', field: 'Scheme_Name' }],
+    });
     expect(() => parse(item({ Scheme_Name: ' ' }))).toThrow('0 valid and 1 invalid rows');
     expect(() => parse({ Scheme_Name: 'A', objective: 'To grow' })).toThrow('unrecognised JSON');
   });
@@ -80,14 +84,15 @@ const read = (imported: Parameters<typeof readImported>[0]) =>
 
 describe('what AMFI lists of a scheme', () => {
   test('is that of all its codes if there is no summary document, with its day; its loads are no exit load', async () => {
-    const { details, schemes, codes } = await read(await importFiles([navs, write('2026-11-10/3178.json', item())]));
+    const listed = write('2026-11-10/3178.json', item({ Scheme_min_amt: 'Rs. 5,000/-' }));
+    const { details, schemes, codes } = await read(await importFiles([navs, listed]));
     expect(codes).toEqual(['100001', '100002']);
     expect(details.get('100002')).toMatchObject({
       ...{ fundName: 'SBI Alpha Fund', objective: 'To grow.', minimumApplication: 5_000, documentDate: null },
       ...{ exitLoad: '', listedLoad: 'Entry load: Nil\nExit load: 1% up to 1 year', listedDate: '2026-11-10' },
       listedFields: 'FundName; FundType; StatedCategory; Objective; MinimumApplicationText; MinimumApplication',
     });
-    expect(schemes.get('100001')).toMatchObject({ launchDate: '2021-04-19', minimumAmount: '5,000' });
+    expect(schemes.get('100001')).toMatchObject({ launchDate: '2021-04-19', minimumAmount: 'Rs. 5,000/-' });
   });
 
   test('has no launch if it is AMFI’s placeholder, before the first scheme of India', async () => {

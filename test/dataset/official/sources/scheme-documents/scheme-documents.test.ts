@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
+import { parseAmount } from '#dataset/official/parsing/parse-amount.ts';
 import { collectFields } from '#dataset/official/sources/scheme-documents/parse/collect-fields.ts';
 import { getText, interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { createDateReader } from '#dataset/official/sources/scheme-documents/parse/read-dates.ts';
 import {
   findCodes,
   findIsins,
-  readAmount,
   readFaceValue,
   readPotentialRiskClass,
   readRiskBand,
@@ -198,7 +198,7 @@ test('a potential risk class is a cell of SEBI’s matrix in any spelling, and a
 
 test('an amount is one only if the whole text is it', () => {
   expect(
-    ['1000000', '10,00,000', 'Rs. 1000000/-', 'Rs.1000000.00', 'Re. 1', 'INR 500', '₹ 5,000'].map(readAmount),
+    ['1000000', '10,00,000', 'Rs. 1000000/-', 'Rs.1000000.00', 'Re. 1', 'INR 500', '₹ 5,000'].map(parseAmount),
   ).toEqual([...[1_000_000, 1_000_000, 1_000_000, 1_000_000, 1, 500, 5000]]);
   for (const text of [
     '10,00,000; For Accredited Investors: 1,00,000',
@@ -209,7 +209,7 @@ test('an amount is one only if the whole text is it', () => {
     '100 units',
     '',
   ])
-    expect(readAmount(text)).toBeNull();
+    expect(parseAmount(text)).toBeNull();
   expect(interpret({ Face_Value: '10 or 1000' })).toMatchObject({
     summary: { details: { faceValue: null } },
     anomalies: [{ field: 'faceValue', received: '10 or 1000' }],

@@ -1,7 +1,7 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { spellName } from '../../../matching/names/name-matcher.ts';
 import { simplifySchemeName } from '../../../matching/names/normalize-scheme-name.ts';
-import { getMember, getString } from '../../../parsing/json.ts';
+import { findList, getString } from '../../../parsing/json.ts';
 import type { Download, UpdateContext } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
 import type { MissingPart } from '../../missing-parts.ts';
@@ -102,8 +102,8 @@ async function fetchSchemes(context: UpdateContext, { number }: Numbered): Promi
 
 /** @throws FetchError if it is no list, or one with other members. */
 function readList(json: unknown, numberName: string, textName: string): readonly Numbered[] {
-  const list = Array.isArray(json) ? json : getMember(json, 'data');
-  if (!Array.isArray(list)) throw new FetchError(`${JSON.stringify(json).slice(0, 60)}, expected a list`);
+  const list = findList(json);
+  if (list === null) throw new FetchError(`${JSON.stringify(json).slice(0, 60)}, expected a list`);
   return listObjects(list).map((entry) => {
     const [number, name] = [getString(entry, numberName), getString(entry, textName)];
     if (!NUMBER.test(number) || name === '')

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { SchemeSummary } from '#dataset/scheme-document.ts';
+import type { DocumentContents } from '#dataset/scheme-document.ts';
 import { addDays } from '#finance/calendar.ts';
 import { findNewestDay } from '../../../parsing/days.ts';
 
-type DatedSummary = Pick<SchemeSummary, 'details' | 'managers'>;
+type DatedSummary = Pick<DocumentContents, 'details' | 'managers'>;
 
 /** The newest day in a document that is not in the future of its fund house; '' for none. */
 export const findNewestDate = ({ details, managers }: DatedSummary): IsoDate | '' =>

@@ -1,24 +1,17 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { NamedManager, SchemeSummary } from '#dataset/scheme-document.ts';
+import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
+import { parseAmount } from '../../../parsing/parse-amount.ts';
 import { collectFields, type CollectedFields } from './collect-fields.ts';
 import type { SummaryField } from './labels.ts';
 import { createDateReader, type DateReader } from './read-dates.ts';
 import { readManagers, type ReadManagers } from './read-managers.ts';
-import {
-  findCodes,
-  findIsins,
-  isBlank,
-  readAmount,
-  readFaceValue,
-  readPotentialRiskClass,
-  readRiskBand,
-} from './read-values.ts';
+import { findCodes, findIsins, isBlank, readFaceValue, readPotentialRiskClass, readRiskBand } from './read-values.ts';
 import type { SummaryRow } from './summary-rows.ts';
 
 /** What a document states, and what of it could not be used. */
 export interface InterpretedDocument {
-  readonly summary: SchemeSummary;
+  readonly summary: DocumentContents;
   readonly anomalies: readonly Anomaly[];
 }
 
@@ -44,7 +37,7 @@ export function interpretDocument(rows: readonly SummaryRow[], date: IsoDate | n
   for (const [label, count] of collected.repeated) report('repeated label', `${label} (${count} times)`, 'one of it');
   const dates = createDateReader(listDateTexts(collected));
   const { managers, text } = interpretManagers(collected, dates, date, report);
-  const summary: SchemeSummary = {
+  const summary: DocumentContents = {
     details: {
       ...readTexts(collected, fundName, report),
       ...readDates(collected, dates, report),
@@ -78,11 +71,11 @@ function readTexts(collected: CollectedFields, fundName: string, report: Report)
     statedRiskBand: readRiskBand(text('risk')),
     exitLoad: text('exitLoad'),
     annualExpense: text('annualExpense'),
-    minimumApplication: readAmount(text('minimumApplication')),
+    minimumApplication: parseAmount(text('minimumApplication')),
     minimumApplicationText: text('minimumApplication'),
-    minimumAdditional: readAmount(text('minimumAdditional')),
+    minimumAdditional: parseAmount(text('minimumAdditional')),
     minimumAdditionalText: text('minimumAdditional'),
-    minimumRedemption: readAmount(text('minimumRedemption')),
+    minimumRedemption: parseAmount(text('minimumRedemption')),
     minimumRedemptionText: text('minimumRedemption'),
     minimumSipText: text('sipMinimum'),
     faceValue,

@@ -19,7 +19,8 @@ interface Element {
 export function readElements(xml: string): SummaryRows {
   const root = buildTree(xml);
   const children = listChildren(root);
-  if (root.name === 'root') return { rows: [...children.flatMap(readMember), ...readManagers(children)], saved: null };
+  if (root.name === 'root')
+    return { rows: [...children.flatMap(readMember), ...readManagerItems(children)], saved: null };
   if (root.name !== 'SchemeSummaryDocument')
     throw new RejectedFile(`${WHAT} with the root element ${root.name.slice(0, 60)}`);
   const [summary, ...others] = children;
@@ -87,7 +88,7 @@ const OPTION_MEMBERS = { OptionsNames: 'Option Names', ISIN: 'ISINs', AMFICode: 
 const MANAGER_MEMBERS = { Name: 'Name', FundManagerType: 'Type', FundManagerFromDate: 'From Date' };
 
 /** The items of all lists of fund managers, numbered, so that one without a date does not get that of the next. */
-const readManagers = (members: readonly Element[]): readonly SummaryRow[] =>
+const readManagerItems = (members: readonly Element[]): readonly SummaryRow[] =>
   members
     .filter(({ name }) => MANAGERS.test(name))
     .flatMap(listChildren)

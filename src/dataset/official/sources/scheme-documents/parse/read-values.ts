@@ -1,19 +1,13 @@
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import { parseDigits } from '../../../parsing/parse-digits.ts';
+import { parseAmount } from '../../../parsing/parse-amount.ts';
 
 /** What houses print if nothing applies (2025 and 2026). `Nil` is a value: there is no load. */
 const BLANK = /^(?:|[-–—]{1,3}|n\.? ?\/?a\.?|no|not applicable\.?|null)$/i;
 
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
-// `1000000`, `10,00,000`, `Rs. 1000000/-`, `Rs.1000000.00`, `Re. 1`, `INR 500`
-const AMOUNT = /^(?:(?:Rs|Re|INR)\b\.? ?|₹ ?)?([\d,]+(?:\.\d+)?)(?: ?\/-)?$/i;
-
-/** The amount that a text is, and nothing else: a sentence, two amounts or one with conditions are none. */
-export const readAmount = (text: string): number | null => parseDigits(AMOUNT.exec(text)?.[1] ?? '');
-
 /** `10`, `10.0000`, `Rs. 10 Per unit`. */
-export const readFaceValue = (text: string): number | null => readAmount(text.replace(/ ?(?:per|\/) ?unit$/i, ''));
+export const readFaceValue = (text: string): number | null => parseAmount(text.replace(/ ?(?:per|\/) ?unit$/i, ''));
 
 const LEADING_CELL =
   /^(?:(?:PRC|Potential Risk Class)\b[ :–-]{0,3})?(?:Class |Cell )?([ABC]) ?[-–—_]? ?(III|II|I)(?![a-z\d])/i;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { NamedManager, SchemeSummary } from '#dataset/scheme-document.ts';
+import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
 import type { SummaryField } from '#dataset/official/sources/scheme-documents/parse/labels.ts';
 
 type Dates = 'nfoOpenDate' | 'nfoCloseDate' | 'allotmentDate' | 'reopenDate' | 'maturityDate' | 'statedRiskDate';
@@ -17,7 +17,7 @@ export interface ExpectedDocument {
   readonly managers: readonly NamedManager[] | null;
   /** In GetSchemeDetails, if they cannot be told apart. */
   readonly managersText?: string;
-  readonly values: Pick<SchemeSummary['details'], Dates | Numbers>;
+  readonly values: Pick<DocumentContents['details'], Dates | Numbers>;
   readonly isins: readonly string[];
   readonly codes: readonly string[];
   /** `field: what was received`, of what was not used. */
