@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { addDays, getIndianDay } from '#finance/calendar.ts';
 import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
@@ -14,7 +15,7 @@ import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
-import type { Store } from '#dataset/storage/store.ts';
+import type { SchemeAum, Store } from '#dataset/storage/store.ts';
 import { findCurrentOfKind } from '#dataset/versions/current-version.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
@@ -120,9 +121,12 @@ async function readCurrentSchemes(store: Store): Promise<readonly (readonly stri
     ({ code, schemeName, navDate }) =>
       navDate !== null && navDate >= first && !isSpecialisedCode(code) && !isSegregatedPortfolio(schemeName),
   );
-  const names = new Map<string, string[]>();
-  for (const { schemeKey, schemeName } of codes) names.set(schemeKey, [...(names.get(schemeKey) ?? []), schemeName]);
-  return [...names.values()];
+  const schemes = new Map<string, SchemeAum[]>();
+  for (const code of codes) schemes.set(code.schemeKey, [...(schemes.get(code.schemeKey) ?? []), code]);
+  const bySize = [...schemes.values()].toSorted(([a], [b]) =>
+    compareMissingLast(a?.dailyAum ?? null, b?.dailyAum ?? null, (x, y) => y - x),
+  );
+  return bySize.map((scheme) => scheme.map(({ schemeName }) => schemeName));
 }
 
 /** A scheme without a NAV for longer is closed. */

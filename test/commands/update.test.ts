@@ -65,7 +65,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
   ]);
   expect(out).toContain(`  SBI Mutual Fund: 31 Jul 2026; ${server.url}/sbi\n`);
   const documents = server.requests.flatMap(({ path }) => /SSD_(\d+)\.xml$/.exec(path)?.[1] ?? []);
-  expect(documents, 'none of a closed scheme').toEqual(['7086', '7119']);
+  expect(documents, 'the larger scheme first, none of a closed one').toEqual(['7119', '7086']);
   expect(await runUpdate([...TODAY, '--dry-run'])).toMatchObject({
     code: 0,
     requests: 0,

@@ -351,7 +351,7 @@ function findPerformance(call: string, body: string, today: IsoDate): string | n
   if (call === 'getsubcategory') return wrap([1, 2, 3].map((id) => ({ id, name: `Sub-category ${id}` })));
   if (call !== 'fundperformance') return null;
   const { subCategory, reportDate }: { subCategory: number; reportDate: IsoDate } = JSON.parse(body);
-  const row = { benchmark: 'NIFTY 100 TRI', navRegular: 10, navDirect: null, dailyAUM: 100 };
+  const row = { benchmark: 'NIFTY 100 TRI', navRegular: 10, navDirect: null, dailyAUM: 100 * subCategory };
   const schemeName = NAMES[subCategory - 1];
   return schemeName === undefined
     ? wrap([])

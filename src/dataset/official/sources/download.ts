@@ -21,7 +21,7 @@ export interface UpdateContext {
   readonly readBenchmarks: () => Promise<readonly string[]>;
   /** The newest portfolio of each fund house in the dataset, by the name of its NAVs. */
   readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, IsoDate>>;
-  /** The mutual funds' schemes in the dataset that are not closed, each as the names of its codes. */
+  /** The mutual funds' schemes in the dataset that are not closed, those with the largest AUM first, each as the names of its codes. */
   readonly readCurrentSchemes: () => Promise<readonly (readonly string[])[]>;
   /** The trading days of which the dataset lacks NAVs (GetServerInfo's `MissingDays`). */
   readonly readMissingDays: () => Promise<readonly IsoDate[]>;

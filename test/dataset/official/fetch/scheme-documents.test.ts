@@ -43,11 +43,11 @@ const document =
   buildSchemeDocument('', { Fund_Name: 'SBI Plan', ISINs: 'INF090I30048', Exit_Load: 'Nil' }).bytes ?? '';
 
 describe('mutual funds', () => {
-  test('documents are requested of the schemes in the dataset only, by the numbers that AMFI lists, and once a month', async () => {
+  test('documents are requested of the schemes in the dataset only, by the numbers that AMFI lists, the largest schemes first, and once a month', async () => {
     const first = await run();
     expect(first).toMatchObject({ state: 'updated', rows: 2, asOf: '2026-08-21', problems: [] });
     // 880 is of a scheme that the dataset does not have; 7086 has no document
-    expect(first.sent).toEqual([...LISTS, '7086.xml', '7119.xml']);
+    expect(first.sent).toEqual([...LISTS, '7119.xml', '7086.xml']);
     expect(first.imported).toEqual([
       'scheme-documents/2026-08-21/SSD_7119.xml',
       'scheme-documents/2026-08-21/SSD_S-1.xml',
@@ -56,7 +56,7 @@ describe('mutual funds', () => {
     expect(await run({ time: '2026-09-01T16:00:00Z' })).toMatchObject({ sent: [], specialised: 11 });
     const month = await run({ time: '2026-09-20T16:00:00Z' });
     expect(month).toMatchObject({ state: 'updated', rows: 1, asOf: '2026-09-01', problems: [], specialised: 0 });
-    expect(month.sent).toEqual([...LISTS, '7086.xml', '7119.xml']);
+    expect(month.sent.toSorted()).toEqual([...LISTS, '7086.xml', '7119.xml'].toSorted());
   });
 
   test('a scheme that no list names is counted and named, also by later runs', async () => {
@@ -78,7 +78,7 @@ describe('mutual funds', () => {
         ? (response) =>
             response.end('{"data":[{"scheme_id":5,"scheme_name":"SBI Large Cap Fund (An open ended scheme)"}]}')
         : null;
-    expect((await run()).sent).toEqual([...LISTS, '5.xml', '7086.xml', '7119.xml']);
+    expect((await run()).sent).toEqual([...LISTS, '7119.xml', '5.xml', '7086.xml']);
   });
 
   test('at most 150 are requested in a day, each once, and then again in the order of a month before', async () => {

@@ -67,12 +67,15 @@ async function updateNumbers(context: UpdateContext): Promise<void> {
   const fail = (reason: string): SourceState['failure'] => ({ since: before.failure?.since ?? now, reason });
   try {
     const { numbers, missing, unlisted } = await fetchSchemeNumbers(context, await context.readCurrentSchemes());
-    const all = new Set([...(missing.length > 0 && known ? Object.keys(known) : []), ...numbers]);
-    checkCount('numbers of schemes', all.size, known && Object.keys(known).length);
+    const all = [...new Set([...numbers, ...(missing.length > 0 && known ? Object.keys(known) : [])])];
+    checkCount('numbers of schemes', all.length, known && Object.keys(known).length);
     ledger.setSource(NUMBERS, {
       ...{ checkedAt: now, asOf: today, failure: missing[0] ? fail(missing[0].reason) : null },
       missing: [...missing, ...describeUnlisted(unlisted)],
-      due: Object.fromEntries(Array.from(all, (number) => [number, known?.[number] ?? now])),
+      // new ones a second after each other: of the largest schemes first
+      due: Object.fromEntries(
+        all.map((number, at) => [number, known?.[number] ?? inHours(context, (at - all.length) / 3_600)]),
+      ),
     });
   } catch (error) {
     if (!(error instanceof FetchError) || known === undefined) throw error;

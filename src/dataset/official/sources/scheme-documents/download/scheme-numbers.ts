@@ -27,7 +27,7 @@ interface Numbered {
 
 /** AMFI's numbers of schemes, which their documents are named by. */
 export interface SchemeNumbers {
-  /** Of the given schemes. */
+  /** Of the given schemes, in their order. */
   readonly numbers: ReadonlySet<string>;
   /** The lists that did not arrive. */
   readonly missing: readonly MissingPart[];
@@ -50,17 +50,17 @@ export async function fetchSchemeNumbers(
   if (schemes.length === 0) throw new FetchError('the dataset has no scheme with a recent NAV');
   const houses = await fetchHouses(context);
   const spelled = schemes.map((names) => ({ names, spellings: names.flatMap(listSpellings) }));
-  const wanted = new Set(spelled.flatMap(({ spellings }) => spellings));
-  const listed = new Set<string>();
-  const numbers = new Set<string>();
+  const numbersBySpelling = new Map<string, string[]>();
   const missing: MissingPart[] = [];
   for (const [done, house] of houses.entries()) {
     context.onProgress({ source: 'scheme-documents', done, total: houses.length, rows: 0 });
     try {
       for (const { number, name } of await fetchSchemes(context, house)) {
-        const found = listSpellings(name).filter((spelling) => wanted.has(spelling));
-        if (found.length > 0) numbers.add(number);
-        for (const spelling of found) listed.add(spelling);
+        for (const spelling of listSpellings(name)) {
+          const known = numbersBySpelling.get(spelling);
+          if (known) known.push(number);
+          else numbersBySpelling.set(spelling, [number]);
+        }
       }
     } catch (error) {
       if (!(error instanceof FetchError) || error.isRefusal) throw error;
@@ -68,8 +68,11 @@ export async function fetchSchemeNumbers(
     }
   }
   if (missing.length === houses.length) throw new FetchError(missing[0]?.reason ?? 'no fund houses');
+  const numbers = new Set(
+    spelled.flatMap(({ spellings }) => spellings.flatMap((each) => numbersBySpelling.get(each) ?? [])),
+  );
   const unlisted = spelled
-    .filter(({ spellings }) => !spellings.some((each) => listed.has(each)))
+    .filter(({ spellings }) => !spellings.some((each) => numbersBySpelling.has(each)))
     .map(({ names }) => names);
   return { numbers, missing, unlisted: missing.length > 0 ? [] : unlisted.map(findShortest).toSorted() };
 }
