@@ -1,3 +1,4 @@
+import { isStale } from './nav/series/series.ts';
 import { isEtf } from './sub-categories.ts';
 
 /** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
@@ -26,11 +27,20 @@ interface SchemeCode {
 }
 
 /**
- * The code that represents a scheme among its plans and options: that of the direct growth plan, else the lowest.
+ * The code that represents a scheme among its plans and options: that of the direct growth plan, else the lowest. One that has ended, as those of
+ * former classes have, represents a scheme only if all have ended.
+ * @param getLastDay the day number of the latest NAV of a code, null without one; by default no code is known to have ended.
  * @throws Error if there are no codes.
  */
-export function findLeadingCode<T extends SchemeCode>(codes: readonly T[]): T {
-  const sorted = codes.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+export function findLeadingCode<T extends SchemeCode>(
+  codes: readonly T[],
+  getLastDay: (code: T) => number | null = () => null,
+): T {
+  const last = codes
+    .map(getLastDay)
+    .reduce<number | null>((latest, day) => (day === null ? latest : Math.max(latest ?? day, day)), null);
+  const current = last === null ? codes : codes.filter((code) => !isStale(getLastDay(code), last));
+  const sorted = current.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const leading = sorted.find((code) => isDirect(code) && isGrowth(code.option)) ?? sorted[0];
   if (!leading) throw new Error('expected at least one scheme code, got none');
   return leading;

@@ -20,6 +20,17 @@ describe('the leading code of a scheme', () => {
     expect(findLeadingCode(codes).code).toBe('1');
   });
 
+  it('is none that has ended, unless all have', () => {
+    const codes = [code('1', 'Direct', 'Growth'), code('2', 'Regular', 'Growth'), code('3', 'Direct', 'Growth')];
+    const findAmong = (...lastDays: readonly (number | null)[]) =>
+      findLeadingCode(codes, (each) => lastDays[codes.indexOf(each)] ?? null).code;
+    expect(findAmong(15_000, 20_000, 20_000)).toBe('3');
+    expect(findAmong(19_990, 20_000, 20_000), 'late, not ended').toBe('1');
+    expect(findAmong(15_000, 20_000, null)).toBe('2');
+    expect(findAmong(null, null, 15_000)).toBe('3');
+    expect(findAmong(null, null, null)).toBe('1');
+  });
+
   it('cannot be found among no codes', () => {
     expect(() => findLeadingCode([])).toThrow('expected at least one scheme code, got none');
   });

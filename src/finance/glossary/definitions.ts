@@ -239,7 +239,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   },
   {
     term: 'Leading code',
-    meaning: 'The code that represents the scheme: that of the direct growth plan, otherwise the lowest.',
+    meaning:
+      'The code that represents the scheme: that of the direct growth plan, otherwise the lowest. One whose NAVs have ended represents only a scheme that has ended.',
   },
   {
     term: 'Date of the NAVs',

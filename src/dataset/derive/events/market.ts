@@ -59,7 +59,10 @@ export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
     return { code, key: getText(row, 8), mutualFund: getText(row, 4), type: getText(row, 5) };
   });
   const schemes = [...Map.groupBy(codes, ({ key }) => key)].map(([key, ofScheme]) => {
-    const leading = findLeadingCode(ofScheme.map(({ code }) => code));
+    const leading = findLeadingCode(
+      ofScheme.map(({ code }) => code),
+      ({ last }) => last,
+    );
     const { mutualFund, type } = ofScheme.find(({ code }) => code === leading) ?? { mutualFund: '', type: '' };
     return { key, mutualFund, type, leading, codes: ofScheme.map(({ code }) => code), aum: aum.get(key) ?? [] };
   });

@@ -80,5 +80,5 @@ function findCode({ codes, leading }: MarketScheme, { appliesTo }: FoundEvent) {
   if (appliesTo === '') return leading;
   const own = codes.filter(({ code, plan }) => code === appliesTo || plan === appliesTo);
   const growth = own.filter(({ option }) => isGrowth(option));
-  return own.length === 0 ? undefined : findLeadingCode(growth.length > 0 ? growth : own);
+  return own.length === 0 ? undefined : findLeadingCode(growth.length > 0 ? growth : own, ({ last }) => last);
 }

@@ -1,4 +1,5 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import { findLeadingCode } from '#finance/plans-and-options.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
@@ -24,7 +25,7 @@ export function createIndexSchemeFinder(
 ): FindIndexScheme {
   const byIndex = new Map<string, IndexScheme[]>();
   for (const codes of schemes) {
-    const leading = findLeadingCode(codes);
+    const leading = findLeadingCode(codes, ({ navDate }) => (navDate === null ? null : toDayNumber(navDate)));
     const index = foldIndexName(leading.benchmark);
     const portfolio = leading.portfolio === null ? undefined : portfolios.get(leading.portfolio);
     if (index === '' || !portfolio || portfolio.equity.size === 0 || !tracksIndex(leading)) continue;
