@@ -38,7 +38,8 @@ export async function benchImport(): Promise<void> {
     const whole = await measureProcess(['src/commands/import.ts', all], environment);
     const readDay = await measureProcess(['-e', READ_LINES, day], {});
     const onTop = await measureProcess(['src/commands/import.ts', day], environment);
-    const [dataset = ''] = readdirSync(home).filter((name) => name.endsWith('.sqlite'));
+    const datasets = readdirSync(home).filter((name) => name.endsWith('.sqlite'));
+    const dataset = datasets.toSorted().at(-1) ?? ''; // the name has the time
     checkImported(join(home, dataset));
     printComparison(
       `${(CODES * FILES).toLocaleString('en-IN')} NAVs in ${FILES} files, ${Math.round(bytes / 1e6)} MB; ` +
