@@ -123,9 +123,8 @@ function measurePublished(code: MeasuredCode, { tracking, stressTest }: Publishe
   const hasPlan = isDirect({ plan }) || isRegular({ plan });
   const getValue = (index: number): Measured => {
     const [regular, direct] = [tracking?.regular[index] ?? null, tracking?.direct[index] ?? null];
-    const only = regular === null || direct === null || regular === direct ? (regular ?? direct) : null;
     const own = isDirect(code) ? direct : isRegular(code) ? regular : null;
-    return own ?? (hasPlan ? null : only) ?? missing;
+    return (hasPlan ? own : (findOnly(regular, direct) ?? own)) ?? missing;
   };
   const tested = MID_AND_SMALL.has(getSubCategoryName(code.category, code.subCategory)) || stressTest !== null;
   const values: Values = fillGroups(tested ? 'NotPublished' : 'NotMidOrSmall', 'Stress test');
@@ -138,6 +137,13 @@ function measurePublished(code: MeasuredCode, { tracking, stressTest }: Publishe
     publishedTrackingDifference5Year: getValue(3),
     publishedTrackingDifference10Year: getValue(4),
   };
+}
+
+/** The value of a scheme without plans; 0 beside another value is of a plan that it does not have. Null if two could be meant. */
+function findOnly(regular: number | null, direct: number | null): number | null {
+  if (regular === null || regular === direct) return direct;
+  if (direct === null) return regular;
+  return regular === 0 ? direct : direct === 0 ? regular : null;
 }
 
 const MID_AND_SMALL: ReadonlySet<string> = new Set(['Mid Cap Fund', 'Small Cap Fund']);

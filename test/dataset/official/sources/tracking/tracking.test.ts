@@ -133,19 +133,27 @@ test('the newest error of a scheme within twelve days counts, for its plans each
   });
 });
 
-test('the figures of an ETF that a source calls Direct are in either column', async () => {
-  const etf = buildNavFile('navs', '07-Oct-2026', [
-    {
-      code: '1',
-      name: 'Nifty 50 ETF - Direct Plan - Growth',
-      house: 'SBI Mutual Fund',
-      section: 'Open Ended Schemes(Other Scheme - Other  ETFs)',
-    },
-  ]);
-  const imported = await importFiles([etf, write('2026-10-07.json', error('Nifty 50 ETF', 0.03, ''))]);
-  const measures = await readImported(imported, (store) => store.readMeasures({}));
-  expect(measures).toMatchObject([{ code: '1', publishedTrackingError: 0.03 }]);
-});
+test.each([
+  [0.03, ''],
+  ['', 0.03],
+  [0.03, 0],
+  [0.03, 0.03],
+])(
+  'the figures of an ETF that a source calls Direct are in either column, and 0 in the other is none: %j, %j',
+  async (regular, direct) => {
+    const etf = buildNavFile('navs', '07-Oct-2026', [
+      {
+        code: '1',
+        name: 'Nifty 50 ETF - Direct Plan - Growth',
+        house: 'SBI Mutual Fund',
+        section: 'Open Ended Schemes(Other Scheme - Other  ETFs)',
+      },
+    ]);
+    const imported = await importFiles([etf, write('2026-10-07.json', error('Nifty 50 ETF', regular, direct))]);
+    const measures = await readImported(imported, (store) => store.readMeasures({}));
+    expect(measures).toMatchObject([{ code: '1', publishedTrackingError: 0.03 }]);
+  },
+);
 
 test('a name that two schemes could have joins neither', async () => {
   const twice = buildNavFile('navs', '07-Oct-2026', [
