@@ -40,7 +40,7 @@ export function createRequestLogger(log: Logger, isFile: (path: string) => boole
   };
 }
 
-/** Probes arrive every few seconds; a 503 only asks the client to try again, so it is not an error of the service. */
+/** Probes arrive every few seconds; a 503 means that the client should try again, so it is not an error of the service. */
 function getLevel(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
   if (PROBE_PATHS.has(path)) return 'debug';
   if (status === 503) return 'warn';

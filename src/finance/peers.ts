@@ -62,7 +62,7 @@ export function findComparable({ category, subCategory, benchmark }: SchemeClass
 
 /**
  * The peers of a scheme code: comparable schemes of the same plan, `Large Cap Fund · Direct`. Null if it has none: not comparable, or
- * an option other than growth (the NAV of an IDCW option excludes what was paid). Whoever calls it leaves out stale NAVs.
+ * an option other than growth (the NAV of an IDCW option excludes what was paid). The caller leaves out stale NAVs.
  * Plan and option are as `findPlanAndOption` finds them.
  */
 export function findPeerGroup({ plan, option, ...scheme }: PeerAttributes): PeerGroup | null {

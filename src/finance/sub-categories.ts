@@ -139,7 +139,7 @@ const byLabel: ReadonlyMap<string, SubCategory> = new Map(
   ),
 );
 
-/** Its maturity tells peers apart, so each such label is a sub-category of its own. */
+/** Its maturity distinguishes peers, so each such label is a sub-category of its own. */
 const LIFE_CYCLE = /^life cycle\b/i;
 
 /** The sub-category that a source prints; undefined for a label that the circulars do not have, or an empty one. */

@@ -15,7 +15,7 @@ interface ApiResponse {
   readonly body: string;
 }
 
-/** Sends a request to an operation, with the key of whoever calls the tool: its permissions and its rate limit apply. */
+/** Sends a request to an operation, with the key of the tool's caller: its permissions and its rate limit apply. */
 export type SendRequest = (operation: OperationName, parameters: URLSearchParams) => Promise<ApiResponse>;
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -36,5 +36,5 @@ interface UnlabelledChange extends QuantityChange, Exposed {
   readonly prevWeight: number | null;
 }
 
-/** Quantities tell whether it is a trade. */
+/** Quantities show whether it is a trade. */
 export const isKnownActivity = (kind: string): boolean => kind !== '' && kind !== WEIGHT_ONLY;

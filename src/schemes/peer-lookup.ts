@@ -30,7 +30,7 @@ export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
 /** The return of a whole record. */
 export const getReturn = (record: Performance, period: ReturnPeriod): number | null => record[`return${period}`];
 
-/** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone none of the groups. */
+/** Groups and ranks are computed when they are first needed, since a page shows few of the periods, and a phone none of the groups. */
 export function createPeerLookup<Row extends SchemeSummary>(
   rows: readonly Row[],
   attributes: SchemeAttributeLookup,

@@ -46,7 +46,7 @@ export const measureNoteTexts = {
   FewPeers: 'Fewer than five peers with a current NAV and windows of the same dates.',
   Passive: 'The scheme itself tracks an index.',
   NotPassive: 'The scheme is neither an index fund nor an ETF.',
-  NotPublished: 'The data have none that AMFI published of this scheme lately.',
+  NotPublished: 'The data have no recent value that AMFI published for this scheme.',
   NotInData: 'The data do not have it.',
   NotMidOrSmall: 'AMFI tests mid and small cap schemes only.',
   NoPortfolio: 'No portfolio.',

@@ -43,7 +43,7 @@ export function useNavHistories(codes: readonly string[], from: string | undefin
   const { trading, isPending } = useTradingDays();
   // react-query calls these again whenever they are other functions
   const select = useCallback(
-    // without the calendar, which tells the days that are missing, nothing can be computed yet
+    // without the calendar, which shows the days that are missing, nothing can be computed yet
     (points: readonly NavPoint[]) => (isPending ? null : buildHistory(points, trading)),
     [trading, isPending],
   );

@@ -24,7 +24,7 @@ const AccessKeyForm = lazy(async () => ({
   default: (await import('../connection/access-key-form.tsx')).AccessKeyForm,
 }));
 
-/** The frame around every page: navigation, scheme search and data source. Asks for an access key if one is needed. */
+/** The frame around every page: navigation, scheme search and data source. Requests an access key from the user if one is needed. */
 export function Shell() {
   const { keyProblem } = useConnection();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

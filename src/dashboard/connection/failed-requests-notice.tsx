@@ -14,7 +14,7 @@ export function FailedRequestsNotice() {
   const unseen = failed.filter(
     ({ error }) =>
       !isOperationUnavailable(error) &&
-      !isKeyRejected(error) && // the page asks for another one
+      !isKeyRejected(error) && // the page requests another one
       // another service may answer an operation that it does not know with its web page
       (isBuiltIn || error.failure !== 'unreadable') &&
       !shown.some((other) => isSameFailure(other, error)),

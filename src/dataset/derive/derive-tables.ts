@@ -39,7 +39,7 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
 
 /**
  * Computes everything that a dataset has beside its stored tables, from all that they contain, in place of what was there: each
- * step needs those before it. The tables are created anew, since those of an earlier format have other columns.
+ * step needs those before it. The tables are created again, since those of an earlier format have other columns.
  */
 export async function deriveTables<Code extends SourceCode>(
   draft: Draft,

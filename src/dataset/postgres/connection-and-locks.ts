@@ -62,7 +62,7 @@ export async function inTransaction<T>(client: pg.ClientBase, task: () => Promis
   }
 }
 
-/** Tells every service, once the transaction is committed. */
+/** Notifies every service, once the transaction is committed. */
 export const notify = (client: pg.ClientBase, change: Change) =>
   client.query('SELECT pg_notify($1, $2)', [CHANNEL, change]);
 

@@ -83,7 +83,7 @@ interface DataContext {
 
 /**
  * Handles a request to one of the paths above. The history is for the dashboard's key; an update in addition for a page in a browser
- * on this machine with the key that the one-time link gives, since whoever has the dashboard's key can do nothing but read.
+ * on this machine with the key that the one-time link gives, since the dashboard's key allows nothing but reading.
  * @throws ProblemError
  */
 export async function handleDataRequest(request: HttpRequest, { data, pageKey }: DataContext): Promise<HttpResponse> {

@@ -39,7 +39,7 @@ const market = buildMarket({
   ]),
 });
 
-/** A page over a service of which some requests fail until it is mended. */
+/** A page over a service of which some requests fail until it is repaired. */
 async function openBroken(address: string, isFailing: (url: URL) => boolean) {
   let isBroken = true;
   const page = await openFailingPage(address, market, (url) => isBroken && isFailing(url));
@@ -238,7 +238,7 @@ test('a failure that a part of a page shows is not repeated above it', async () 
   expect(screen.queryByText('Parts of this page could not be loaded')).toBeNull();
 });
 
-test('where an access key is asked for, nothing is said about the requests that need it', async () => {
+test('where an access key is needed, nothing is shown about the requests that need it', async () => {
   const rejected = () => problemResponse(createProblem(401, 'Unknown key.'));
   renderApp('/movers', createFakeService({ GetAumTopGainersLosers: rejected, GetServerInfo: rejected }).fetch);
   await screen.findByRole('heading', { name: 'Access key' }, LOADING);

@@ -36,7 +36,7 @@ export interface PlotColumns<Row> {
   readonly size: Column<Row> | null;
 }
 
-/** As many as can be told apart by colour. */
+/** The most that can be distinguished by colour. */
 const MAX_GROUPS = 10;
 
 export function buildPlot<Row>(

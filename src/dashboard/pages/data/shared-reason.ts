@@ -8,7 +8,7 @@ export interface SharedReason {
   readonly newest: string | null;
 }
 
-/** From so many on, a reason is said once. */
+/** From this number on, a reason is shown once. */
 const MIN_COUNT = 2;
 
 /** Why there are no newer data, and the parts that are missing, of the reason of a stale entry: both are one text. */

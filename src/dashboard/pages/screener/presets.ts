@@ -18,7 +18,7 @@ const SHORT_DEBT = [
   'Banking and PSU Debt Fund',
 ].join('|');
 
-/** Questions that many ask, each as an address of the Screener. */
+/** Frequent questions, each as an address of the Screener. */
 export const presets: readonly Preset[] = [
   {
     title: 'Large caps ahead of their peers',

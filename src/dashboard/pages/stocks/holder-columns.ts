@@ -139,7 +139,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
 ];
 
 /** Why there is no share of AUM. */
-export const UNKNOWN_SHARE = 'The weights, of two decimals, are too small to tell the AUM of the schemes from them.';
+export const UNKNOWN_SHARE = 'The weights, of two decimals, are too small to compute the AUM of the schemes from them.';
 
 export const houseColumns: readonly Column<HouseTotal>[] = [
   textColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 240 }),

@@ -35,7 +35,7 @@ export interface HolderRow {
 
 export interface MonthsHeld {
   readonly months: number;
-  /** Held before as well, as far as can be told. */
+  /** Held before as well, as far as is known. */
   readonly isAtLeast: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface HolderMonth {
 }
 
 /**
- * For each scheme the consecutive months up to the newest in which it holds the share. At least so many if it had the share before those:
+ * For each scheme the consecutive months up to the newest in which it holds the share. A minimum if it had the share before those:
  * its portfolio of an earlier month, or the ISIN of that time, is not known.
  * @param history newest first.
  */

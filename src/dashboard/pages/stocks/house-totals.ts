@@ -9,7 +9,7 @@ export interface HouseTotal {
   readonly quantity: number | null;
   /** ₹ crore. */
   readonly value: number | null;
-  /** Percent of the net assets of those schemes; null if the weights are too small to tell these. */
+  /** Percent of the net assets of those schemes; null if the weights are too small to compute these. */
   readonly share: number | null;
   readonly quantityChange: number | null;
   /** ₹ crore. */

@@ -40,7 +40,7 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
   };
 }
 
-/** A row that does not tell if the server provides previous quantities. */
+/** A row from which it is not known whether the server provides previous quantities. */
 const needsNoPreviousQuantity = ({ kind, quantity }: ChangeRow): boolean =>
   kind === 'Added' || kind === 'Removed' || quantity === null;
 

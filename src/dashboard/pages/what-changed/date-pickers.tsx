@@ -46,7 +46,7 @@ export function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
   );
 }
 
-/** The portfolio of the month that is so many months earlier; portfolios of one month are dated on different days of its end. */
+/** The portfolio of the month that is a number of months earlier; portfolios of one month are dated on different days of its end. */
 function findMonthsBefore(older: readonly IsoDate[], date: IsoDate, count: number): IsoDate | undefined {
   const month = monthPart(toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), -count)));
   return older.find((each) => monthPart(each) === month);

@@ -6,7 +6,7 @@ export type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdo
 interface SchemeTabsProps {
   readonly code: string | null;
   readonly current: SchemeTab;
-  /** As far as its category tells. The size breakdown is of shares. */
+  /** As far as its category shows. The size breakdown is of shares. */
   readonly hasShares: boolean;
   /** Number of holdings, if known. */
   readonly holdings?: number | undefined;

@@ -16,7 +16,7 @@ export const HOLDING_CHANGE_LABELS = [
 
 const tradeLabels: ReadonlySet<string> = new Set(['Added', 'Removed', 'Bought', 'Sold']);
 
-/** A decision of the manager, as far as quantities tell: not drift, a corporate action or a bare weight. */
+/** A decision of the manager, as far as quantities show: not drift, a corporate action or a bare weight. */
 export const isTradeLabel = (kind: string): boolean => tradeLabels.has(kind);
 
 /** Labels that were once others, with the text that URLs still contain. */

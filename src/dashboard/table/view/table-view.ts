@@ -59,7 +59,7 @@ export interface ChoiceFilter {
 
 export const emptyView: TableView = { sort: [], search: '', filters: {} };
 
-/** The view with another search. An empty one ends the search in all texts, so that the next starts anew. */
+/** The view with another search. An empty one ends the search in all texts, so that the next starts from the beginning. */
 export function withSearch(
   { searchesAll = false, ...view }: TableView,
   search: string,

@@ -4,7 +4,7 @@ import type { DailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts
 import { getMaxNavAgeDays, returnPeriods } from '#finance/nav/returns/returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 
-/** NAVs are daily before a day if at least half of so many trading days before it have those of most schemes. */
+/** NAVs are daily before a day if at least half of this number of trading days before it have those of most schemes. */
 const DAYS_BEFORE = 20;
 const MAX_GAPS = 100;
 

@@ -22,7 +22,7 @@ import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
 
-/** A code with what tells whether its NAVs make returns. */
+/** A code with what decides whether returns are computed from its NAVs. */
 export interface LabelledCode extends Pick<
   Scheme,
   'code' | 'schemeName' | 'plan' | 'option' | 'category' | 'subCategory' | 'benchmark'

@@ -120,7 +120,7 @@ async function importPending(dataDir: string, context: UpdateContext, listener: 
   ledger.clearPending((path) => rejected.some((file) => file.startsWith(`${path}/`)));
 }
 
-/** The files of downloads, named by their path below the folder: the name tells the source and the day. */
+/** The files of downloads, named by their path below the folder: the name contains the source and the day. */
 async function* openDownloads(root: string, paths: readonly string[]): AsyncGenerator<OpenedFile> {
   for (const path of paths) {
     const below = path === root ? '' : path.slice(root.length + 1);

@@ -9,7 +9,7 @@ const REFUSAL = 'the server refuses this client (status 403)';
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly isRetryable: boolean;
-  /** The server refuses this client: it is not asked again. */
+  /** The server refuses this client: it is not requested again. */
   readonly isRefusal: boolean;
   /** There is no such resource. */
   readonly isAbsent: boolean;

@@ -46,7 +46,7 @@ function requireBytes(
   bytes: Uint8Array | null,
   { endpoint, url = endpoint.url }: Omit<FetchRequest, 'expects'>,
 ): Uint8Array {
-  if (bytes === null) throw new FetchError('the server says that nothing has changed, but was not asked whether');
+  if (bytes === null) throw new FetchError('the server responded 304 (not modified) to an unconditional request');
   recordAddress(bytes, url);
   return bytes;
 }

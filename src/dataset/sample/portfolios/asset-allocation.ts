@@ -16,7 +16,7 @@ export interface AssetAllocation {
     /** …those of these sectors or industries… */
     readonly sectors?: readonly Sector[];
     readonly industries?: readonly string[];
-    /** …so many, the largest first. */
+    /** …the number of them, the largest first. */
     readonly count?: number;
   };
   /** Government securities. */

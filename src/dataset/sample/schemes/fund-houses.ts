@@ -13,7 +13,7 @@ Sandalwood, Jamun, Ashvattha, Kachnar, Mogra, Ketaki, Harsingar, Snow Finch, Riv
 /** The approximate number of codes of a fund house; it decides how many fund houses share the market. */
 const CODES_PER_FUND_HOUSE = 150;
 
-/** The number of fund houses in a market of so many codes. */
+/** The number of fund houses in a market with a number of codes. */
 export const countFundHouses = (codes: number): number =>
   Math.min(sampleFundHouses.length, Math.max(4, Math.round(codes / CODES_PER_FUND_HOUSE)));
 

@@ -4,7 +4,7 @@
  * - AUM, ₹ crore: fund performance of 12 March 2026 (liquid and overnight schemes: of the month-end before), largest scheme,
  *   ninth decile, median and first decile;
  * - TER, percent: medians of the direct plans (ETFs: of all) and the regular plans on 29 June 2026.
- * Index funds and ETFs are told apart by index, sectoral and thematic schemes and domestic funds of funds by the words of their names.
+ * Index funds and ETFs are distinguished by index, sectoral and thematic schemes and domestic funds of funds by the words of their names.
  */
 export interface MarketTarget {
   readonly schemes: number;
@@ -108,7 +108,7 @@ export const houseShares: readonly number[] = [
 const QUANTILES = [0, 0.1, 0.5, 0.9] as const;
 
 /**
- * The AUM of the scheme of a rank (0 is the largest) among so many, ₹ crore: between the measured quantiles on a logarithmic scale.
+ * The AUM of the scheme of a rank (0 is the largest) among a number of schemes, ₹ crore: between the measured quantiles on a logarithmic scale.
  * Fewer schemes than in the real market are its largest ones.
  */
 export function getAumOfRank({ schemes, aum }: MarketTarget, rank: number, count: number): number {

@@ -56,7 +56,7 @@ const SHORT_GAP = { maxDays: 45, minRatio: 0.6, maxRatio: 1.7 } as const;
 const LONG_GAP = { maxDays: 400, minRatio: 0.4, maxRatio: 2.5 } as const;
 
 // Two debt funds lost 53 % and 48 % on 4 June 2019, in all plans alike. No fund is known to have lost three quarters in a month, and of 35
-// real splits and rebases none was above 0.11: units of ETFs are split 1:10, and of 1:2 only the ratio itself tells.
+// real splits and rebases none was above 0.11: units of ETFs are split 1:10, and 1:2 is recognised by the ratio alone.
 const LARGEST_LOSS = 0.75;
 const HALF_SPLIT = { ratio: 0.5, tolerance: 0.03 } as const;
 /** A NAV so near to the one before the last shows that the fall between was a wrong NAV, and no loss. */

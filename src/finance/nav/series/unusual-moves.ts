@@ -10,7 +10,7 @@ export interface UsualMove {
 const MIN_MOVES = 5;
 const MAD_TO_STANDARD_DEVIATION = 1.4826;
 
-/** What moves (percent) are usual; null if they are too few to tell. */
+/** What moves (percent) are usual; null if there are too few of them. */
 export function computeUsualMove(moves: Float64Array): UsualMove | null {
   if (moves.length < MIN_MOVES) return null;
   const median = findMedian(moves);

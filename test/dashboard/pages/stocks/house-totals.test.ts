@@ -16,13 +16,13 @@ const hold = (code: string, value: number, netAssets: number): FoundHolding => (
 const getShare = (...current: readonly FoundHolding[]) =>
   sumHolders(buildHolderRows({ current, removed: [], byCode: new Map(), getMonthsHeld: () => null }), false).share;
 
-test('the share of AUM is the value over the net assets of the schemes, which their weights tell', () => {
+test('the share of AUM is the value over the net assets of the schemes, which follow from their weights', () => {
   expect(getShare(hold('1', 30, 1_000), hold('2', 15, 3_000))).toBeCloseTo(1.125, 3);
   // two lots of one scheme
   expect(getShare(hold('1', 30, 1_000), hold('1', 10, 1_000))).toBeCloseTo(4, 2);
 });
 
-test('there is no share of AUM if a weight is too small to tell the net assets of a large scheme', () => {
+test('there is no share of AUM if a weight is too small to compute the net assets of a large scheme', () => {
   // 0.00 %: without its 60,000 crore it would be 3 %
   expect(getShare(hold('1', 30, 1_000), hold('2', 1, 60_000))).toBeNull();
   // 0.01 % of what may be 40,000 or 1,20,000 crore

@@ -30,17 +30,19 @@ async function run(options: Parameters<typeof updates.update>[0] = {}) {
 
 const LISTS = ['/api/populate-mf', '/api/populate-scheme 7', '/api/populate-scheme 64', '/api/populate-scheme 90'];
 
-/** A house with as many schemes as given, all of them in the dataset, each with a document unless a test says otherwise. */
+const document =
+  buildSchemeDocument('', { Fund_Name: 'SBI Plan', ISINs: 'INF090I30048', Exit_Load: 'Nil' }).bytes ?? '';
+
+/** A house with as many schemes as given, all of them in the dataset; `findResponse` responds with its list, and with a document of each. */
 function serveSchemes(count: number) {
   const names = Array.from({ length: count }, (_, at) => `SBI Fixed Maturity Plan Series ${at + 1}`);
   const list = JSON.stringify(names.map((scheme_name, at) => ({ scheme_id: 1_000 + at, scheme_name })));
-  const isOfHouse = ({ path, query }: { path: string; query: URLSearchParams }): boolean =>
-    path === '/api/populate-scheme' && query.get('MF_ID') === '7';
-  return { currentSchemes: names.map((name) => [`${name} - Regular Plan - Growth`]), list, isOfHouse };
+  const findResponse: typeof updates.server.findFault = ({ path, query }) => {
+    if (path === '/api/populate-scheme' && query.get('MF_ID') === '7') return (response) => response.end(list);
+    return /SSD_1\d{3}\.xml/.test(path) ? (response) => response.end(document) : null;
+  };
+  return { currentSchemes: names.map((name) => [`${name} - Regular Plan - Growth`]), findResponse };
 }
-
-const document =
-  buildSchemeDocument('', { Fund_Name: 'SBI Plan', ISINs: 'INF090I30048', Exit_Load: 'Nil' }).bytes ?? '';
 
 describe('mutual funds', () => {
   test('documents are requested of the schemes in the dataset only, by the numbers that AMFI lists, the largest schemes first, and once a month', async () => {
@@ -82,13 +84,8 @@ describe('mutual funds', () => {
   });
 
   test('at most 150 are requested in a day, each once, and then again in the order of a month before', async () => {
-    const { currentSchemes, list, isOfHouse } = serveSchemes(320);
-    updates.server.findFault = (request) =>
-      isOfHouse(request)
-        ? (response) => response.end(list)
-        : /SSD_1\d{3}\.xml/.test(request.path)
-          ? (response) => response.end(document)
-          : null;
+    const { currentSchemes, findResponse } = serveSchemes(320);
+    updates.server.findFault = findResponse;
     const count = (sent: readonly string[]) => sent.filter((path) => path.endsWith('.xml'));
     const days: (readonly string[])[] = [];
     for (const day of [21, 22, 23]) {
@@ -102,12 +99,9 @@ describe('mutual funds', () => {
   });
 
   test('one that cannot be read is missing and requested again after three days, behind the others that are due', async () => {
-    const { currentSchemes, list, isOfHouse } = serveSchemes(320);
-    updates.server.findFault = (request) => {
-      if (isOfHouse(request)) return (response) => response.end(list);
-      if (request.path.endsWith('SSD_1000.xml')) return faults['an unknown layout'];
-      return /SSD_1\d{3}\.xml/.test(request.path) ? (response) => response.end(document) : null;
-    };
+    const { currentSchemes, findResponse } = serveSchemes(320);
+    updates.server.findFault = (request) =>
+      request.path.endsWith('SSD_1000.xml') ? faults['an unknown layout'] : findResponse(request);
     const problems = [expect.stringMatching(/^document 1000: http.*SSD_1000\.xml: \S/)];
     expect(await run({ currentSchemes })).toMatchObject({ state: 'partial', problems });
     expect(await run({ currentSchemes, time: TOMORROW })).toMatchObject({ rows: 150, problems });
@@ -118,17 +112,14 @@ describe('mutual funds', () => {
   });
 
   test('a server that refuses or fails is left alone, and the documents that were not requested are first the next day', async () => {
-    const { currentSchemes, list, isOfHouse } = serveSchemes(200);
-    let answered = 0;
-    updates.server.findFault = (request) => {
-      if (isOfHouse(request)) return (response) => response.end(list);
-      if (!/SSD_1\d{3}\.xml/.test(request.path)) return null;
-      return answered++ < 100 ? (response) => response.end(document) : faults['a bot page'];
-    };
+    const { currentSchemes, findResponse } = serveSchemes(200);
+    let sent = 0;
+    updates.server.findFault = (request) =>
+      /SSD_1\d{3}\.xml/.test(request.path) && sent++ >= 100 ? faults['a bot page'] : findResponse(request);
     const first = await run({ currentSchemes });
     expect(first).toMatchObject({ state: 'partial', rows: 101 });
     expect(first.problems).toEqual([expect.stringMatching(/^50 documents: .*refuses this client/)]);
-    answered = 0;
+    sent = 0;
     expect((await run({ currentSchemes, time: TOMORROW })).sent[0]).toBe('1100.xml');
   });
 
@@ -168,13 +159,8 @@ describe('mutual funds', () => {
   });
 
   test('a run that was stopped continues on the same day with the documents that it lacks', async () => {
-    const { currentSchemes, list, isOfHouse } = serveSchemes(40);
-    updates.server.findFault = (request) =>
-      isOfHouse(request)
-        ? (response) => response.end(list)
-        : /SSD_1\d{3}\.xml/.test(request.path)
-          ? (response) => response.end(document)
-          : null;
+    const { currentSchemes, findResponse } = serveSchemes(40);
+    updates.server.findFault = findResponse;
     await expect(run({ currentSchemes, stopAfter: 30 })).rejects.toThrow('aborted');
     const { sent } = await run({ currentSchemes });
     expect(sent).toHaveLength(40 - (30 - 11 - LISTS.length));

@@ -88,7 +88,7 @@ describe('a scheme summary document', () => {
       expect((await readDetails(await importFiles([navs, ...inOrder])))[0]).toEqual(['100001', 'Nil', '2026-10-05']);
   });
 
-  test('reports labels that are not known, managers that cannot be told apart, and days after its own', async () => {
+  test('reports labels that are not known, managers that cannot be separated, and days after its own', async () => {
     const { reports } = await importFiles([
       document('2026-10-05/SSD_1.xml', { Scrip_Code: '1', Fund_Manager_From_Date: '6-Oct-2026' }),
       document('2026-10-05/SSD_2.xml', { ISINs: OTHER, Fund_Manager_Name: 'A and B' }),

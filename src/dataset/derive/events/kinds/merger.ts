@@ -6,7 +6,7 @@ import type { FoundEvent } from '../event.ts';
 import type { AumOnDay, Market, MarketScheme } from '../market.ts';
 import { findNeighbours } from './plan.ts';
 
-/** All codes of a merged scheme have had no NAV for so many days. */
+/** All codes of a merged scheme have had no NAV for this number of days. */
 const MIN_DAYS_ENDED = 30;
 /** Of its AUM before, and between the AUM of the other scheme before and after: two month-ends. */
 const MAX_DAYS_BETWEEN = 62;

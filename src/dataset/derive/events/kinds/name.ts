@@ -4,7 +4,7 @@ import type { ValueKind } from '../event.ts';
 
 /**
  * The name of a scheme without plan and option, by the daily NAVs. A rename is another wording: `Bluechip` for `Large Cap`. Not events
- * are (seen on 19 August 2026, when AMFI printed all names anew): case, spaces and punctuation; `Fund` at the end; `FoF`; the number of
+ * are (seen on 19 August 2026, when AMFI respelled all names): case, spaces and punctuation; `Fund` at the end; `FoF`; the number of
  * segregated portfolios and the former name in brackets; and a typing error put right, `Owsal` for `Oswal`.
  */
 export const nameKind: ValueKind = {

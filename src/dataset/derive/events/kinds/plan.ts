@@ -4,9 +4,9 @@ import { formatPlanAndOption } from '../plan-and-option.ts';
 import type { FoundEvent } from '../event.ts';
 import type { Market, MarketCode } from '../market.ts';
 
-/** A plan or option that starts so many days after the others was added; earlier, it had its first investor later. */
+/** A plan or option that starts this number of days after the others was added; earlier, it had its first investor later. */
 const MIN_DAYS_LATER = 60;
-/** A plan or option that has had no NAV for so many days, while others have, has ended. */
+/** A plan or option that has had no NAV for this number of days, while others have, has ended. */
 const MIN_DAYS_ENDED = 30;
 /** The other codes' NAVs before and after must be as near to each other: between files further apart, what was there is not known. */
 const MAX_DAYS_BETWEEN = 40;

@@ -83,7 +83,7 @@ const parseCode = (row: SqlRow): CodeOfScheme => ({ scheme: parseListed(row), ke
 
 /**
  * Gives one key to the plans of a scheme whose names are spelled differently (`Quarterly Series 1` and, for one code,
- * `Quarterly Series I`): they agree in everything that tells schemes apart, and no two of them have the same plan and option.
+ * `Quarterly Series I`): they agree in everything that distinguishes schemes, and no two of them have the same plan and option.
  */
 function joinSpellings({ sqlite }: Draft): void {
   const spellings = createQuery(

@@ -43,7 +43,7 @@ export function buildOfficialCode(listings: readonly SchemeListing[]): OfficialC
   };
 }
 
-/** The same for names that agree in everything that tells schemes apart (`Quarterly Series 1`, `Quarterly Series I`). */
+/** The same for names that agree in everything that distinguishes schemes (`Quarterly Series 1`, `Quarterly Series I`). */
 const describeSpelling = ({ mutualFund, type, category, subCategory, option }: ListedScheme, name: string): string =>
   JSON.stringify([
     mutualFund,

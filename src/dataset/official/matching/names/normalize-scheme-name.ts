@@ -38,7 +38,7 @@ export const foldName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 // `(The Infrastructure Growth and Economic Reforms Fund)` after DSP India T.I.G.E.R. Fund: three words or more, and no number
-// that could tell two schemes apart.
+// that could distinguish two schemes.
 const EXPLANATION = /[([](?![^()[\]]*segregated)\s*(?:[^\s()[\]\d]+\s+){2,}[^\s()[\]\d]+\s*[)\]]/gi;
 const MATURITY_DATE = /[([]\s*maturity date\b[^()[\]]*[)\]]/gi;
 // Children's and retirement schemes have options with and without a lock-in period, and one portfolio.
@@ -60,7 +60,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A scheme's name reduced to what tells it apart from the other schemes of its fund house. More spellings become equal than
+ * A scheme's name reduced to what distinguishes it from the other schemes of its fund house. More spellings become equal than
  * by normalizeSchemeName, so an equal result identifies a scheme only if no other scheme has it: words that explain the name
  * in brackets, the term in days, the lock-in option and the word Plan are removed, usual abbreviations and the numbers of
  * series are written in one way, Funds is Fund, and so is FoF.

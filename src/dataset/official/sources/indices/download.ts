@@ -91,7 +91,7 @@ function findWindows(context: UpdateContext, index: string): readonly IsoDayRang
   const { ledger, since, today, now } = context;
   const sets = ledger.setsOf(getSource(index));
   const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
-  // the day's level is published in the evening, and a second run of the day does not ask again
+  // the day's level is published in the evening, and a second run of the day does not request it again
   const newest = sets.reduce((latest, { at }) => (at > latest ? at : latest), '');
   const wasAsked = newest !== '' && now().getTime() - Date.parse(newest) < HOURS_UNTIL_RETRY * 3_600_000;
   const isMissing = (day: IsoDate): boolean =>

@@ -127,7 +127,7 @@ export function parseIndexExport(text: string): IndexFile {
   return rejectStrays(groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== '')));
 }
 
-/** An export has a period of one index: where that has so many values, another name with a single one is a damaged line. */
+/** An export has a period of one index: if that has at least this number of values, another name with a single one is a damaged line. */
 const WHOLE_PERIOD = 20;
 
 function rejectStrays(file: IndexFile): IndexFile {

@@ -54,7 +54,7 @@ export interface PerformanceFile {
 }
 
 // Two forms of AMFI's fund performance: the export of its page, in four widths (32, 24, 39 and 40 columns on 14 March 2026), and
-// the JSON behind the page. Neither states the category that was asked for.
+// the JSON behind the page. Neither states the category that was requested.
 
 const MAX_HEADER_ROWS = 15;
 

@@ -3,7 +3,7 @@ import { classifyGovernmentSecurity } from './parse/asset-type.ts';
 
 /**
  * Gives stored government securities the asset type of their ISIN: until 0.3.0 it was that of the heading above them, and a position of two
- * types is two to whoever compares portfolios.
+ * types counts as two when portfolios are compared.
  */
 export function updateAssetTypes(sqlite: DatabaseSync): void {
   sqlite.function('classify_government_security', { deterministic: true }, (isin) =>

@@ -35,7 +35,7 @@ export interface SchemeDetailsFile {
   readonly anomalies: readonly Anomaly[];
 }
 
-/** What tells the response from others; it has more fields, and may have others. */
+/** What distinguishes the response from others; it has more fields, and may have others. */
 const OWN_FIELDS = ['Scheme_Name', 'Scheme_Objective', 'Scheme_load', 'Scheme_min_amt'] as const;
 
 export function isSchemeDetails(json: unknown): boolean {

@@ -34,7 +34,7 @@ export function parseTerJson<Name extends TerSourceName>(json: unknown, kind: Na
   return collectRatios(kind, layout, rows, ({ row }) => readCells(row, layout));
 }
 
-/** Both have a total; only the names of its parts tell the layouts apart. */
+/** Both have a total; only the names of its parts distinguish the layouts. */
 function findLayout(row: JsonObject): TerFile['layout'] | null {
   const hasParts = (layout: TerFile['layout']) =>
     PLANS.every((plan) => [...PARTS[layout], 'TER'].every((part) => `${plan}_${part}` in row));

@@ -34,7 +34,7 @@ function comparePrice(
   return [{ isFault: isFault({ ratio: price / known }), describe }];
 }
 
-/** Whether a price is so many times another one, or such a part of it. */
+/** Whether a price is a multiple of another one by a factor, or the same part of it. */
 export const isOtherUnit = (ratio: number, max = MAX_PRICE_RATIO): boolean => ratio > max || ratio < 1 / max;
 
 /** The median of a portfolio's prices, divided by those of months near; null if none is known. */

@@ -160,7 +160,7 @@ function selectFirst(failed: readonly FailedCheck[]): readonly FailedCheck[] {
   });
 }
 
-/** Tells the portfolios of a file apart. */
+/** Distinguishes the portfolios of a file. */
 export const describePortfolio = ({ sheet, schemeName, date }: ParsedPortfolio): string =>
   `sheet ${sheet}, ${schemeName} of ${formatDay(date)}`;
 

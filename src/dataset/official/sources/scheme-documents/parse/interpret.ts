@@ -138,7 +138,7 @@ function interpretManagers(
   report: Report,
 ): ReadManagers {
   const { managers, text, unused } = readManagers(collected, dates);
-  if (managers === null) report('Fund Manager', text, 'managers that can be told apart');
+  if (managers === null) report('Fund Manager', text, 'managers that can be separated');
   for (const each of unused) report('Fund Manager', each, 'one certain date, or the role of one manager');
   const isLate = ({ from }: NamedManager): boolean => from !== null && date !== null && from > date;
   const certain = managers?.map((manager) => {

@@ -3,12 +3,12 @@ import type { DateReader } from './read-dates.ts';
 import type { CollectedFields } from './collect-fields.ts';
 import { isBlank } from './read-values.ts';
 
-/** The managers of a document: null if their names cannot be told apart for certain. */
+/** The managers of a document: null if their names cannot be separated for certain. */
 export interface ReadManagers {
   readonly managers: readonly NamedManager[] | null;
   /** All that is said of them, as printed. */
   readonly text: string;
-  /** Of managers that are told apart, the texts that are no date of one, or no role of one. */
+  /** Of managers that are separated, the texts that are no date of one, or no role of one. */
   readonly unused: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface PrintedManager {
   readonly from: string;
 }
 
-/** Null if they cannot be told apart; else with the texts that belong to none of them. */
+/** Null if they cannot be separated; else with the texts that belong to none of them. */
 type Separated = { readonly managers: readonly PrintedManager[]; readonly shared: readonly string[] } | null;
 
 type Printed = Pick<CollectedFields, 'values' | 'managers' | 'otherManagers'>;

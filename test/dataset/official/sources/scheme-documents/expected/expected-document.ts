@@ -15,7 +15,7 @@ export interface ExpectedDocument {
   /** Every field that is not blank. */
   readonly printed: Partial<Record<Exclude<SummaryField, 'managerName' | 'managerType' | 'managerFrom'>, string>>;
   readonly managers: readonly NamedManager[] | null;
-  /** In GetSchemeDetails, if they cannot be told apart. */
+  /** In GetSchemeDetails, if they cannot be separated. */
   readonly managersText?: string;
   readonly values: Pick<DocumentContents['details'], Dates | Numbers>;
   readonly isins: readonly string[];

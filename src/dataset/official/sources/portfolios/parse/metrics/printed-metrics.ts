@@ -9,7 +9,7 @@ import { convertUnit, findValues, type PrintedValue } from './metric-values.ts';
 
 interface FoundMetrics {
   readonly metrics: PrintedMetrics;
-  /** Values that are left out, since they cannot be right or cannot be told apart. */
+  /** Values that are left out, since they cannot be right or cannot be distinguished. */
   readonly warnings: readonly Anomaly[];
 }
 
