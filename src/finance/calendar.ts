@@ -11,6 +11,12 @@ import {
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const ZERO = '0'.charCodeAt(0);
 
+/** The year of annualised values: SEBI circular of 4 January 2018. */
+export const DAYS_PER_YEAR = 365;
+
+/** The mean length of a calendar year, for ages. */
+export const DAYS_PER_CALENDAR_YEAR = 365.25;
+
 /** A calendar period: 7 days, 3 months, 5 years. */
 export interface Period {
   readonly count: number;

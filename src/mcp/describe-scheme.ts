@@ -2,6 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { isPublished as isPublishedHorizon } from '#finance/nav/returns/return-sources.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
 import { CURRENT, TO_CHECK } from '#schemes/scheme-attributes.ts';
@@ -91,9 +92,9 @@ const isPublished = (scheme: Scheme, field: ValueField): boolean =>
 const isPublishedReturn = ({ returnSource }: Scheme, field: ValueField): boolean =>
   isPublishedPeriod(returnSource, getReturnPeriod(field));
 
-/** Whether the return over a period is AMFI's, by a return source such as `1Year=Computed; 3Year=Published`. */
+/** Whether the return over a period is AMFI's. */
 export const isPublishedPeriod = (source: string, period: string | null): boolean =>
-  period !== null && source.split('; ').includes(`${period}=Published`);
+  period !== null && isPublishedHorizon(source, period);
 
 /** Values that are computed from expense ratios. */
 const TER_VALUES: ReadonlySet<ValueField> = new Set(['costPerLakh', 'planTerGap', 'activeCost']);

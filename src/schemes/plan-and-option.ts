@@ -2,8 +2,10 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
+import { isComputed, isPublished } from '#finance/nav/returns/return-sources.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import { findPlanAndOption, NO_OPTIONS, paysOutIncome, type PlanAndOption } from '#finance/plans-and-options.ts';
+import { findReturnNote } from './return-notes.ts';
 
 type LabelledRecord = Parameters<typeof findPlanAndOption>[0];
 type DatedRecord = Pick<Performance, 'returnSource' | 'returnNotes' | 'navDate'>;
@@ -25,11 +27,10 @@ export function describePlanAndOption(record: LabelledRecord & DatedRecord, prin
 
 /** The start of the longest computed return, if there are NAVs from before it that may exclude a payout. */
 function findGrowthStart({ returnSource, returnNotes, navDate }: DatedRecord): number | null {
-  const [sources, notes] = [returnSource.split('; '), returnNotes.split('; ')];
-  const last = returnHorizons.findLastIndex((horizon) => sources.includes(`${horizon}=Computed`));
+  const last = returnHorizons.findLastIndex((horizon) => isComputed(returnSource, horizon));
   const mayPayOut = returnHorizons
     .slice(last + 1)
-    .some((horizon) => notes.includes(`${horizon}=Payout`) || sources.includes(`${horizon}=Published`));
+    .some((horizon) => findReturnNote(returnNotes, horizon) === 'Payout' || isPublished(returnSource, horizon));
   const longest = returnHorizons[last];
   if (!mayPayOut || navDate === null || longest === 'SinceLaunch') return null;
   const end = toDayNumber(datePart(navDate));

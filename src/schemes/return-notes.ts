@@ -20,13 +20,14 @@ type LabelledNotes = Pick<Performance, 'returnNotes' | 'category' | 'subCategory
  * @param horizon as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
  */
 export function explainMissingReturn(row: LabelledNotes, horizon: string): string {
-  const note = findNote(row, horizon);
+  const note = findReturnNote(row.returnNotes, horizon);
   if (note === undefined) return '';
   if (note === 'Payout' && isEtf(row)) return ETF_PAYOUT;
   return (Object.hasOwn(REASONS, note) ? REASONS[note] : undefined) ?? `Not available: ${note}.`;
 }
 
-const findNote = ({ returnNotes }: Pick<Performance, 'returnNotes'>, horizon: string): string | undefined =>
+/** The note of a horizon, such as `Young` of `1Day=DayMissing; 3Year=Young`; undefined without one. */
+export const findReturnNote = (returnNotes: string, horizon: string): string | undefined =>
   returnNotes
     .split('; ')
     .find((part) => part.startsWith(`${horizon}=`))
@@ -34,6 +35,6 @@ const findNote = ({ returnNotes }: Pick<Performance, 'returnNotes'>, horizon: st
 
 /** That the user has settled what a return is computed from, in a sentence; '' if not. */
 export const explainSettledReturn = (row: Pick<Performance, 'returnNotes'>, horizon: string): string =>
-  findNote(row, horizon) === 'Override'
+  findReturnNote(row.returnNotes, horizon) === 'Override'
     ? 'Computed with a loss or a NAV that was settled in scheme-overrides.csv.'
     : '';

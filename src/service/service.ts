@@ -96,7 +96,7 @@ function route(
   }
   if (path.length + 1 + query.length > MAX_URL_LENGTH) {
     throw new ProblemError(
-      createProblem(414, `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en')} characters.`),
+      createProblem(414, `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-IN')} characters.`),
     );
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });

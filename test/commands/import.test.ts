@@ -126,7 +126,7 @@ test('warns about a NAV file that was cut at the end of a line, and imports it',
   const { code, out } = await runImport('1.txt', '2.txt');
   expect(code).toBe(0);
   expect(out).toContain(
-    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 7 Aug 2026\n',
+    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 07 Aug 2026\n',
   );
 });
 

@@ -40,7 +40,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
     'ter: 1 row, data of 20 Aug 2026',
     'sif-ter: 1 row, data of 19 Aug 2026',
     'tracking-error: 3 rows, data of 20 Aug 2026',
-    'tracking-difference: 1 row, data of 1 Aug 2026',
+    'tracking-difference: 1 row, data of 01 Aug 2026',
     'stress-test: 144 rows, data of 30 Jun 2026',
     'average-aum: 2 rows, data of 30 Jun 2026',
     'offers: 1 row, data of 21 Aug 2026',

@@ -17,7 +17,7 @@ export function addKey(keys: Keys, command: CommandOf<'create'>, key: string, no
     throw new CommandError(`An access key named ${name} already exists. Choose another name or rotate it.`);
   }
   if (keys.length >= MAX_KEYS) {
-    throw new CommandError(`There can be at most ${MAX_KEYS.toLocaleString('en')} access keys. Revoke one first.`);
+    throw new CommandError(`There can be at most ${MAX_KEYS.toLocaleString('en-IN')} access keys. Revoke one first.`);
   }
   const terms = { name, digest: digestKey(key), operations, requestsPerMinute, expires };
   return [...keys, { ...terms, created: formatUtcTime(now), rotated: null, former: null }];

@@ -19,7 +19,7 @@ export function formatKeysTable(keys: readonly StoredKey[], now: Date): readonly
 /** `600 requests/min, all operations, no expiry`. */
 export function formatKeyTerms({ requestsPerMinute, operations, expires }: StoredKey): string {
   return [
-    `${requestsPerMinute.toLocaleString('en')} requests/min`,
+    `${requestsPerMinute.toLocaleString('en-IN')} requests/min`,
     operations === 'all' ? 'all operations' : operations.join(', '),
     expires === null ? 'no expiry' : `expires ${formatTime(expires)} UTC`,
   ].join(', ');
@@ -31,7 +31,7 @@ function formatKeyRow(key: StoredKey, now: Date): readonly string[] {
     name,
     formatKeyState(key, now),
     expires === null ? 'never' : formatTime(expires),
-    requestsPerMinute.toLocaleString('en'),
+    requestsPerMinute.toLocaleString('en-IN'),
     operations === 'all' ? 'all' : operations.join(','),
     formatTime(created),
     rotated === null ? '–' : formatTime(rotated),

@@ -108,7 +108,7 @@ function parseOperationName(text: string): OperationName {
 function parseRate(text: string | undefined): number {
   if (text === undefined) return DEFAULT_REQUESTS_PER_MINUTE;
   if (/^[1-9]\d{0,7}$/.test(text) && Number(text) <= MAX_REQUESTS_PER_MINUTE) return Number(text);
-  const range = `1–${MAX_REQUESTS_PER_MINUTE.toLocaleString('en')}`;
+  const range = `1–${MAX_REQUESTS_PER_MINUTE.toLocaleString('en-IN')}`;
   throw new CommandError(`--rate must be requests per minute, a whole number (${range}); got ${quote(text)}.`);
 }
 

@@ -9,7 +9,7 @@ interface ErrorResponse {
   readonly example: Problem;
 }
 
-const URL_TOO_LONG = `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en')} characters.`;
+const URL_TOO_LONG = `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-IN')} characters.`;
 
 /** Every error status of a request to an operation, in ascending order. */
 export const errorResponses = {

@@ -1,3 +1,4 @@
+import { DAYS_PER_YEAR } from '#finance/calendar.ts';
 import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
@@ -153,5 +154,5 @@ function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, 
     { day: start, amount: -invested },
     { day: end, amount: value },
   ];
-  return { invested, value, xirr: end - start < 365 ? null : computeXirr(flows) };
+  return { invested, value, xirr: end - start < DAYS_PER_YEAR ? null : computeXirr(flows) };
 }

@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useState } from 'react';
 import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { computeAge, isSampleMarket, MAX_NAV_AGE_DAYS } from '../schemes/nav-age.ts';
+import { findNavAge } from '../schemes/nav-age.ts';
 import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
 import { buildTooltip } from '../ui/tooltip.tsx';
 import styles from './dataset-banner.module.css';
@@ -122,13 +123,12 @@ function describeData(info: ServerInfo, now: Date): BannerText | null {
   const { datasetKind, navAsOf, portfolioAsOf } = info;
   const kind = datasetKind.toLowerCase();
   if (kind === '') return null;
-  if (isSampleMarket(info)) {
-    const dates = navAsOf === null ? [] : [`· ${formatDay(navAsOf)}`];
-    return { kind, name: 'Sample data', dates, isOld: false };
+  const { days, isOld } = findNavAge(info, getIndianDay(now));
+  const ageText = isOld && days !== null ? `${BEFORE_AGE}${formatCount(days, 'day')} old` : '';
+  if (kind === 'sample') {
+    const dates = navAsOf === null ? [] : [`· ${formatDay(navAsOf)}${ageText}`];
+    return { kind, name: 'Sample data', dates, isOld };
   }
-  const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
-  const isOld = age > MAX_NAV_AGE_DAYS;
-  const ageText = isOld ? `${BEFORE_AGE}${formatCount(age, 'day')} old` : '';
   // a service that does not describe its data may have NAVs all the same
   if (kind === 'upstream' && navAsOf === null) return { kind, name: 'Upstream data', dates: [], isOld: false };
   const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}${ageText}`;

@@ -1,13 +1,24 @@
-import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { parseFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { daysBetween, getIndianDay } from '#finance/calendar.ts';
+import { daysBetween } from '#finance/calendar.ts';
 
-/** Days from a date to the day in India at a moment. */
-export const computeAge = (iso: IsoDateOrDateTime, now: Date): number => daysBetween(datePart(iso), getIndianDay(now));
+/** NAVs older than this many days are old, if the service does not say by their freshness whether newer ones are late. */
+const MAX_NAV_AGE_DAYS = 7;
 
-/** NAVs older than this many days mean that nobody has imported files for a while. */
-export const MAX_NAV_AGE_DAYS = 7;
+export interface NavAge {
+  /** Days from the newest NAV to today; null without NAVs. */
+  readonly days: number | null;
+  /** Whether newer NAVs should be in: as the page Data shows the source of NAVs. */
+  readonly isOld: boolean;
+}
 
-/** The sample market is never out of date: whenever it is looked at, its day is that of its NAVs. */
-export const isSampleMarket = ({ datasetKind }: Pick<ServerInfo, 'datasetKind'>): boolean =>
-  datasetKind.toLowerCase() === 'sample';
+/** The age of the NAVs of a dataset, on a day in India. */
+export function findNavAge({ navAsOf, freshness }: Pick<ServerInfo, 'navAsOf' | 'freshness'>, today: IsoDate): NavAge {
+  const days = navAsOf === null ? null : daysBetween(navAsOf, today);
+  const source = parseFreshness(freshness).find((entry) => entry.source === 'nav');
+  const isOld = source
+    ? source.isStale && (source.since === null || source.since <= today)
+    : days !== null && days > MAX_NAV_AGE_DAYS;
+  return { days, isOld };
+}

@@ -1,3 +1,4 @@
+import { MAX_DAYS_TO_PREVIOUS } from '../portfolio/matching/previous-portfolio.ts';
 import { analysisDefinitions } from './analysis-definitions.ts';
 import { excessReturn, maximumDrawdown, tradeValue, volatility } from './column-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
@@ -140,7 +141,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Previous portfolio',
     meaning:
-      'The newest portfolio that is at most 100 days older than the latest. Without one, nothing is compared; weights by size ' +
+      `The newest portfolio that is at most ${MAX_DAYS_TO_PREVIOUS} days older than the latest. Without one, nothing is compared; weights by size ` +
       'are not compared either if one of the two portfolios has no market-cap list.',
   },
   {

@@ -1,9 +1,11 @@
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { textField } from '#contract/fields.ts';
 import {
   foundHoldingFields,
   holdingChangeFields,
   holdingFields,
   holdingGroupFields,
+  holdingChangeValues,
 } from '#contract/records/holding.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
@@ -44,7 +46,8 @@ const recordTools: readonly RecordTool[] = [
     read: async (api, parameters) => {
       const rows = await api.fetchRecords('GetHoldingsWhatChanged', parameters);
       const changes = rows.map((row) => ({ ...row, change: classifyChange(row.change, row) }));
-      const isWhole = ({ change }: { readonly change: string }) => change === 'Added' || change === 'Removed';
+      const isWhole = ({ change }: { readonly change: string }) =>
+        change === holdingChangeValues.added || change === holdingChangeValues.removed;
       return changes.toSorted(
         (a, b) =>
           Number(isWhole(b)) - Number(isWhole(a)) ||
@@ -55,8 +58,7 @@ const recordTools: readonly RecordTool[] = [
       );
     },
     fields: { ...holdingChangeFields, change: changeField },
-    empty:
-      'No changes, or no portfolio to compare with: portfolio_dates lists those that are loaded, prevDate compares with one more than 100 days older.',
+    empty: `No changes, or no portfolio to compare with: portfolio_dates lists those that are loaded, prevDate compares with one more than ${MAX_DAYS_TO_PREVIOUS} days older.`,
     view: ({ code = '', date = '', prevDate = '' }) => ['/what-changed', { code, date, prevDate }],
   },
   {

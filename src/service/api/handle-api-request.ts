@@ -87,7 +87,7 @@ const TOO_MANY_ATTEMPTS = createProblem(429, 'Too many invalid access keys from 
 });
 
 const rateLimitExceeded = ({ requestsPerMinute }: Caller) =>
-  createProblem(429, `This access key is limited to ${requestsPerMinute.toLocaleString('en')} requests per minute.`);
+  createProblem(429, `This access key is limited to ${requestsPerMinute.toLocaleString('en-IN')} requests per minute.`);
 
 const noPermission = (name: OperationName) =>
   createProblem(403, `This access key has no permission for ${name}. See GetLimitation.`);

@@ -38,7 +38,7 @@ describe('the arguments of npm run keys', () => {
     ['create Dashboard', /dashboard is reserved for the dashboard's own key/],
     ['create Ravi --operations GetAmu', /got "GetAmu"\. Did you mean GetAUM\?$/],
     ['create Ravi --operations ,', /--operations must be operation names/],
-    ['create Ravi --rate 0', /--rate must be requests per minute, a whole number \(1–10,000,000\); got "0"/],
+    ['create Ravi --rate 0', /--rate must be requests per minute, a whole number \(1–1,00,00,000\); got "0"/],
     ['create Ravi --rate 10000001', /--rate/],
     ['create Ravi --rate 1e3', /--rate/],
     ['create Ravi --expires 2026-11-20', /--expires must be a future date/],

@@ -50,9 +50,9 @@ test('an upstream service that does not describe its data is not said to have no
   expect((await renderBanner(nothing)).trim()).toBe('Upstream data');
 });
 
-test('the sample market is never old', async () => {
-  expect(await renderBanner({ navAsOf: '2020-01-01' })).toBe('Sample data · 01 Jan 2020');
-  expect(await isMarkedOld()).toBe(false);
+test('the sample market ages like any other data', async () => {
+  expect(await renderBanner({ navAsOf: '2026-11-17' })).toBe('Sample data · 17 Nov 2026, 9 days old');
+  expect(await isMarkedOld()).toBe(true);
 });
 
 test('sample data is named with its date', async () => {

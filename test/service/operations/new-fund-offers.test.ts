@@ -78,7 +78,7 @@ describe('GetNewFundOffers', () => {
     );
     const rows = buildOfferRows(
       offers,
-      findAsOfDate({ navAsOf: market.info.navAsOf, datasetKind: 'Official' }, offers, '2027-02-01'),
+      findAsOfDate({ navAsOf: market.info.navAsOf, freshness: '' }, offers, '2027-02-01'),
     );
     const list = (status: string) => rows.filter((row) => row.status === status).map(({ offer }) => offer.schemeName);
     expect(list('Open')).toEqual(await getNames({ range: 'Open' }));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { parseFreshness, type Freshness } from '#contract/freshness.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import { isSampleMarket } from '../../schemes/nav-age.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -21,7 +20,7 @@ export function SourcesSection() {
   const sources = parseFreshness(server?.freshness ?? '');
   const houses = parseFreshness(server?.portfolioFreshness ?? '');
   const stale = sources.filter(({ isStale }) => isStale).length;
-  const isSample = external === null && server !== undefined && isSampleMarket(server);
+  const isSample = external === null && server !== undefined && server.datasetKind.toLowerCase() === 'sample';
   if (isPending) {
     return (
       <Subsection title="Sources" about="">

@@ -1,5 +1,6 @@
 import { toWireName } from '#contract/fields.ts';
 import { printedMetricFields, type PortfolioDate } from '#contract/records/portfolio.ts';
+import { DAYS_PER_YEAR } from '#finance/calendar.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 
@@ -13,8 +14,6 @@ const NAMES = [
   'sharpeRatio',
   'beta',
 ] as const;
-
-const DAYS_A_YEAR = 365;
 
 /** What the fund house prints below the total of a portfolio, with its wording; nothing of a metric that it does not print. */
 export function buildPrintedMetricFacts(portfolio: PortfolioDate | undefined): readonly Fact[] {
@@ -31,7 +30,7 @@ export function buildPrintedMetricFacts(portfolio: PortfolioDate | undefined): r
 function formatMetric(value: number, unit: string | undefined): Pick<Fact, 'value' | 'more'> {
   if (unit !== 'years' || value >= 1)
     return { value: formatNumber(value), ...(unit === undefined ? {} : { more: unit }) };
-  const days = value * DAYS_A_YEAR;
+  const days = value * DAYS_PER_YEAR;
   return { value: days < 10 ? formatNumber(days, 1) : formatInteger(days), more: 'days' };
 }
 

@@ -4,7 +4,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
-import { isSampleMarket, MAX_NAV_AGE_DAYS } from '../../schemes/nav-age.ts';
+import { findNavAge } from '../../schemes/nav-age.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 
@@ -85,11 +85,11 @@ export interface AsOfDate {
 }
 
 /**
- * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since offers may have been added, extended or
- * withdrawn since: in the sample market, which goes no further, that is today. Without a NAV date, the newest announcement date.
+ * Today if the dataset's newest NAVs are not old; otherwise their date, since offers may have been added, extended or withdrawn since.
+ * Without a NAV date, the newest announcement date.
  */
 export function findAsOfDate(
-  info: Pick<ServerInfo, 'navAsOf' | 'datasetKind'> | undefined,
+  info: Pick<ServerInfo, 'navAsOf' | 'freshness'> | undefined,
   offers: readonly Pick<NewFundOffer, 'date'>[],
   today: IsoDate,
 ): AsOfDate {
@@ -97,10 +97,9 @@ export function findAsOfDate(
   const date = findOffersDay(navAsOf, offers);
   if (date === null) return { date, source: null, age: 0 };
   const age = daysBetween(date, today);
-  if (navAsOf !== null && age >= 0 && age <= MAX_NAV_AGE_DAYS) {
+  if (navAsOf !== null && info && age >= 0 && !findNavAge(info, today).isOld) {
     return { date: today, source: 'today', age: 0 };
   }
-  if (navAsOf !== null && info && isSampleMarket(info)) return { date: navAsOf, source: 'today', age: 0 };
   return { date, source: navAsOf === null ? 'newest offer' : 'newest NAV', age: Math.max(0, age) };
 }
 

@@ -1,3 +1,4 @@
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
@@ -147,7 +148,7 @@ function describeComparison(
 ): string {
   const previous = previousDate === null ? 'the previous portfolio' : formatDay(previousDate);
   if (groups.some(({ weightChange }) => weightChange !== null)) return `vs ${previous}`;
-  if (previousDate === null) return 'no earlier portfolio within 100 days';
+  if (previousDate === null) return `no earlier portfolio within ${MAX_DAYS_TO_PREVIOUS} days`;
   return value === 'Size'
     ? `no change vs ${previous}: one of the two has no market-cap list`
     : `no change vs ${previous} available`;

@@ -1,3 +1,4 @@
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
@@ -47,8 +48,8 @@ export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps
           title: `No trades in ${formatMonth(month)}`,
           text: (
             <>
-              No portfolio of this month has a previous one at most 100 days older. Choose another month.{' '}
-              <PortfolioSource fundHouses={[]} />
+              No portfolio of this month has a previous one at most {MAX_DAYS_TO_PREVIOUS} days older. Choose another
+              month. <PortfolioSource fundHouses={[]} />
             </>
           ),
         }}

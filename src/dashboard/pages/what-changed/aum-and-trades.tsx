@@ -1,3 +1,4 @@
+import { changeKinds } from '#schemes/holding-change.ts';
 import { useMemo } from 'react';
 import { daysBetween } from '#finance/calendar.ts';
 import { lakhToCrore } from '#finance/aum.ts';
@@ -14,7 +15,7 @@ import type { ChangeValues } from './change-values.ts';
 
 /** As high as the bars beside them. */
 const MAX_TRADES = 6;
-const DIRECTIONS = ['Bought', 'Sold'] as const;
+const DIRECTIONS = [changeKinds.bought, changeKinds.sold] as const;
 
 interface AumAndTradesProps {
   readonly rows: readonly ChangeRow[];

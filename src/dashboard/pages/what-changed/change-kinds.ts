@@ -1,7 +1,8 @@
+import { changeKinds } from '#schemes/holding-change.ts';
 import { HOLDING_CHANGE_LABELS } from '../../schemes/holdings/holding-change.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 
-const DRIFT = 'Price drift';
+const DRIFT = changeKinds.drift;
 export const WITHOUT_DRIFT = 'Without price drift';
 
 /** A purchase is at the top, a sale at the bottom; changes without a value in rupees follow, by weight. */

@@ -1,3 +1,4 @@
+import { changeKinds } from '#schemes/holding-change.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
@@ -42,7 +43,7 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
 
 /** A row from which it is not known whether the server provides previous quantities. */
 const needsNoPreviousQuantity = ({ kind, quantity }: ChangeRow): boolean =>
-  kind === 'Added' || kind === 'Removed' || quantity === null;
+  kind === changeKinds.added || kind === changeKinds.removed || quantity === null;
 
 /** The kinds that can be recognised and those that occur, in display order. */
 function totalByKind(rows: readonly ChangeRow[], hasPreviousQuantities: boolean): readonly KindTotal[] {

@@ -1,3 +1,4 @@
+import { changeKinds } from '#schemes/holding-change.ts';
 import { getChangeBadge } from '../../schemes/holdings/holding-change.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
@@ -76,10 +77,10 @@ function describeWeights({ weightChange, missing }: KindTotal): string {
 }
 
 const explanations: Readonly<Record<string, string>> = {
-  'Price drift': 'Weight changed, quantity did not: price moves or flows, no trade.',
-  'Corporate action':
+  [changeKinds.drift]: 'Weight changed, quantity did not: price moves or flows, no trade.',
+  [changeKinds['corporate-action']]:
     'Quantity changed only by a split, bonus issue or consolidation that most portfolios with the holding show: not a trade.',
-  'Corporate action?':
+  [changeKinds['suspected-action']]:
     'Quantity changed by a simple ratio and the price inversely, seen in fewer than three portfolios: likely a corporate action, not counted as a trade.',
-  'No quantity': 'A quantity is missing, so trades cannot be separated from drift.',
+  [changeKinds.unknown]: 'A quantity is missing, so trades cannot be separated from drift.',
 };

@@ -1,3 +1,4 @@
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useFailure } from '../../api/combine-queries.ts';
@@ -113,8 +114,8 @@ function explainNoChanges(groups: readonly HoldingGroup[] | undefined, name: str
     title: `No previous portfolio of ${name}`,
     text: (
       <>
-        No earlier portfolio within 100 days of the latest one {groups ? 'is' : 'may be'} loaded, so there is nothing to
-        compare. <PortfolioSource fundHouses={[fundHouse]} />
+        No earlier portfolio within {MAX_DAYS_TO_PREVIOUS} days of the latest one {groups ? 'is' : 'may be'} loaded, so
+        there is nothing to compare. <PortfolioSource fundHouses={[fundHouse]} />
       </>
     ),
   };

@@ -1,28 +1,25 @@
+import { type ChangeKind, changeKinds } from '#schemes/holding-change.ts';
 import { classifyMovement, computeTrade, type QuantityChange } from '#finance/portfolio/movement.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 
 /** In display order; any other label comes after these. */
-export const HOLDING_CHANGE_LABELS = [
-  'Added',
-  'Removed',
-  'Bought',
-  'Sold',
-  'Price drift',
-  'Corporate action',
-  'Corporate action?',
-  'No quantity',
-] as const;
+export const HOLDING_CHANGE_LABELS: readonly ChangeKind[] = Object.values(changeKinds);
 
-const tradeLabels: ReadonlySet<string> = new Set(['Added', 'Removed', 'Bought', 'Sold']);
+const tradeLabels: ReadonlySet<string> = new Set([
+  changeKinds.added,
+  changeKinds.removed,
+  changeKinds.bought,
+  changeKinds.sold,
+]);
 
 /** A decision of the manager, as far as quantities show: not drift, a corporate action or a bare weight. */
 export const isTradeLabel = (kind: string): boolean => tradeLabels.has(kind);
 
 /** Labels that were once others, with the text that URLs still contain. */
 export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
-  ['Price drift', 'Drift'],
-  ['No quantity', 'Weight changed'],
+  [changeKinds.drift, 'Drift'],
+  [changeKinds.unknown, 'Weight changed'],
 ]);
 
 /** Explains a corporate action and what was traded besides it; '' without an action. */
@@ -53,13 +50,13 @@ export function formatUnitRatio(ratio: number): string {
 }
 
 const badges: Readonly<Record<string, BadgeStyle>> = {
-  Added: { sign: '+', tone: 'plain' },
-  Removed: { sign: '×', tone: 'plain' },
-  Bought: { sign: '↑', tone: 'plain' },
-  Sold: { sign: '↓', tone: 'plain' },
-  'Price drift': { sign: '~', tone: 'plain' },
-  'Corporate action': { sign: '=', tone: 'plain' },
-  'Corporate action?': { sign: '?', tone: 'warn' },
+  [changeKinds.added]: { sign: '+', tone: 'plain' },
+  [changeKinds.removed]: { sign: '×', tone: 'plain' },
+  [changeKinds.bought]: { sign: '↑', tone: 'plain' },
+  [changeKinds.sold]: { sign: '↓', tone: 'plain' },
+  [changeKinds.drift]: { sign: '~', tone: 'plain' },
+  [changeKinds['corporate-action']]: { sign: '=', tone: 'plain' },
+  [changeKinds['suspected-action']]: { sign: '?', tone: 'warn' },
 };
 const OTHER_BADGE: BadgeStyle = { sign: '±', tone: 'plain' };
 

@@ -1,4 +1,7 @@
 import { monthNames } from '#contract/dates.ts';
+import { formatCount, formatDay } from '#contract/format-text.ts';
+
+export { formatCount, formatDay };
 
 /** Shown if a value is null or a text is empty. */
 export const DASH = '–';
@@ -33,10 +36,6 @@ export const formatOrdinal = (value: number): string =>
 /** `1428300` → `14,28,300`. */
 export const formatInteger = (value: number): string => formatNumber(value, 0);
 
-/** `1 row`, `1,234 rows`. */
-export const formatCount = (count: number, singular: string): string =>
-  `${formatInteger(count)} ${count === 1 ? singular : `${singular}s`}`;
-
 /** As many decimals as the value has, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
 export const formatDecimal = (value: number, maxDecimals = 3): string => format(value, 0, maxDecimals);
 
@@ -45,13 +44,6 @@ export const formatRupees = (value: number, decimals = 2): string =>
   value < 0 && formatNumber(value, decimals).startsWith('−')
     ? `−₹ ${formatNumber(-value, decimals)}`
     : `₹ ${formatNumber(value, decimals)}`;
-
-/** `2026-11-19…` → `19 Nov 2026`, without a `Date`, so that no time zone can change the day. */
-export function formatDay(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split('-');
-  const monthName = monthNames[Number(month) - 1];
-  return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
-}
 
 /** `19 Nov 2026` → `2026-11-19`; null for any other text. */
 export function parseDay(text: string): string | null {

@@ -1,6 +1,6 @@
 import type { MeasureGroup, MeasureNote } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { DAYS_PER_CALENDAR_YEAR, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { findMissingMeasureNote, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
@@ -168,10 +168,8 @@ function measureActiveCost(code: MeasuredCode, { indexScheme }: SchemeContext, a
   return activeShare < MIN_ACTIVE_SHARE ? 'Undefined' : (extra / activeShare) * 100;
 }
 
-const DAYS_PER_YEAR = 365.25;
-
 function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
   const latest = getLatestNav(series)?.day;
   if (launchDate === null) return 'NotInData'; // the first NAV may be the first that was imported
-  return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_YEAR;
+  return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_CALENDAR_YEAR;
 }

@@ -1,12 +1,12 @@
 import { monthPart } from '#contract/dates.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
-import { toDayNumber } from '#finance/calendar.ts';
 import {
   collectEvidence,
   detectCorporateAction,
   type HolderEvidence,
 } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { matchInstruments, type Reissue } from '#finance/portfolio/matching/match-instruments.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
@@ -49,9 +49,6 @@ export async function writeCorporateActions(draft: Draft): Promise<void> {
   }
 }
 
-/** Longer gaps are not compared, and may hide several actions of one instrument. */
-const MAX_DAYS_BETWEEN = 100;
-
 /** By the months of the previous and the current portfolio. */
 async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string, readonly SheetPair[]>> {
   const sheets = await database.rows(
@@ -63,7 +60,7 @@ async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string,
     const previous = sheets[index - 1];
     if (!previous || getNumber(previous, 1) !== getNumber(sheet, 1)) continue;
     const [previousDate, date] = [getDate(previous, 2), getDate(sheet, 2)];
-    if (toDayNumber(date) - toDayNumber(previousDate) > MAX_DAYS_BETWEEN) continue;
+    if (!areDatesComparable(previousDate, date)) continue;
     const months = `${monthPart(previousDate)} ${monthPart(date)}`;
     const group = pairs.get(months) ?? [];
     group.push({ previous: getNumber(previous, 0), current: getNumber(sheet, 0) });

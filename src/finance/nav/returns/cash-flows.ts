@@ -1,4 +1,4 @@
-import { addMonths } from '../../calendar.ts';
+import { addMonths, DAYS_PER_YEAR } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { countDaysUpTo, findNavAsOf, getNavAtIndex, type NavOnDay, MAX_DAYS_EARLIER } from '../series/series.ts';
 
@@ -8,7 +8,6 @@ export interface CashFlow {
   readonly amount: number;
 }
 
-const DAYS_PER_YEAR = 365;
 // Rates are looked for between −99.9999 % and +10,00,000 times as much p.a., in steps of 12 % of 1 + r.
 const LOG_RATE_LIMIT = Math.log(1e6);
 const LOG_RATE_STEP = LOG_RATE_LIMIT / 120;

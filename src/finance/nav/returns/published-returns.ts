@@ -1,4 +1,4 @@
-import { getMonthEnd, subtractPeriod } from '../../calendar.ts';
+import { DAYS_PER_YEAR, getMonthEnd, subtractPeriod } from '../../calendar.ts';
 import { roundComputed } from '../../decimals.ts';
 import { getSubCategoryName } from '../../sub-categories.ts';
 import type { TradingDays } from '../../trading-days.ts';
@@ -62,8 +62,6 @@ const SIMPLE_ANNUALISED: ReadonlySet<string> = new Set([
   'Ultra Short Term Fund',
   'Ultra Short to Short Term Fund',
 ]);
-
-const DAYS_PER_YEAR = 365;
 
 /**
  * A return that AMFI published, percent, absolute up to a year. AMFI publishes returns over less than a year for liquid to

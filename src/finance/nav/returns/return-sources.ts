@@ -1,5 +1,5 @@
 import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
-import type { ReturnHorizon } from './published-returns.ts';
+import type { ReturnHorizon, ReturnSource } from './published-returns.ts';
 
 /** Where the returns of a record and of its benchmark come from, by horizon, and the days on which published and computed ones end. */
 export interface ReturnSources {
@@ -10,9 +10,13 @@ export interface ReturnSources {
   readonly navDate: IsoDateOrDateTime | null;
 }
 
-/** Whether a value is published, by the sources of values: `1Year=Computed; 3Year=Published`. */
-export const isPublished = (sources: string, horizon: string): boolean =>
-  sources.split('; ').includes(`${horizon}=Published`);
+/** Where the value of a horizon comes from, by a text such as `1Year=Computed; 3Year=Published`. */
+const hasSource = (sources: string, horizon: string, source: ReturnSource): boolean =>
+  sources.split('; ').includes(`${horizon}=${source}`);
+
+export const isPublished = (sources: string, horizon: string): boolean => hasSource(sources, horizon, 'Published');
+
+export const isComputed = (sources: string, horizon: string): boolean => hasSource(sources, horizon, 'Computed');
 
 /** Whether published returns end on another day than computed ones. */
 export const isPublishedEarlier = ({

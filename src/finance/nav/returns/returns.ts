@@ -1,4 +1,4 @@
-import { subtractPeriod, type Period } from '../../calendar.ts';
+import { DAYS_PER_YEAR, subtractPeriod, type Period } from '../../calendar.ts';
 import { subtract } from '../../decimals.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { findStartNav, lacksDay, omitHolidays } from '../series/missing-days.ts';
@@ -25,7 +25,6 @@ export const returnPeriods = {
 } as const satisfies Record<string, Period>;
 export type ReturnPeriod = keyof typeof returnPeriods;
 
-const DAYS_PER_YEAR = 365;
 /**
  * A return over one year is annualised too if its start is further back, since the anniversary was a Sunday or in a longer holiday: so
  * AMFI computes it (month-ends of 2020 to 2025: 130 of 130 values absolute up to 366 days, 41 of 44 annualised beyond; of

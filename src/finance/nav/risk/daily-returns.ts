@@ -1,3 +1,4 @@
+import { DAYS_PER_YEAR } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { lacksDay, lacksTooManyDays, MAX_MISSING_SHARE_OF_NAVS } from '../series/missing-days.ts';
 import { countDaysUpTo, getNavAtIndex, MAX_DAYS_EARLIER } from '../series/series.ts';
@@ -43,7 +44,7 @@ export function findDailyWindow(series: NavSeriesWithBreaks, start: number, end:
 
 /** Of a window of that many days, some may lack a return. */
 export function hasEnoughReturns(returns: number, days: number): boolean {
-  return returns >= MIN_RETURNS && returns >= (MIN_RETURNS_PER_YEAR * days) / 365;
+  return returns >= MIN_RETURNS && returns >= (MIN_RETURNS_PER_YEAR * days) / DAYS_PER_YEAR;
 }
 
 /** Whether the NAV at an index is close enough to the previous one to make a daily return. */

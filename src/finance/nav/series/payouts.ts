@@ -1,4 +1,5 @@
 import type { TradingDays } from '../../trading-days.ts';
+import { DAYS_PER_YEAR } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { TRADING_DAYS_PER_YEAR } from '../risk/daily-returns.ts';
 import { getLatestNav } from './series.ts';
@@ -17,7 +18,7 @@ const MIN_TRACKERS = 3;
 
 /** Percentage points a year that a scheme which pays nothing out may be behind its index, by its costs. */
 export const MAX_INDEX_DIFFERENCE = 1;
-const MAX_SHORTFALL_PER_DAY = MAX_INDEX_DIFFERENCE / 100 / 365;
+const MAX_SHORTFALL_PER_DAY = MAX_INDEX_DIFFERENCE / 100 / DAYS_PER_YEAR;
 
 /**
  * Tracking errors, and a fraction of the NAV: a smaller fall behind the index is no payout. The differences of real trackers have many
@@ -32,7 +33,6 @@ const MAX_DEVIATION = 0.02 / Math.sqrt(TRADING_DAYS_PER_YEAR);
 
 /** A tracking error cannot be estimated from fewer. */
 const MIN_STEPS = 20;
-const DAYS_PER_YEAR = 365;
 
 /** From one NAV to the next. */
 interface Step {

@@ -23,11 +23,11 @@ test('missing values are shown as a dash', () => {
   ]);
 });
 
-test('NAVs more than seven days old have a warning, except in the sample market', () => {
+test('NAVs more than seven days old have a warning, in the sample market too', () => {
   const official = { datasetKind: 'Official', navAsOf: '2026-11-13' } as const;
   expect(findFact(official, 'NAVs up to', '2026-11-20T12:00:00')).toEqual({ term: 'NAVs up to', value: '13 Nov 2026' });
   expect(findFact(official, 'NAVs up to')?.warning).toBe('8 days old');
-  expect(findFact({ datasetKind: 'Sample', navAsOf: '2020-01-01' }, 'NAVs up to')?.warning).toBeUndefined();
+  expect(findFact({ datasetKind: 'Sample', navAsOf: '2026-11-13' }, 'NAVs up to')?.warning).toBe('8 days old');
   expect(findFact({ datasetKind: 'Official', navAsOf: null }, 'NAVs up to')).toEqual({
     term: 'NAVs up to',
     value: '–',

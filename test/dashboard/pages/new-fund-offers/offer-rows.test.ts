@@ -89,7 +89,7 @@ describe('findAsOfDate', () => {
     ['2026-11-27', '2026-11-19', 'newest NAV', 8],
     ['2026-11-18', '2026-11-19', 'newest NAV', 0],
   ] as const)('is on %s %s (%s) with NAVs of 19 November', (day, date, source, age) => {
-    expect(findAsOfDate({ navAsOf: '2026-11-19', datasetKind: 'Official' }, offers, day)).toEqual({
+    expect(findAsOfDate({ navAsOf: '2026-11-19', freshness: '' }, offers, day)).toEqual({
       date,
       source,
       age,

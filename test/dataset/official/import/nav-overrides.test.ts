@@ -104,7 +104,7 @@ test('an override without a NAV to be about changes nothing, and the report has 
     navs: 0,
     unused: [
       { row: 2, reason: 'code 100123 has no NAV before 24 Jun 2025' },
-      { row: 3, reason: 'code 100123 has no NAV of 1 Aug 2025' },
+      { row: 3, reason: 'code 100123 has no NAV of 01 Aug 2025' },
       { row: 4, reason: 'code 100124 has no NAV of 27 Jun 2025' },
     ],
   });

@@ -101,7 +101,7 @@ const cases: readonly (readonly [what: string, stored: readonly OpenedFile[], ly
     ),
     'check “AUM”: 100 % (12 of 12) amounts moved by a factor above 3, expected at most 5 %: ' +
       '100001: ₹205 crore, then ₹21000 crore; 100002: ₹405 crore, then ₹41000 crore; 100003: ₹605 crore, then ₹61000 crore ' +
-      '(compared with the stored quarter from 1 Apr 2025) (accept with --accept ',
+      '(compared with the stored quarter from 01 Apr 2025) (accept with --accept ',
   ],
   [
     'average AUM without most amounts',
@@ -216,14 +216,14 @@ const cases: readonly (readonly [what: string, stored: readonly OpenedFile[], ly
       '02 Jul 2026': '10010',
       '03 Jul 2026': '1002',
     }),
-    'check “index moves”: 100 % (2 of 2) levels moved by more than 25 %, expected at most 0 %: NIFTY 500: 1000 on 1 Jul 2026, then 10010 on 2 Jul 2026; ',
+    'check “index moves”: 100 % (2 of 2) levels moved by more than 25 %, expected at most 0 %: NIFTY 500: 1000 on 01 Jul 2026, then 10010 on 02 Jul 2026; ',
   ],
   ['an index × 10 after the stored days', [levels(1)], levels(9, 10), 'check “index moves”: '],
   [
     'an index that contradicts the stored days',
     [levels(1)],
     levels(5, 1.02),
-    'check “contradicted index levels”: 100 % (4 of 4) levels differ from the stored ones of their date, expected at most 1 %: NIFTY 500, 5 Jul 2026: ',
+    'check “contradicted index levels”: 100 % (4 of 4) levels differ from the stored ones of their date, expected at most 1 %: NIFTY 500, 05 Jul 2026: ',
   ],
   [
     'an index with the level of one day again and again',

@@ -1,8 +1,9 @@
 import type { ServerInfo } from '#contract/records/service.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
-import { computeAge, isSampleMarket, MAX_NAV_AGE_DAYS } from '../../../schemes/nav-age.ts';
+import { findNavAge } from '../../../schemes/nav-age.ts';
 import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
@@ -109,7 +110,6 @@ export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: Se
 
 /** Old NAVs mean that nobody has imported files for a while. */
 function buildStaleWarning(server: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
-  if (server.navAsOf === null || isSampleMarket(server)) return {};
-  const age = computeAge(server.navAsOf, now);
-  return age > MAX_NAV_AGE_DAYS ? { warning: `${formatInteger(age)} days old` } : {};
+  const { days, isOld } = findNavAge(server, getIndianDay(now));
+  return isOld && days !== null ? { warning: `${formatCount(days, 'day')} old` } : {};
 }

@@ -1,3 +1,4 @@
+import { changeKinds } from '#schemes/holding-change.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -107,7 +108,7 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
   const value = sumValues(rows, ({ marketValue }) => marketValue);
   const countMovements = (kind: string) => rows.filter((row) => classifyUnlabelledChange(row) === kind).length;
   const hasMovements = found.some((row) => isKnownActivity(classifyUnlabelledChange(row)));
-  const movements = (['Added', 'Bought', 'Sold'] as const).map((kind) => ({
+  const movements = [changeKinds.added, changeKinds.bought, changeKinds.sold].map((kind) => ({
     id: kind,
     term: kind,
     value: hasMovements ? formatInteger(countMovements(kind)) : DASH,

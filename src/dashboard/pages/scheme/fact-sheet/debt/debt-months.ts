@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { measureFields } from '#contract/measures/measures.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import { DAYS_PER_YEAR } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { computeDebtMeasures } from '#finance/measures/portfolio-measures.ts';
 import {
@@ -46,7 +47,6 @@ export const buildDebtParts = (months: readonly DebtMonth[]): readonly DebtPart[
   ].filter(({ rows }) => rows.length > 0);
 
 const DURATIONS = ['macaulayDuration', 'modifiedDuration', 'averageMaturity'] as const;
-const DAYS_A_YEAR = 365;
 
 function buildMetricRows(months: readonly DebtMonth[]): readonly DebtRow[] {
   const yields = months.map(({ holdings }) => {
@@ -68,8 +68,8 @@ function buildDurationRow(label: string, years: readonly (number | null)[]): Deb
   if (longest >= 1) return { label: `${label}, years`, decimals: 2, values: years };
   return {
     label: `${label}, days`,
-    decimals: longest * DAYS_A_YEAR < 100 ? 1 : 0,
-    values: years.map((value) => value && value * DAYS_A_YEAR),
+    decimals: longest * DAYS_PER_YEAR < 100 ? 1 : 0,
+    values: years.map((value) => value && value * DAYS_PER_YEAR),
   };
 }
 

@@ -1,7 +1,7 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { daysBetween } from '#finance/calendar.ts';
+import { DAYS_PER_CALENDAR_YEAR, daysBetween } from '#finance/calendar.ts';
 import { formatDay, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
 import { percent, type Steps } from './worked-example.ts';
 
@@ -67,7 +67,7 @@ export function buildAgeExample(launch: IsoDate | null, navDate: IsoDateOrDateTi
       ['Latest NAV', formatDay(latest)],
       ['Days', formatInteger(days)],
     ],
-    formula: `${formatInteger(days)} / 365.25`,
-    value: days / 365.25,
+    formula: `${formatInteger(days)} / ${DAYS_PER_CALENDAR_YEAR}`,
+    value: days / DAYS_PER_CALENDAR_YEAR,
   };
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
+import { addDays, DAYS_PER_CALENDAR_YEAR, daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { findNewestDay } from '../../../parsing/days.ts';
 import type { PortfolioFile } from '../portfolio-file.ts';
 
@@ -10,12 +10,11 @@ export const getSavedDay = ({ published }: Pick<PortfolioFile, 'published'>): Is
 
 /** Days from the date of portfolios until their workbook is saved: 2 to 31 in the real ones. */
 const MAX_DAYS = 45;
-const YEAR = 365.25;
 
 /** Whether a date is shortly before a day, apart from its year; one counted from 1904 instead of 1900 is four years and a day later. */
 function isBeforeInSomeYear(date: IsoDate, day: IsoDate): boolean {
   const days = daysBetween(date, day);
-  return days - Math.floor(days / YEAR) * YEAR <= MAX_DAYS;
+  return days - Math.floor(days / DAYS_PER_CALENDAR_YEAR) * DAYS_PER_CALENDAR_YEAR <= MAX_DAYS;
 }
 
 /**

@@ -88,7 +88,7 @@ test.each(mutations)(
     expect(after.reports).toMatchObject([
       {
         reason: expect.stringMatching(
-          /\(compared with the stored file of 1 Jul 2026, 72 rows\) \(accept with --accept [0-9a-f]{16}\)/,
+          /\(compared with the stored file of 01 Jul 2026, 72 rows\) \(accept with --accept [0-9a-f]{16}\)/,
         ),
       },
     ]);
@@ -171,7 +171,7 @@ test('a few lines of a file are taken, and reported as incomplete', async () => 
   expect(reports[1]).toMatchObject({
     outcome: 'nav',
     rows: 2,
-    notes: ['warning: an incomplete file? 142 rows missing, compared with the 144 of the file of 1 Jul 2026'],
+    notes: ['warning: an incomplete file? 142 rows missing, compared with the 144 of the file of 01 Jul 2026'],
   });
 });
 
@@ -188,7 +188,7 @@ test('a NAV file that was cut where only closed schemes are is refused', async (
   expect(reports[1]).toMatchObject({
     outcome: 'rejected',
     reason: expect.stringContaining(
-      'check “missing rows”: 3.47 % (5 of 144) rows are missing, expected at most 2 %: 139 rows (compared with the stored file of 1 Jul 2026, 144 rows)',
+      'check “missing rows”: 3.47 % (5 of 144) rows are missing, expected at most 2 %: 139 rows (compared with the stored file of 01 Jul 2026, 144 rows)',
     ),
   });
 });

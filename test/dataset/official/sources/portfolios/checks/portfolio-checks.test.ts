@@ -170,14 +170,14 @@ test.each([
     schemes: ['Large Cap'],
   });
   expect((await importFiles([workbook])).reports).toMatchObject([
-    { reason: expect.stringMatching(/^check “date”: 100 % \(1 of 1\) .*, saved on 7 Jul 2020/) },
+    { reason: expect.stringMatching(/^check “date”: 100 % \(1 of 1\) .*, saved on 07 Jul 2020/) },
   ]);
 });
 
 test.each([
-  ['a year and some days after its date', '2026-02-09', 'January 31, 2025', ['31 Jan 2025', '9 Feb 2026']],
+  ['a year and some days after its date', '2026-02-09', 'January 31, 2025', ['31 Jan 2025', '09 Feb 2026']],
   ['years and half a year after its date, as an old one that is saved again,', '2026-07-09', 'January 31, 2021', null],
-  ['before its date, as a template,', '2023-11-09', 'January 31, 2026', ['31 Jan 2026', '9 Nov 2023']],
+  ['before its date, as a template,', '2023-11-09', 'January 31, 2026', ['31 Jan 2026', '09 Nov 2023']],
 ])(
   'a workbook that was saved %s is taken, and has a line in the report if the year may be wrong',
   async (_, saved, date, odd) => {

@@ -24,7 +24,7 @@ test.each([
 
 test('a workbook whose dates are all in the future, as in the other date system, is rejected', () => {
   const workbook = buildWorkbook({ A: buildSheet({ date: 46_204 }) }, { is1904: true });
-  expect(() => parsePortfolio(workbook)).toThrow('sheet A: a portfolio of 2 Jul 2030, expected none after today, ');
+  expect(() => parsePortfolio(workbook)).toThrow('sheet A: a portfolio of 02 Jul 2030, expected none after today, ');
 });
 
 test('a portfolio of an earlier month than the others is taken: a scheme may have matured', () => {

@@ -1,3 +1,4 @@
+import { DAYS_PER_YEAR } from '#finance/calendar.ts';
 import { getCellText, type Worksheet } from '../../../../workbook/workbook.ts';
 import { applyScale } from '../build-holdings.ts';
 import type { LabelledText, MetricName } from './metric-labels.ts';
@@ -142,6 +143,6 @@ export function convertUnit(name: MetricName, { value, unit, isOwnUnit }: Printe
     case 'modifiedDuration':
     case 'macaulayDuration':
     case 'averageMaturity':
-      return value / (unit === 'days' ? 365 : unit === 'months' ? 12 : 1);
+      return value / (unit === 'days' ? DAYS_PER_YEAR : unit === 'months' ? 12 : 1);
   }
 }
