@@ -35,7 +35,7 @@ it.each([
   await page.goto(address);
   await expect.poll(() => readRowCount(page)).toBe(total);
   await expect
-    .poll(async () => (await readVisibleRows(page, 'Schemes', ['TER'])).length)
+    .poll(async () => (await readVisibleRows(page, 'Schemes', ['TER, %'])).length)
     .toBeGreaterThanOrEqual(Math.min(total, 5));
   const expected = rows.map(({ schemeName }: { schemeName: string }) => schemeName.split(' - ')[0]);
   const readNames = async () => {

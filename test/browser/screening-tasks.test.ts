@@ -69,7 +69,7 @@ it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () =>
   await expect.poll(() => page.url()).toContain('f.benchmark=');
   const trackers = await readRowCount(page);
   expect(trackers).toBeGreaterThan(1);
-  await expectColumn(page, 'TER', isAscending);
+  await expectColumn(page, 'TER, %', isAscending);
   await click(page.getByRole('columnheader', { name: 'Tracking difference' }).getByRole('button').first());
   await expect.poll(() => page.url()).toMatch(/sort=-trackingDifference/);
   await expectColumn(page, 'Tracking difference', isDescending);

@@ -36,7 +36,7 @@ it('a name that is cut off is shown in full by pointer and by keyboard, and a ra
   expect(await readTooltip(page, new RegExp(name))).toBe(name);
   await page.keyboard.press('Escape');
 
-  await grid.locator('tbody [class*=topQuartile]').first().hover();
+  await grid.locator('tbody [data-quarter="1"]').first().hover();
   expect(await readTooltip(page, /^Rank \d/)).toMatch(/top quartile$/);
   expectCleanConsole(page);
   await page.context().close();

@@ -57,6 +57,7 @@ export interface DataTableProps<Row> {
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
 const EMPTY: readonly never[] = [];
+const warn = (text: string): QualityNote => ({ text, tone: 'warn' });
 
 /**
  * The one table of the product: renders any number of rows, exports them, and lets the user sort, search and filter.
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowCount: rows.length,
     engine,
     totals: props.totals ?? null,
-    sort: view.sort,
+    sort: table.sort,
     onSort: (sort) => onView({ ...view, sort }, 'push'),
   });
   const selection = useGridSelection(props.selection, rows, props.rowKey, rowIndexes);
@@ -119,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
       <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
-      <TableNotes notes={quality} emptyColumns={columnState.emptyColumns} />
+      <TableNotes notes={[...table.unsorted.map(warn), ...quality]} emptyColumns={columnState.emptyColumns} />
     </>
   );
 }
@@ -158,7 +159,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
         filters: summarizeFilters(view, indexColumns).map(({ value }) => value),
         about: describeExport({
           name,
-          view,
+          view: { ...view, sort: table.sort },
           columns: visibleColumns,
           rowCount: filteredRows.length,
           totalCount: rows.length,

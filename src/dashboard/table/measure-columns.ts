@@ -1,4 +1,10 @@
-import { measureNoteTexts, type MeasureGroup, type MeasureWindow, measureWindows } from '#contract/measures/measure.ts';
+import {
+  type Measure,
+  measureNoteTexts,
+  type MeasureGroup,
+  type MeasureWindow,
+  measureWindows,
+} from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import type { PeerStanding } from '#finance/peers.ts';
@@ -51,11 +57,9 @@ export const listMeasureIds = (group?: MeasureGroup): readonly string[] =>
 const capitalize = (field: MeasureField): string => field.charAt(0).toUpperCase() + field.slice(1);
 export const buildMeasureQuartileId = (field: MeasureField): string => `peerQuartile${capitalize(field)}`;
 
-const describeGroup = ({ group, window }: ListedField): string => {
-  if (window === null) return group;
-  const years = measureWindows[window];
-  return `${group}, ${years === 1 ? '1 year' : `${years} years`}`;
-};
+/** `Negative 3 y, %`: the window is here and not in the head of the group, which neighbours of any window share. */
+const buildHeader = ({ label, header = label }: Measure, { window }: ListedField): string =>
+  window === null ? header : header.replace(/,|$/, ` ${measureWindows[window]} y$&`);
 
 export interface MeasureColumns {
   readonly values: readonly Column<SchemeSummary>[];
@@ -91,8 +95,8 @@ export function buildMeasureColumns(
     };
     values.push({
       ...numberColumn(field, get, {
-        group: describeGroup(listed),
-        header: measure.header ?? measure.label,
+        group: listed.group,
+        header: buildHeader(measure, listed),
         label,
         definition: description,
         decimals: measure.decimals,

@@ -3,13 +3,18 @@ import type { FailedRequest } from '../api/combine-queries.ts';
 import { isIdentifying, type Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
 import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
-import type { RowView, TableView } from './view/table-view.ts';
+import type { RowView, SortKey, TableView } from './view/table-view.ts';
+import { findVisibleSort } from './view/visible-sort.ts';
 
 /** A table's data and view, and the rows that the view leaves. */
 export interface TableRows<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly view: TableView;
+  /** The view's order, without columns that are empty or hidden. */
+  readonly sort: readonly SortKey[];
+  /** A sentence for each column that the view sorts by and the table does not. */
+  readonly unsorted: readonly string[];
   /** The rows that match the view's filters, in the view's order. */
   readonly filteredRows: readonly Row[];
   /** The same as indexes in `rows`. */
@@ -28,17 +33,23 @@ export interface TableRows<Row> {
  * @param columns the first one is the row's header and stays visible. Pass the same array each time: a new one is
  * indexed again.
  * @param rows pass the same array as long as the data is the same.
+ * @param defaultSort the order instead of one that nothing in the table would show.
  */
 export function useTableRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   view: TableView,
+  defaultSort: readonly SortKey[] = NO_SORT,
 ): TableRows<Row> {
   const stableView = useStable(view, isSameView);
-  const { sort, search, searchesAll = false, filters } = stableView;
+  const { search, searchesAll = false, filters } = stableView;
+  const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
+  const { sort, unsorted } = useMemo(
+    () => findVisibleSort(stableView, defaultSort, indexColumns, rows.length),
+    [stableView, defaultSort, indexColumns, rows],
+  );
   // columns that are moved or resized leave the rows as they are
   const rowView = useStable({ sort, search, searchesAll, filters }, isSameView);
-  const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
   const [loading, engine] = useMemo(() => {
     const awaited = indexColumns.filter((column) => isLoading(column, rows.length));
     const loaded = indexColumns.filter((column) => !awaited.includes(column));
@@ -51,13 +62,14 @@ export function useTableRows<Row>(
   const rowIndexes = useStable(found, isSameRows); // as they were if other columns have been loaded
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
   return {
-    ...{ columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine },
+    ...{ columns, rows, view: stableView, sort, unsorted, filteredRows, rowIndexes, indexColumns, engine },
     isLoading: isWaiting,
     failure,
   };
 }
 
 const NO_ROWS = new Uint32Array();
+const NO_SORT: readonly SortKey[] = [];
 
 /** Whether a view sorts, filters or searches by a column, which is not the first one. */
 const usesColumn = ({ sort, search, searchesAll = false, filters }: RowView, column: BoundColumn): boolean =>

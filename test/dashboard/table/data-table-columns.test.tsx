@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
-import type { TableView } from '#dashboard/table/view/table-view.ts';
+import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import type { Fund } from './funds.ts';
-import { clickButton, exportAs, funds, FundTable, getName } from './fund-table.tsx';
+import { clickButton, exportAs, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
 
 const readHeaders = (): readonly (string | null)[] =>
   screen.getAllByRole('columnheader').map((cell) => within(cell).getByRole('button').textContent);
@@ -113,4 +113,21 @@ test('tall rows are remembered on this device', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: true }));
   expect(document.documentElement.dataset['density']).toBeUndefined();
   expect(localStorage.getItem('fundlens.density')).toBeNull();
+});
+
+test('a column that the page hides is shown as long as the table is sorted by it', async () => {
+  const sort = [{ id: 'nav', descending: true }];
+  render(<FundTable hiddenColumns={['nav']} initialView={{ ...emptyView, sort }} />);
+  expect(readHeaders()).toEqual(['Fund', 'House', 'NAV', 'Date']);
+  expect(getHeader('NAV').closest('th')?.ariaSort).toBe('descending');
+  await userEvent.click(getHeader('House'));
+  expect(readHeaders()).toEqual(['Fund', 'House', 'Date']);
+});
+
+test('a table is not sorted by a column without values, and says so', () => {
+  const rows = funds.map((fund) => ({ ...fund, nav: null }));
+  const sort = [{ id: 'nav', descending: true }];
+  render(<FundTable rows={rows} initialView={{ ...emptyView, sort }} />);
+  expect(getRowNames()).toEqual(rows.map(getName));
+  expect(screen.getByText(/Not sorted by Net asset value: no values in these data/)).toBeDefined();
 });

@@ -37,7 +37,7 @@ const noun = { one: 'event', many: 'events' };
 export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
   const columns = useMemo(() => buildColumns(schemes), [schemes]);
   const { view, onView, ignored } = useTableView(columns, eventsView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, eventsView.sort);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, kind, date }) => `${date} ${kind} ${code}`), [rows]);
   const unknown = table.filteredRows.filter(isDayUnknown).length;
   const suspected = table.filteredRows.filter(({ state }) => state !== '').length;

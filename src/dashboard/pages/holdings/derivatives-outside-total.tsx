@@ -34,7 +34,7 @@ const ABOUT_SWAPS =
 export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesOutsideTotalProps) {
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(derivativeColumns, defaultView, 'outside');
-  const table = useTableRows(derivativeColumns, rows, view);
+  const table = useTableRows(derivativeColumns, rows, view, defaultView.sort);
   const shorts = table.filteredRows.filter(isShort).length;
   const withoutExposure = table.filteredRows.filter(({ exposure }) => exposure === null).length;
   return (

@@ -68,7 +68,7 @@ export function SchemePortfolioView(props: SchemePortfolioViewProps) {
     [rows, changesFailure],
   );
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
   const asOf = summary.dates.at(-1) ?? null;
   const age = newest === null || asOf === null ? null : daysBetween(asOf, newest);

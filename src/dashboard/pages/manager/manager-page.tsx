@@ -96,7 +96,7 @@ interface PeopleTableProps<Row> {
 
 function PeopleTable<Row>({ name, noun, columns, rows, rowKey, defaultView }: PeopleTableProps<Row>) {
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />

@@ -45,7 +45,7 @@ export function useMoversTable(
   const { prefix, defaultView } = tables[direction];
   const columns = selectMoversColumns(dates);
   const { view, onView, ignored } = useTableView(columns, defaultView, prefix);
-  return { table: useTableRows(columns, rows, view), onView, ignored };
+  return { table: useTableRows(columns, rows, view, defaultView.sort), onView, ignored };
 }
 
 interface MoversTableProps extends MoversTableState {

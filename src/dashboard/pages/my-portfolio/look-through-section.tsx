@@ -54,7 +54,7 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
     [holdings, names],
   );
   const { view, onView, ignored } = useTableView(effectiveColumns, defaultView, 'held');
-  const table = useTableRows(effectiveColumns, rows, view);
+  const table = useTableRows(effectiveColumns, rows, view, defaultView.sort);
   const days = listDistinctDays(dates);
   const asOf = days.at(-1) ?? null;
   const note = holdings.coverage < 100 ? `look-through coverage ${formatNumber(holdings.coverage, 1)} %` : '';

@@ -143,7 +143,7 @@ const getCode = ({ code }: SchemeRow): string => code;
 function SchemesTable({ rows, failure }: Pick<SectionsProps, 'rows' | 'failure'>) {
   const columns = useMemo(() => markFailed(schemeColumns, ['portfolioDate'], failure), [failure]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const days = listDistinctDays(rows.map(({ navDate }) => navDate));
   return (
     <>

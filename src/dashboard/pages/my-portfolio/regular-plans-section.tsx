@@ -82,7 +82,7 @@ function RegularPlans({ schemes, measures }: RegularPlansProps) {
   const grossReturn = typeof parsedReturn === 'number' ? parsedReturn : null;
   const rows = useMemo(() => buildRegularPlanRows(schemes, measures, grossReturn), [schemes, measures, grossReturn]);
   const { view, onView, ignored } = useTableView(regularPlanColumns, defaultView, 'regular');
-  const table = useTableRows(regularPlanColumns, rows, view);
+  const table = useTableRows(regularPlanColumns, rows, view, defaultView.sort);
   const days = listDistinctDays(rows.map(({ terDate }) => terDate));
   const unknown = rows.filter(({ yearCost }) => yearCost === null).length;
   return (

@@ -51,7 +51,7 @@ const columns = [...buildEventColumns([]), codeColumn];
 
 function EventsTable({ rows, code, name }: EventsTabProps & { readonly rows: readonly SchemeEvent[] }) {
   const { view, onView, ignored } = useTableView(columns, eventsView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, eventsView.sort);
   const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.date} ${getEventLabel(row)} ${row.code}`), [rows]);
   const asOf = useServerInfo()?.navAsOf ?? null;
   return (

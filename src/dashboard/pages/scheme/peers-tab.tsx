@@ -131,7 +131,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
     [attributes, peers],
   );
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const totals = useMemo(
     () => ({
       kind: 'median' as const,

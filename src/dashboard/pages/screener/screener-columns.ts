@@ -37,7 +37,7 @@ const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV, ₹' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
-const expenses = { group: 'Cost, %' } as const;
+const expenses = { group: 'Cost' } as const;
 const ratio = { group: 'Information ratio', width: 66 } as const;
 const codes = { group: 'Codes', cell: codeCell, width: 124 } as const;
 const source = { group: 'Source' } as const;
@@ -59,7 +59,7 @@ export const aumColumn: Column<SchemeSummary> = fieldColumn(performanceFields, '
 
 const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
   ...expenses,
-  header: 'TER',
+  header: 'TER, %',
   width: 66,
 });
 
@@ -327,7 +327,7 @@ export function buildScreenerColumns({
     ofRecord(fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 })),
     ofRecord(fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 })),
     ...aumColumns.map(ofRecord),
-    ofRecord(fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 })),
+    ofRecord(fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'TER date', width: 104 })),
     fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
     ...isinColumns.map(ofRecord),
     ...sourceColumns.map(ofRecord),

@@ -86,7 +86,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures, terms);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const { filteredRows } = table;
   const totals = useMedians(table, peers, selectLeading);
   const quality = useQualityNotes(filteredRows, attributes, getRecord);

@@ -86,7 +86,7 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
   const failure = findFailure(history);
   const columns = useMemo(() => markFailed(holderColumns, FROM_HISTORY, failure), [failure]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const plans = useMemo(() => describePlans(rows), [rows]);
   const dates = listDistinctDays(found.map(({ date }) => date));
   return (
@@ -142,7 +142,7 @@ interface HouseTotalsProps {
 
 function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
   const { view, onView, ignored } = useTableView(houseColumns, defaultHouseView, 'house');
-  const table = useTableRows(houseColumns, houses, view);
+  const table = useTableRows(houseColumns, houses, view, defaultHouseView.sort);
   return (
     <Subsection title="Fund houses" about="Totals of their schemes">
       <IgnoredSettingsNotice parts={ignored} />

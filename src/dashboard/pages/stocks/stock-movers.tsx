@@ -85,7 +85,7 @@ function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl }: 
   const rows = useMemo(() => selectTopMoves(moves, sign, sector), [moves, sign, sector]);
   const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultViews[sign].sort);
   return (
     <ColumnSpanSection columns={6} label={title}>
       <IgnoredSettingsNotice parts={ignored} />

@@ -58,7 +58,7 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
     return failure ? { ...initial, sort: BY_WEIGHT } : initial;
   }, [rows, failure]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const kindFilter = view.filters[kindColumn.id];
   const shownKinds = kindFilter?.kind === 'choice' ? kindFilter.values : null;
   const dates = { asOf: summary.date, since: summary.previousDate };

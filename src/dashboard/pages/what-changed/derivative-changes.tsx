@@ -32,7 +32,7 @@ export function DerivativeChanges({ code, name, rows }: DerivativeChangesProps) 
   const columns = useMemo(() => buildDerivativeChangeColumns(previousDate, date), [previousDate, date]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView, 'outside');
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   return (
     <Subsection
       title="Derivatives outside the total"

@@ -35,8 +35,8 @@ export interface CellKind {
   readonly isShaded: boolean;
   /** Draws more than the text, which must still be readable in it; null for the text alone. */
   readonly render: ((content: CellContent) => ReactNode) | null;
-  /** The text on paper. */
-  readonly print: (content: Pick<CellContent, 'text' | 'standing'>) => string;
+  /** What is on paper. */
+  readonly print: (content: Pick<CellContent, 'text' | 'standing'>) => ReactNode;
   /** Charts label it by the short names of schemes. */
   readonly hasShortNames: boolean;
 }

@@ -5,24 +5,29 @@ import styles from './ranked-cell.module.css';
 
 /** The pixels of a rank of three digits after the number. */
 const RANK = 26;
+const measure = (textWidth: number): number => numberCell.measure(textWidth) + RANK;
+
+const renderRanked: CellKind['print'] = ({ text, standing }) =>
+  standing?.rank ? (
+    <>
+      {text}
+      <small className={styles['rank']}>
+        {' '}
+        <span className="visually-hidden">rank </span>
+        {formatInteger(standing.rank)}
+      </small>
+    </>
+  ) : (
+    text
+  );
 
 /** A number on the shade of its quartile among the peers, its rank set smaller after it, from the column's `standing`. */
 export const rankedCell: CellKind = {
   ...numberCell,
   width: 92,
-  measure: (textWidth) => numberCell.measure(textWidth) + RANK,
+  measure,
+  measurePrinted: measure,
   isShaded: true,
-  render: ({ text, standing }) =>
-    standing?.rank ? (
-      <>
-        {text}
-        <small className={styles['rank']}>
-          {' '}
-          <span className="visually-hidden">rank </span>
-          {formatInteger(standing.rank)}
-        </small>
-      </>
-    ) : (
-      text
-    ),
+  render: renderRanked,
+  print: renderRanked,
 };

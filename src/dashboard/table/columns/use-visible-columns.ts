@@ -63,10 +63,11 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
   }, [columns, hidden, rowCount, engine]);
   const hiddenByPage = useMemo(() => new Set(isShown ? hidden : [...hidden, ...emptyIds]), [hidden, emptyIds, isShown]);
   const { shown: shownIds, hidden: hiddenByUser } = settings;
-  const hiddenIds = useMemo(
-    () => new Set([...[...hiddenByPage].filter((id) => !shownIds.includes(id)), ...hiddenByUser]),
-    [hiddenByPage, shownIds, hiddenByUser],
-  );
+  // what decides the order is seen
+  const hiddenIds = useMemo(() => {
+    const seen = new Set([...shownIds, ...sort.map(({ id }) => id)]);
+    return new Set([...[...hiddenByPage].filter((id) => !seen.has(id)), ...hiddenByUser]);
+  }, [hiddenByPage, shownIds, hiddenByUser, sort]);
   const shownColumns = useMemo(() => columns.filter(({ id }) => !hiddenIds.has(id)), [columns, hiddenIds]);
   const needed = useContentWidths(shownColumns, engine, totals);
   const effective = useMemo(

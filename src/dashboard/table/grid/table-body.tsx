@@ -7,7 +7,7 @@ import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection, ToggleRow } from './row-selection.ts';
-import { explainCell, getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
+import { buildCellAttributes, explainCell, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
 import type { GridLayout } from './use-grid-layout.ts';
 
 interface TableBodyProps {
@@ -100,7 +100,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             {...ariaRoles.cell}
             aria-colindex={cell.index + 1}
             tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
-            className={getCellClass(cell, row)}
+            {...buildCellAttributes(cell, row)}
             style={cell.style}
             {...describeCell(cell.column, row)}
           >

@@ -6,6 +6,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import { isBlank } from '../column.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import styles from './table-cell.module.css';
 
@@ -60,24 +61,26 @@ export const getColumnClass = ({
     startsGroup && styles['groupStart'],
   );
 
-/** The classes of a cell, from its column and its value. */
-export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 'startsGroup'>, row: number): string {
+/** The classes of a cell and the quartile whose shade it is on, from its column and its value. */
+export function buildCellAttributes(
+  layout: Pick<ColumnLayout, 'column' | 'isPinned' | 'startsGroup'>,
+  row: number,
+): ReturnType<typeof buildQuarterAttributes> | { readonly className: string } {
   const { column } = layout;
   const value = getCellValue(column, row);
-  const quartile = column.cell.isShaded && value !== null ? column.standing?.(row)?.quartile : null;
   const tone = column.signed === 'gain' && value !== null ? getTone(column.format(value)) : null;
-  return joinClasses(
+  const className = joinClasses(
     getColumnClass(layout),
     column.cell.className,
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
     value !== null && column.isLowerBound?.(row) === true && 'quiet',
-    quartile === 1 && styles['topQuartile'],
-    quartile === 2 && styles['secondQuartile'],
-    quartile === 4 && styles['bottomQuartile'],
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );
+  return column.cell.isShaded && value !== null
+    ? buildQuarterAttributes(column.standing?.(row)?.quartile, className)
+    : { className };
 }
 
 function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {

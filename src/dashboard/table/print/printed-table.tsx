@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
@@ -6,7 +6,7 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { formatCellText, formatNoValue, getCellClass, getCellValue } from '../grid/table-cell.tsx';
+import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
 import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
@@ -183,20 +183,19 @@ interface CellProps {
 /** Text alone: links, bars and tags are for the screen. */
 function Cell({ column, row, isName }: CellProps) {
   const value = getCellValue(column, row);
-  const className = getCellClass({ column, isPinned: false, startsGroup: false }, row);
   const text = value === null ? formatNoValue(column, row) : formatCell(column, row, value);
   return isName ? (
     <th scope="row" className={styles['name']}>
       {text}
     </th>
   ) : (
-    <td className={className}>{text}</td>
+    <td {...buildCellAttributes({ column, isPinned: false, startsGroup: false }, row)}>{text}</td>
   );
 }
 
-function formatCell(column: BoundColumn, row: number, value: string | number): string {
+function formatCell(column: BoundColumn, row: number, value: string | number): ReactNode {
   const standing = column.standing?.(row) ?? null;
   const text = column.cell.print({ text: formatCellText(column, row, value), standing });
   const sign = column.mark?.(row)?.sign ?? '';
-  return sign === '' ? text : `${sign} ${text}`;
+  return sign === '' ? text : [sign, ' ', text];
 }

@@ -62,13 +62,13 @@ test('less is better for volatility: the lowest is first of its peers, and beta 
   const { grid } = await openScreener('/screener?returns=risk');
   await waitFor(() => expect(findCell(grid, 'Fund 2', 'Volatility, 3 years').textContent).toBe('12.00 rank 1'));
   const lowest = findCell(grid, 'Fund 2', 'Volatility, 3 years');
-  expect([lowest.getAttribute('aria-description'), /topQuartile/.test(lowest.className)]).toEqual([
+  expect([lowest.getAttribute('aria-description'), lowest.dataset['quarter']]).toEqual([
     'Rank 1 of 5 in Small Cap Fund · Direct: top quartile',
-    true,
+    '1',
   ]);
-  expect(/bottomQuartile/.test(findCell(grid, 'Fund 1', 'Volatility, 3 years').className)).toBe(true);
+  expect(findCell(grid, 'Fund 1', 'Volatility, 3 years').dataset['quarter']).toBe('4');
   const beta = findCell(grid, 'Fund 1', 'Beta, 3 years');
-  expect([beta.textContent, /Quartile/.test(beta.className)]).toEqual(['1.10', false]);
+  expect([beta.textContent, beta.dataset['quarter']]).toEqual(['1.10', undefined]);
   const missing = findCell(grid, 'Fund 6', 'Volatility, 3 years');
   expect([missing.textContent, missing.getAttribute('aria-description')]).toEqual([
     '–',

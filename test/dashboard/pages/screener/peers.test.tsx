@@ -51,21 +51,13 @@ test('a return is shaded by its quartile and has its rank beside it, and says wh
   const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*');
   const read = (scheme: RegExp) => {
     const cell = findCell(grid, scheme, /^Return, 1 year/);
-    const { textContent, className } = cell;
-    return [textContent, cell.getAttribute('aria-description'), /(top|second|bottom)Quartile/.exec(className)?.[1]];
+    const { textContent, dataset } = cell;
+    return [textContent, cell.getAttribute('aria-description'), dataset['quarter']];
   };
-  expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', 'top']);
-  expect(read(/Large 2 Fund/)).toEqual([
-    '12.00 rank 2',
-    'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile',
-    'second',
-  ]);
-  expect(read(/Large 3 Fund/)).toEqual(['10.00 rank 3', 'Rank 3 of 5 in Large Cap Fund · Direct: median', undefined]);
-  expect(read(/Large 4 Fund/)).toEqual([
-    '6.00 rank 5',
-    'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile',
-    'bottom',
-  ]);
+  expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', '1']);
+  expect(read(/Large 2 Fund/)).toEqual(['12.00 rank 2', 'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile', '2']);
+  expect(read(/Large 3 Fund/)).toEqual(['10.00 rank 3', 'Rank 3 of 5 in Large Cap Fund · Direct: median', 'median']);
+  expect(read(/Large 4 Fund/)).toEqual(['6.00 rank 5', 'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile', '4']);
   expect(read(/Dead Large/)).toEqual(['99.00', 'Not ranked: the NAV is stale.', undefined]);
 });
 

@@ -3,6 +3,7 @@ import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts'
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { joinSentences } from '../../../chart/frame/chart-text.ts';
 import { buildPairs, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { computeHeat, findHeatRange, type HeatRange } from '../../../chart/heat-map/heat-range.ts';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
@@ -95,16 +96,25 @@ function useRiskInput({ series, benchmarks, windows, loading }: ComparisonHistor
 }
 
 function Correlations({ labels, result }: { readonly labels: readonly string[]; readonly result: RiskResult | null }) {
-  const pairs = buildPairs(labels, (a, b) =>
-    buildCorrelationCell(labels[a] ?? '', result?.correlations[a]?.[b] ?? null),
+  const getShown = (a: number, b: number): number | null => {
+    const value = result?.correlations[a]?.[b] ?? null;
+    return value === null ? null : Number(value.toFixed(2)); // what reads the same has the same shade
+  };
+  const range = findHeatRange(
+    labels.flatMap((_, a) => labels.slice(a + 1).map((__, after) => getShown(a, a + 1 + after))),
   );
+  const pairs = buildPairs(labels, (a, b) => buildCorrelationCell(labels[a] ?? '', getShown(a, b), range));
   if (labels.length < 2) return null;
   return (
     <div>
       <HeatMap
         heading={<DefinedHeading term="Beta and correlation">Correlation</DefinedHeading>}
         label="Correlation"
-        caption="Of daily returns"
+        caption={
+          range
+            ? `Of daily returns. Shaded from the lowest, ${formatNumber(range.lowest)}, to the highest, ${formatNumber(range.highest)}.`
+            : 'Of daily returns.'
+        }
         corner="Scheme"
         columns={pairs.columns}
         rows={result && pairs.rows}
@@ -113,11 +123,10 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
   );
 }
 
-const buildCorrelationCell = (key: string, value: number | null) => ({
+const buildCorrelationCell = (key: string, value: number | null, range: HeatRange | null) => ({
   key,
   text: formatOrDash(value, formatNumber),
-  heat: value === null ? null : Math.abs(value),
-  tone: value !== null && value < 0 ? ('loss' as const) : ('accent' as const),
+  heat: value === null ? null : computeHeat(value, range),
   note:
     value === null
       ? 'Fewer than 60 dates on which both have a value, or more than 2 % of the trading days on which one has none.'

@@ -145,7 +145,7 @@ interface ActiveWeightsProps extends ActiveShareSectionProps {
 function ActiveWeights({ code, name, own, asOf, holdings, indexHoldings }: ActiveWeightsProps) {
   const rows = useMemo(() => buildActiveRows(holdings, indexHoldings), [holdings, indexHoldings]);
   const { view, onView, ignored } = useTableView(activeColumns, defaultView, 'active');
-  const table = useTableRows(activeColumns, rows, view);
+  const table = useTableRows(activeColumns, rows, view, defaultView.sort);
   const withoutIsin = [...holdings, ...indexHoldings].filter((row) => isEquity(row) && row.isin.trim() === '').length;
   return (
     <div className="columns">

@@ -65,7 +65,7 @@ function HoldingsOfMonth({ description, rows, month, inOtherMonths, isWithScheme
   const columns = isWithSchemes ? columnsWithScheme : columnsWithoutScheme;
   const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.code} ${row.isin} ${row.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
-  const table = useTableRows(columns, rows, view);
+  const table = useTableRows(columns, rows, view, defaultView.sort);
   const { filteredRows } = table;
   const outsideTotal = filteredRows.filter(isOutsideTotal).length;
   const withoutIsin = filteredRows.filter(({ isin }) => isin === '').length;
