@@ -1,32 +1,12 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
 import { recordsQuery, STALE_TIME_MS, useClient } from '../api/use-records.ts';
-
-/** One scheme code with what users search and filter by. */
-export interface SchemeEntry {
-  readonly code: string;
-  readonly schemeName: string;
-  /** '' if the service does not report it. */
-  readonly mutualFund: string;
-  readonly plan: string;
-  readonly option: string;
-  readonly type: string;
-  readonly category: string;
-  readonly subCategory: string;
-  readonly isinGrowth: string;
-  readonly isinDivPayout: string;
-  readonly isinDivReinvest: string;
-  /** Separated by `; `; '' if there are none or the service does not report them. */
-  readonly formerNames: string;
-  /** Of the latest portfolio; null if there is none or the service does not report it. */
-  readonly portfolioDate: IsoDate | null;
-}
 
 export interface SchemeList {
   readonly schemes: readonly SchemeEntry[];

@@ -4,7 +4,8 @@ import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';
 import { addRecentScheme } from './recent-schemes.ts';
-import { useSchemeList, type SchemeEntry, type SchemeList } from './scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useSchemeList, type SchemeList } from './scheme-list.ts';
 
 /** The code of the scheme viewed last, saved on this device. */
 const STORAGE_KEY = 'fundlens.scheme';

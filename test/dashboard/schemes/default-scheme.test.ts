@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SchemeEntry, SchemeList } from '#dashboard/schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeList } from '#dashboard/schemes/scheme-list.ts';
 import { findDefaultScheme } from '#dashboard/schemes/use-selected-scheme.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SchemePicker } from '#dashboard/schemes/search/scheme-picker.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';

@@ -6,7 +6,7 @@ import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
 import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
-import type { SchemeMatches } from '../../schemes/search/scheme-search.ts';
+import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import type { StockOption } from '../../schemes/stocks/stock-options.ts';
 import { StockText } from '../../schemes/stocks/stock-text.tsx';

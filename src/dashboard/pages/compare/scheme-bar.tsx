@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';

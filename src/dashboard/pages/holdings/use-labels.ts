@@ -4,8 +4,9 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { UNCLASSIFIED } from '#finance/portfolio/groups.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
-import { nameCollator } from '../../schemes/compare-plans.ts';
-import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
+import { nameCollator } from '#schemes/compare-plans.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
 
 /** A to Z; null while they are loading, undefined if they could not be loaded. */
 type Labels = readonly string[] | null | undefined;

@@ -11,7 +11,8 @@ import {
 import { createCodeFinder } from '../../schemes/saved/resolve-codes.ts';
 import { createNameFinder } from '../../schemes/saved/resolve-name.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
-import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { FactSection } from './fact-sheet/fact-section.tsx';
 import { TermList } from './fact-sheet/term-list.tsx';

@@ -9,7 +9,7 @@ import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
 import { describeMandateResults, describeMinimums, describePortfolioAge } from '../../schemes/holdings/mandate-text.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';

@@ -4,7 +4,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';

@@ -6,7 +6,7 @@ import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 
 const HEIGHT = 320;

@@ -26,7 +26,7 @@ import {
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { MarketCapSections } from './market-cap-sections.tsx';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** Dates of two portfolios; null if not available. */

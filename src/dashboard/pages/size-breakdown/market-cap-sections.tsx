@@ -6,7 +6,7 @@ import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';

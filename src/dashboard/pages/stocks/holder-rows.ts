@@ -5,7 +5,7 @@ import { subtract } from '#finance/decimals.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTrade } from '#finance/portfolio/movement.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
-import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { classifyUnlabelledChange } from '#schemes/holding-change.ts';
 
 /** One scheme with a share, or one that has just sold all of it. */

@@ -1,5 +1,5 @@
 import { Select } from '../../ui/controls/field.tsx';
-import type { SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import styles from './plan-select.module.css';
 import type { PlansAndOptions } from './use-scheme-facts.ts';

@@ -7,8 +7,9 @@ import { combineQueries, type FailedRequest, findFailure, useFailure } from '../
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
-import { comparePlans } from '../compare-plans.ts';
-import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
+import { comparePlans } from '#schemes/compare-plans.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useSchemeList, type SchemeList } from '../scheme-list.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
 import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
 

@@ -1,6 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
-import type { SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { LineChoice } from './parse-amounts.ts';
 
 interface PlanChoice {

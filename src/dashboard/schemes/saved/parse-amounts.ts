@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { isSchemeCode, isSpecialisedCode } from '#contract/scheme-code.ts';
-import type { SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { FindByName } from './resolve-name.ts';
 import type { FindCode } from './resolve-codes.ts';
 

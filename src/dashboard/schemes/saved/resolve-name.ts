@@ -1,7 +1,8 @@
-import type { SchemeEntry, SchemeList } from '../scheme-list.ts';
-import { foldText, foldWords, type IndexedScheme } from '../search/scheme-index.ts';
-import type { SchemeHit, SchemeSearch } from '../search/scheme-search.ts';
-import { PLAN_WORDS } from '../search/search-query.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeList } from '../scheme-list.ts';
+import { foldText, foldWords, type IndexedScheme } from '#schemes/search/scheme-index.ts';
+import type { SchemeHit, SchemeSearch } from '#schemes/search/scheme-search.ts';
+import { PLAN_WORDS } from '#schemes/search/search-query.ts';
 
 /** What a name may mean. */
 interface NameMatch {

@@ -4,10 +4,10 @@ import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
-import type { SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useRankingFacts } from './use-ranking-facts.ts';
 import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
-import type { SchemeMatches } from './scheme-search.ts';
+import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { useSchemeSearch } from './use-scheme-search.ts';
 
 export interface SchemePickerProps {

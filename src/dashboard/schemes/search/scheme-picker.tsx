@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
 import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
-import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useSchemeList } from '../scheme-list.ts';
 
 const SchemeCombobox = loadField(
   async () => (await import('./scheme-combobox.tsx')).SchemeCombobox,

@@ -2,16 +2,9 @@ import { useMemo } from 'react';
 import { datePart, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
+import { NO_RANKING_FACTS, type RankingFacts } from '#schemes/search/scheme-search.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { useAllSchemes } from '../all-schemes.ts';
-
-/** What a search orders schemes by besides their names. */
-export interface RankingFacts {
-  /** The codes whose NAVs are stale. */
-  readonly staleCodes: ReadonlySet<string>;
-  /** ₹ crore by code, of those that have an AUM. */
-  readonly aumByCode: ReadonlyMap<string, number>;
-}
 
 /** What a row of the results shows besides. */
 export interface SchemeFacts extends RankingFacts {
@@ -19,14 +12,14 @@ export interface SchemeFacts extends RankingFacts {
   readonly returnByCode: ReadonlyMap<string, number>;
 }
 
-export const NO_RANKING_FACTS: SchemeFacts = { staleCodes: new Set(), aumByCode: new Map(), returnByCode: new Map() };
+const NO_FACTS: SchemeFacts = { ...NO_RANKING_FACTS, returnByCode: new Map() };
 
 /** None while they are loading. */
 export function useRankingFacts(enabled: boolean): SchemeFacts {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   const { data } = useAllSchemes(enabled);
   return useMemo(() => {
-    if (data === undefined) return NO_RANKING_FACTS;
+    if (data === undefined) return NO_FACTS;
     const asOf = navAsOf === null ? null : toDayNumber(navAsOf);
     const staleByDate = new Map<IsoDateOrDateTime | null, boolean>(); // few dates occur in thousands of rows
     const isStaleDate = (navDate: IsoDateOrDateTime | null): boolean => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../../api/use-records.ts';
 import { createIdlePause } from '../../ui/idle.ts';
 import { schemeListQuery, type SchemeList } from '../scheme-list.ts';
-import { buildSchemeIndex } from './scheme-index.ts';
-import { createSchemeSearch, type SchemeSearch } from './scheme-search.ts';
+import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
+import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
 
 const searches = new WeakMap<SchemeList, Promise<SchemeSearch>>();
 

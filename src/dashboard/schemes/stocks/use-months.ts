@@ -4,8 +4,9 @@ import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
-import { nameCollator } from '../compare-plans.ts';
-import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
+import { nameCollator } from '#schemes/compare-plans.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useSchemeList } from '../scheme-list.ts';
 import { findDefaultMonth } from './months.ts';
 
 export interface PortfolioMonths {

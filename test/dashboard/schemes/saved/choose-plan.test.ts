@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choosePlan, planChoices } from '#dashboard/schemes/saved/choose-plan.ts';
 import type { LineChoice } from '#dashboard/schemes/saved/parse-amounts.ts';
-import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 
 const entry = (code: string, schemeName: string, plan: string, option: string): SchemeEntry => ({
   ...{ code, schemeName, plan, option },

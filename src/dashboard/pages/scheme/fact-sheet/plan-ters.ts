@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { isDirect, isRegular } from '#finance/plans-and-options.ts';
-import type { SchemeEntry } from '../../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 
 /** The codes of the direct and of the regular plan of a scheme. */
 export function groupPlans(plans: readonly SchemeEntry[]) {

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '../../../../schemes/scheme-list.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 
 /** The scheme at hand, by which the definitions of measures are worked out. */
 export interface ExampleScheme {

@@ -1,6 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import type { SchemeEntry } from '../scheme-list.ts';
-import { NO_RANKING_FACTS, type RankingFacts } from './use-ranking-facts.ts';
+import type { SchemeEntry } from '../scheme-entry.ts';
 import { foldText, foldWords, listIsins, type IndexedScheme, type SchemeIndex } from './scheme-index.ts';
 import {
   compileQuery,
@@ -31,6 +30,16 @@ export interface SchemeMatches {
   /** Number of matching schemes, of which `hits` are the first. */
   readonly total: number;
 }
+
+/** What a search orders schemes by besides their names. */
+export interface RankingFacts {
+  /** The codes whose NAVs are stale. */
+  readonly staleCodes: ReadonlySet<string>;
+  /** ₹ crore by code, of those that have an AUM. */
+  readonly aumByCode: ReadonlyMap<string, number>;
+}
+
+export const NO_RANKING_FACTS: RankingFacts = { staleCodes: new Set(), aumByCode: new Map() };
 
 interface SchemeSearchOptions {
   readonly facts?: RankingFacts;

@@ -1,4 +1,4 @@
-import type { SchemeEntry } from './scheme-list.ts';
+import type { SchemeEntry } from './scheme-entry.ts';
 
 export const nameCollator = new Intl.Collator('en-IN', { numeric: true });
 

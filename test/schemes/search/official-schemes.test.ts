@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
-import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
-import { createSchemeSearch, type SchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
+import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
 import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
 import type { SchemeListing } from '#dataset/official/matching/codes/scheme-listings.ts';
 import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';

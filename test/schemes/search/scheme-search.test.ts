@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
-import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
-import { createSchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
+import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 function buildEntry(code: string, schemeName: string): SchemeEntry {

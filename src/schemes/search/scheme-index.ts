@@ -1,6 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { comparePlans, nameCollator } from '../compare-plans.ts';
-import type { SchemeEntry } from '../scheme-list.ts';
+import type { SchemeEntry } from '../scheme-entry.ts';
 
 /** A scheme with all its plans and options, each of which has a code, and the texts by which it is found. */
 export interface IndexedScheme {
