@@ -27,6 +27,7 @@ const titles = {
   409: 'Something else is running',
   413: 'File too large',
   414: 'URL too long',
+  415: 'Unsupported encoding',
   421: 'Unknown host',
   429: 'Too many requests',
   431: 'Headers too large',

@@ -101,6 +101,7 @@ function route(
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
   if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);
+  if (isEncoded(request)) return problemResponse(ENCODED_BODY, { 'accept-encoding': 'identity' });
   if (DATA_PATHS.has(path)) return handleDataRequest(request, context);
   if (path === MCP_PATH) return handleMcpRequest(request, context);
   if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED_PROBLEM);
@@ -108,6 +109,13 @@ function route(
   if (handle) return handle(request, context);
   return operation === null ? context.staticFiles(request) : handleApiRequest(operation, request, context);
 }
+
+/** Whether a body would be taken for a file or a message though it is encoded; the other routes read none. */
+const isEncoded = (request: HttpRequest): boolean =>
+  (DATA_PATHS.has(request.path) || request.path === MCP_PATH) &&
+  !/^(?:\s*identity\s*)?$/i.test(getHeader(request, 'content-encoding') ?? '');
+
+const ENCODED_BODY = createProblem(415, 'The body of a request must not be encoded: send it without Content-Encoding.');
 
 type RouteHandler = (request: HttpRequest, context: RouteContext) => HttpResponse | Promise<HttpResponse>;
 

@@ -1,7 +1,8 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
-import { DatabaseUnavailableError, type Database } from './database.ts';
+import { checkTables } from './check-tables.ts';
+import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
@@ -90,13 +91,7 @@ export async function createStore(database: Database): Promise<Store> {
     readUnmatchedPortfolios: () => readUnmatchedPortfolios(database),
     readEvents: (selection, criteria, max) => readEvents(database, readRecords, selection, criteria, max),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
-    async check() {
-      try {
-        await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
-      } catch (cause) {
-        throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
-      }
-    },
+    check: () => checkTables(database),
     close: () => database.close(),
   };
 }

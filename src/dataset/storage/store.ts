@@ -167,7 +167,7 @@ export interface Store {
   readEvents(selection: SchemeSelection, criteria: EventCriteria, max?: number): Promise<readonly SchemeEvent[]>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
-  /** Reads something of the dataset. @throws DatabaseUnavailableError if that is not possible at the moment. */
+  /** Reads something of the dataset. @throws DatabaseUnavailableError if that is not possible at the moment, or a table is missing. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -92,8 +92,13 @@ export function isFromOwnPage(request: HttpRequest): boolean {
   );
 }
 
+/**
+ * What proxies and content delivery networks add, none of which a browser sends: the standard `Forwarded`, `Via` and `CDN-Loop` (RFC 7239,
+ * 9110, 8586), and whatever has the address of the client: `X-Forwarded-For`, `X-Original-Forwarded-For`, `X-Real-IP`, `CF-Connecting-IP`,
+ * `True-Client-IP`, `X-Client-IP`, `Fastly-Client-IP`, `X-Azure-ClientIP`, …
+ */
 const isProxyHeader = (header: string): boolean =>
-  header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded');
+  header === 'via' || header === 'cdn-loop' || /forwarded|-(?:client)?ip$/.test(header);
 
 /** The value in `Authorization: Bearer …`, which may be percent-encoded; undefined without a valid one. */
 export function getBearer(request: HttpRequest): string | undefined {

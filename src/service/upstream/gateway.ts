@@ -66,7 +66,7 @@ export function createGateway(
     if (info.isUnavailable(name)) throw new OperationUnavailableError();
     await rejectUnknownParameters(name, filters, info);
     const content = await contents.get(JSON.stringify([name, filters]), MAX_AGES[name], () =>
-      fetchContent(client, name, filters),
+      fetchContent(client, info, name, filters),
     );
     const { value, modifiedAt, age, cacheStatus, isHit } = content;
     const fingerprint = computeFingerprint(service.version, settings.units, value.version, cacheKey);
@@ -108,11 +108,19 @@ export function createGateway(
 
 async function fetchContent<Name extends OperationName>(
   client: UpstreamClient,
+  info: UpstreamInfo,
   name: Name,
   filters: Filters<Name>,
 ): Promise<UpstreamContent> {
-  const { records, version, bytes, age } = await client.request(name, filters);
-  return { serialize: createSerializer(name, records), version, bytes, age };
+  try {
+    const { records, version, bytes, age } = await client.request(name, filters);
+    return { serialize: createSerializer(name, records), version, bytes, age };
+  } catch (error) {
+    const status = error instanceof OperationUnavailableError ? error.status : undefined;
+    // an operation that it provides and that is rejected all the same fails: by a proxy before it, for example
+    if (status === undefined || (await info.checkUnavailable(name))) throw error;
+    throw new UpstreamError(`status ${status}`, { status });
+  }
 }
 
 /**

@@ -96,7 +96,7 @@ async function toError(
   const { status, headers } = response;
   if ([403, 404, 405, 501].includes(status)) {
     await response.body?.cancel();
-    return new OperationUnavailableError(`status ${status}`);
+    return new OperationUnavailableError(`status ${status}`, status);
   }
   if (status === 400) {
     const text = await readText(response, maxProblemBytes).catch(() => '');
@@ -146,16 +146,24 @@ const specifiedOperations: ReadonlySet<OperationName> = new Set([
 ]);
 
 function parseRecords<Name extends OperationName>(name: Name, text: string, redact: (text: string) => string) {
+  let body: unknown;
   try {
-    return parseResponseRecords(name, JSON.parse(text));
+    body = JSON.parse(text);
+    return parseResponseRecords(name, body);
   } catch (error) {
-    if (error instanceof ContractError && !specifiedOperations.has(name)) {
+    if (error instanceof ContractError && !specifiedOperations.has(name) && !isErrorBody(body)) {
       throw new OperationUnavailableError('its records are not ours');
     }
     const reason = error instanceof SyntaxError ? `${name}: expected JSON` : redact(errorMessage(error));
     throw new UpstreamError(`invalid response: ${reason}`, { status: 200 });
   }
 }
+
+/** Whether a body with the status 200 is no list of records of any kind, but says that there is an error. */
+const isErrorBody = (body: unknown): boolean =>
+  typeof body !== 'object' ||
+  body === null ||
+  Object.keys(body).some((key) => /^(?:errors?|error_?(?:code|message)|message|fault|exception|detail)$/i.test(key));
 
 /** Removes the key from the texts of a service that repeats it; numbers stay as they are. */
 const redactRecords = <Name extends OperationName>(

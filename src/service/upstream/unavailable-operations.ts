@@ -9,7 +9,7 @@ type Request = UpstreamClient['request'];
 /**
  * The operations that the upstream service does not provide to our key: those that its GetLimitation does not allow and, of
  * those that it does not list, those that it rejects.
- * @throws UpstreamError if it does not respond at all.
+ * @throws UpstreamError if it does not respond at all, or rejects everything: then it fails, or what is in front of it responds.
  */
 export async function findUnavailableOperations(request: Request): Promise<ReadonlySet<OperationName>> {
   const limitations = await nullIfUnavailable(request('GetLimitation', {}));
@@ -19,6 +19,7 @@ export async function findUnavailableOperations(request: Request): Promise<Reado
   const listed = (name: OperationName) => allowed.get(name.toLowerCase());
   const unlisted = dataOperations.filter((name) => listed(name) === undefined);
   const rejected = unlisted.length === 0 ? [] : await findRejectedOperations(unlisted, request);
+  if (rejected.length === dataOperations.length) throw new UpstreamError('it provides none of the operations');
   return new Set([...dataOperations.filter((name) => listed(name) === false), ...rejected]);
 }
 

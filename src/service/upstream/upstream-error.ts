@@ -29,4 +29,11 @@ export class UpstreamError extends Error {
 /** The upstream service does not provide the operation, or not to this key. */
 export class OperationUnavailableError extends Error {
   override name = 'OperationUnavailableError';
+  /** Status of the response; undefined if it had records of another kind. */
+  readonly status: number | undefined;
+
+  constructor(message?: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }

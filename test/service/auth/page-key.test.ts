@@ -49,6 +49,13 @@ describe('POST /session', () => {
     { ...OWN_PAGE, 'x-forwarded': '' },
     { ...OWN_PAGE, via: '1.1 proxy' },
     { ...OWN_PAGE, 'x-real-ip': '192.0.2.1' },
+    { ...OWN_PAGE, 'cf-connecting-ip': '192.0.2.1' },
+    { ...OWN_PAGE, 'true-client-ip': '192.0.2.1' },
+    { ...OWN_PAGE, 'x-client-ip': '192.0.2.1' },
+    { ...OWN_PAGE, 'fastly-client-ip': '192.0.2.1' },
+    { ...OWN_PAGE, 'x-azure-clientip': '192.0.2.1' },
+    { ...OWN_PAGE, 'x-original-forwarded-for': '192.0.2.1' },
+    { ...OWN_PAGE, 'cdn-loop': 'cloudflare' },
     { ...OWN_PAGE, authorization: 'Bearer not-the-token' },
   ])('does not return the key to anyone else: %j', async (headers) => {
     const { status, ...response } = await requestKey(headers);

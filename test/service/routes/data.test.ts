@@ -138,6 +138,24 @@ describe('The routes of the page Data', () => {
     expect(calls).toEqual([', Fonds für Ä: 100123', ', Fonds für Ä: null', ', Fonds für Ä: SIF-12']);
   });
 
+  it.each(['gzip', 'x-unknown', 'identity, br', 'IDENTITY gzip', 'utf-8'])(
+    'take no body in the encoding %s, and so do all others that take one',
+    async (encoding) => {
+      const { send, calls } = createDataService(true);
+      const encoded = { ...OWN_PAGE, drop: 'd1', 'file-name': 'a.txt', 'content-encoding': encoding };
+      for (const path of [...posted, '/mcp']) {
+        expect(await send('POST', path, encoded, { body: Readable.from([Buffer.from('bytes')]) })).toMatchObject({
+          status: 415,
+          body: { detail: 'The body of a request must not be encoded: send it without Content-Encoding.' },
+        });
+      }
+      expect(calls).toEqual([]);
+      const plain = { ...encoded, 'content-encoding': 'Identity' };
+      await send('POST', '/data/drop/file', plain, { body: Readable.from([Buffer.from('bytes')]) });
+      expect(calls).toEqual(['d1 a.txt bytes']);
+    },
+  );
+
   it('pass on updates and files, and the reason why another one must wait', async () => {
     const { send, calls } = createDataService(true);
     expect(await send('POST', '/data/update', OWN_PAGE)).toEqual({ status: 200, body: { job: null } });

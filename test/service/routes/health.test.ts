@@ -1,4 +1,5 @@
 import { truncateSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
@@ -58,6 +59,20 @@ describe('A probe', () => {
     expect((await probe('/healthz', { dataset })).status).toBe(200);
     await dataset.close();
   });
+
+  it.each(['holding', 'listing', 'scheme_measure', 'offer'])(
+    'of readiness fails while the dataset lacks the table %s, whose operations would fail',
+    async (table) => {
+      const home = createTemporaryHome();
+      const { path } = await buildDatasetFile(home, buildMarket({ schemes: [buildScheme({})] }));
+      const file = new DatabaseSync(path);
+      file.exec(`DROP TABLE ${table}`);
+      file.close();
+      const dataset = createCurrentDataset(await openStore(path), () => {});
+      expect((await probe('/readyz', { dataset, onError: () => {} })).status).toBe(503);
+      await dataset.close();
+    },
+  );
 
   it('of readiness fails after two seconds while the database does not answer', async () => {
     const hanging = { ...market, check: () => new Promise<void>(() => {}), close: async () => {} };

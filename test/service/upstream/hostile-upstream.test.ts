@@ -190,6 +190,48 @@ describe('A hostile upstream service', () => {
     expect([status, body.detail]).toEqual([503, expect.stringContaining(expected)]);
   });
 
+  it.each([
+    ['rejects an operation that it has', fail(404), 'status 404'],
+    ['rejects the gateway', fail(403), 'status 403'],
+    ['does not know the method', fail(501), 'status 501'],
+    ['sends an error with 200', json({ error: 'down for maintenance' }), 'expected a list under "value"'],
+    ['sends a message with 200', json({ Message: 'An error has occurred.' }), 'expected a list under "value"'],
+    ['sends nothing with 200', fail(200), 'expected JSON'],
+  ])('that %s gets a 503, and does not count as a service without the operation', async (_, respond, reason) => {
+    for (const name of ['GetAUM', 'GetNAV', 'GetStressTests', 'GetManagers'] as const) {
+      const upstream = await start({ [name]: respond });
+      const { request } = startGateway(upstream.url);
+      const { status, headers, body } = await request(name, name === 'GetAUM' ? {} : { code: '1' });
+      expect([status, headers.get('retry-after'), body.detail]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+        expect.stringContaining(reason),
+      ]);
+    }
+  });
+
+  it('behind a proxy that rejects everything is not taken for one without operations, and not asked again only in an hour', async () => {
+    const upstream = await start({ GetLimitation: fail(404) });
+    const { request, advance } = startGateway(upstream.url);
+    expect((await request('GetNAV', { code: '1' })).status).toBe(503);
+    expect((await request('GetLimitation')).status).toBe(200);
+    upstream.responses['GetLimitation'] = json({ value: [{ operation: 'GetNAV', allowed: 'Yes' }] });
+    upstream.responses['GetNAV'] = json({ value: [{ code: '1', nav: 10 }] });
+    advance(60_000);
+    expect((await request('GetNAV', { code: '1' })).status).toBe(200);
+  });
+
+  it('and rejects what it sent before is replaced by its last good response', async () => {
+    const upstream = await start({ GetAUM: json(one) });
+    const { request, advance } = startGateway(upstream.url);
+    const good = await request('GetAUM');
+    upstream.responses['GetAUM'] = fail(404);
+    advance(700_000);
+    const stale = await request('GetAUM');
+    expect([stale.status, stale.body]).toEqual([200, good.body]);
+    expect(stale.headers.get('cache-status')).toContain('fwd-status=404; ttl=-100; detail=upstream-failed');
+  });
+
   it('that sends a web page instead of JSON gets a 503', async () => {
     const { url } = await start({ GetAUM: (outgoing) => outgoing.writeHead(200).end('<html>Welcome</html>') });
     expect((await startGateway(url).request('GetAUM')).body.detail).toContain('expected JSON');

@@ -5,6 +5,7 @@ import {
   describeUnsent,
   FetchError,
   isJsonBody,
+  isReset,
   toFetchError,
 } from '../sources/fetch-error.ts';
 import { readBody } from './read-body.ts';
@@ -25,10 +26,15 @@ export interface FetcherOptions {
 const MAX_REDIRECTS = 5;
 /** In a row, of one kind of request: the others of its kind would fail too. */
 const MAX_FAILURES = 3;
+/** Requests in a row to which a host began no response: the others would wait as long, thousands of them for hours. */
+const MAX_SILENCES = 2;
 const FIRST_BACKOFF = 1_000; // ms, doubled for each further attempt
 const MAX_RETRY_AFTER = 300_000; // ms: the next run can wait longer than this one
 
-/** Sends requests politely: one at a time for each host, with pauses, and ever longer ones after a failure. */
+/**
+ * Sends requests politely: one at a time for each host, with pauses, and ever longer ones after a failure; none to a host that cannot be
+ * reached or does not respond, until the run ends.
+ */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { signal, now = () => performance.now(), random = Math.random } = options;
   const sleep = options.sleep ?? ((ms: number) => delay(ms, undefined, { signal }));
@@ -36,12 +42,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const readyAt = new Map<string, number>(); // ms of the monotonic clock, by host
   const failures = new Map<string, { readonly count: number; readonly reason: string }>();
   const sent = { requests: 0, bytes: 0 };
+  const silences = createSilences();
 
   async function requestInTurn(request: FetchRequest): Promise<FetchedResponse> {
     const url = buildUrl(request);
     const key = request.endpoint.url || url.host;
     const earlier = failures.get(key);
     if (earlier && earlier.count >= MAX_FAILURES) throw describeUnsent(earlier.count, earlier.reason);
+    silences.check(url.host);
     try {
       const response = await requestWithRetries(url, request);
       failures.delete(key);
@@ -62,12 +70,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       if (wait > 0) await sleep(wait, signal);
       signal?.throwIfAborted();
       try {
-        return await send(url, request, options, sent).finally(() => readyAt.set(url.host, now() + endpoint.pauseMs));
+        return await send(url, request, options, sent, silences).finally(() =>
+          readyAt.set(url.host, now() + endpoint.pauseMs),
+        );
       } catch (error) {
         const failure = toFetchError(error, endpoint);
         signal?.throwIfAborted();
         const isLast = attempt >= endpoint.attempts || (failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER;
-        if (!failure.isRetryable || isLast) throw failure.at(url.href);
+        if (!failure.isRetryable || isLast || silences.isLeft(url.host)) throw failure.at(url.href);
         // jitter, so that clients that failed together do not return together
         const backoff = FIRST_BACKOFF * 2 ** (attempt - 1) * (1 + random() / 2);
         await sleep(Math.max(backoff, failure.retryAfterMs ?? 0), signal);
@@ -89,18 +99,38 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 }
 
+/** The hosts that began no response, with how often in a row, and the last reason. */
+function createSilences() {
+  const silences = new Map<string, { readonly count: number; readonly reason: string }>();
+  const isLeft = (host: string): boolean => (silences.get(host)?.count ?? 0) >= MAX_SILENCES;
+  return {
+    isLeft,
+    /** @throws FetchError if no more requests are sent to the host. */
+    check(host: string): void {
+      const { count = 0, reason = '' } = silences.get(host) ?? {};
+      if (isLeft(host)) throw describeUnsent(count, reason);
+    },
+    add({ host, origin }: URL, reason: string): void {
+      silences.set(host, { count: (silences.get(host)?.count ?? 0) + 1, reason: `${origin}: ${reason}` });
+    },
+    clear: (host: string): void => void silences.delete(host),
+  };
+}
+
 /** Sends one request and follows redirects; counts what was sent and received. */
 async function send(
   first: URL,
   { endpoint, body, validators, expects }: FetchRequest,
   { isKnownHost, userAgent, signal, fetch: fetchResponse = fetch }: FetcherOptions,
   sent: { requests: number; bytes: number },
+  silences: ReturnType<typeof createSilences>,
 ): Promise<FetchedResponse> {
   let url = first;
   let { method } = endpoint;
   const deadline = AbortSignal.timeout(endpoint.timeoutMs);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     checkAddress(url, isKnownHost);
+    silences.check(url.host);
     sent.requests++;
     const response = await fetchResponse(url.href, {
       method,
@@ -108,7 +138,11 @@ async function send(
       ...(method === 'POST' ? { body: body ?? '{}' } : {}),
       redirect: 'manual',
       signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+    }).catch((error: unknown) => {
+      if (!isReset(error)) silences.add(url, toFetchError(error, endpoint).message);
+      throw error;
     });
+    silences.clear(url.host);
     const { status, headers } = response;
     if (status < 300 || status >= 400 || status === 304) {
       const fetched = await readResponse(response, endpoint, expects, validators !== undefined);

@@ -81,9 +81,17 @@ export function toFetchError(error: unknown, { timeoutMs }: Endpoint): FetchErro
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new FetchError(`no complete response within ${timeoutMs / 1_000} s`, true);
   }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const { cause, code } = readCause(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new FetchError('the host was not found');
   if (code === 'ECONNREFUSED') return new FetchError('the connection was refused', true);
   return new FetchError(`the connection failed (${code || errorMessage(cause)})`, true);
+}
+
+/** Whether a server closed the connection: it is there, and may respond to the next request. */
+export const isReset = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(readCause(error).code);
+
+function readCause(error: unknown): { readonly cause: unknown; readonly code: string } {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return { cause, code: cause instanceof Error && 'code' in cause ? String(cause.code) : '' };
 }

@@ -100,6 +100,22 @@ test('a redirect within the known hosts is followed, and a larger response than 
   await expect(large.fetcher.request({ endpoint, expects: 'any' })).rejects.toThrow('more than 9 bytes');
 });
 
+test('a response in an unknown encoding does not count, since its bytes are passed on as they are', async () => {
+  const encodings = ['compress', 'gzip, aes128gcm', 'gzip, identity', 'dcb'];
+  const { fetcher } = createTestFetcher(encodings.map((encoding) => () => ok('{}', { 'content-encoding': encoding })));
+  for (const encoding of encodings) {
+    const request = fetcher.request({
+      endpoint: { ...getEndpoint('nav'), url: `https://${encoding.length}.amfiindia.com/` },
+      expects: 'any',
+    });
+    await expect(request).rejects.toThrow(`the unknown Content-Encoding ${encoding}`);
+  }
+  const known = ['gzip', 'BR', 'br, gzip', 'x-gzip ,zstd', 'identity', ''];
+  const decoded = createTestFetcher(known.map((encoding) => () => ok('{}', { 'content-encoding': encoding })));
+  for (const _ of known)
+    expect((await decoded.fetcher.request({ endpoint: getEndpoint('nav'), expects: 'any' })).bytes).not.toBeNull();
+});
+
 test('a conditional request has the validators of the last response, and 304 has no bytes', async () => {
   const { fetcher, sent } = createTestFetcher([() => status(304)]);
   const validators = { etag: '"a"', lastModified: 'Fri, 21 Aug 2026 16:00:00 GMT' };
@@ -124,4 +140,52 @@ test('after a refusal, or three failures in a row, the same kind of request is n
     await expect(failing.fetcher.request(request)).rejects.toThrow(reason);
   }
   expect(failing.sent).toHaveLength(3);
+});
+
+const failed = (code: string) => (): Response => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+};
+const timedOut = (): Response => {
+  throw new DOMException('timed out', 'TimeoutError');
+};
+
+test.each([
+  ['does not respond in time', timedOut, 'no complete response within 60 s'],
+  ['cannot be connected to', failed('UND_ERR_CONNECT_TIMEOUT'), 'the connection failed (UND_ERR_CONNECT_TIMEOUT)'],
+  ['refuses connections', failed('ECONNREFUSED'), 'the connection was refused'],
+])(
+  'a host that %s is left after the second time, whatever else was to be requested of it',
+  async (_, silent, reason) => {
+    const { fetcher, sent } = createTestFetcher(Array.from({ length: 99 }, () => silent));
+    const nav = getEndpoint('nav');
+    await expect(fetcher.request({ endpoint: nav, expects: 'any' })).rejects.toThrow(`${nav.url}: ${reason}`);
+    const [first, second] = sent;
+    const before = sent.length;
+    for (const name of ['nav', 'offers', 'schemes', 'nav', 'nav']) {
+      const { origin, host } = new URL(getEndpoint(name).url);
+      if (host !== new URL(nav.url).host) continue;
+      await expect(fetcher.request({ endpoint: getEndpoint(name), expects: 'any' })).rejects.toThrow(
+        `not requested after 2 failures: ${origin}: ${reason}`,
+      );
+    }
+    expect([first?.time, second?.time, before, sent.length]).toEqual([0, expect.any(Number), 2, 2]);
+  },
+);
+
+test('a host that was silent once, or closes connections, is requested as often as before', async () => {
+  const request = { endpoint: getEndpoint('nav'), expects: 'any' } as const;
+  const late = createTestFetcher([timedOut, () => ok(), timedOut, () => ok(), timedOut, () => ok()]);
+  for (const _ of [1, 2, 3]) expect((await late.fetcher.request(request)).bytes).toHaveLength(2);
+  const reset = createTestFetcher([...Array.from({ length: 4 }, () => failed('ECONNRESET')), () => ok()]);
+  expect((await reset.fetcher.request(request)).bytes).toHaveLength(2);
+});
+
+test('a silent host to which another one redirects is left too, and the other one is not', async () => {
+  const redirect = () => status(302, { location: 'https://files.amfiindia.com/a' });
+  const { fetcher, sent } = createTestFetcher([redirect, timedOut, redirect, timedOut, redirect, () => ok()]);
+  const request = { endpoint: { ...getEndpoint('nav'), attempts: 2 }, expects: 'any' } as const;
+  await expect(fetcher.request(request)).rejects.toThrow('no complete response');
+  await expect(fetcher.request(request)).rejects.toThrow('not requested after 2 failures: https://files.amfiindia.com');
+  expect((await fetcher.request(request)).bytes).toHaveLength(2);
+  expect(sent).toHaveLength(6);
 });

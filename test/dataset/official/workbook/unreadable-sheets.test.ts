@@ -1,24 +1,13 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { buildSheet, buildWorkbook } from './build-workbook.ts';
+import { changePart, changeText } from './change-part.ts';
 import { parsePortfolio } from '../sources/portfolios/parse-portfolio.ts';
 
 const buildThreeSheets = (bookType: 'xlsx' | 'xlsb' | 'xls' = 'xlsx'): Uint8Array =>
   buildWorkbook(Object.fromEntries(['A', 'B', 'C'].map((name) => [name, buildSheet({ scheme: `SBI Fund ${name}` })])), {
     bookType,
   });
-
-/** The workbook with one of its parts changed, or without it if that is null. */
-function changePart(workbook: Uint8Array, path: string, change: (bytes: Uint8Array) => Uint8Array | null): Uint8Array {
-  const parts = Object.entries(unzipSync(workbook)).flatMap(([name, bytes]) => {
-    const changed = name === path ? change(bytes) : bytes;
-    return changed === null ? [] : [[name, changed] as const];
-  });
-  return zipSync(Object.fromEntries(parts));
-}
-
-const changeText = (workbook: Uint8Array, path: string, change: (text: string) => string): Uint8Array =>
-  changePart(workbook, path, (bytes) => strToU8(change(strFromU8(bytes))));
 
 const parseNames = (bytes: Uint8Array) => {
   const { portfolios, rejectedSheets } = parsePortfolio(bytes);

@@ -19,9 +19,11 @@ export const decodeEntities = (text: string): string =>
       })
     : text;
 
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
 /** 128 to 159 are those of Windows-1252, as in every browser (HTML, 13.2.5.80). */
 function decodeNumber(code: number): string | null {
-  if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.decode(Uint8Array.of(code));
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : null;
 }
