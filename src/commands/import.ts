@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { errorMessage } from '#contract/errors.ts';
 import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
-import { readCurrentVersion } from '#dataset/versions/current-version.ts';
+import { findCurrentVersion } from '#dataset/versions/find-current.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 import { readOfficialVersion } from './import/official-version.ts';
@@ -54,8 +54,10 @@ function parseArguments(args: readonly string[]): Record<'paths' | 'accepted', r
 }
 
 /** Also in the data directory alone, whose dataset is then the first in the database. */
-const hasOfficialDataset = async (dataDir: string, databaseUrl: string | undefined): Promise<boolean> =>
-  readCurrentVersion(dataDir, 'Official') !== null || (await readOfficialVersion(dataDir, databaseUrl)) !== undefined;
+async function hasOfficialDataset(dataDir: string, databaseUrl: string | undefined): Promise<boolean> {
+  const { current, fault } = await findCurrentVersion(dataDir, 'Official');
+  return current !== null || fault !== null || (await readOfficialVersion(dataDir, databaseUrl)) !== undefined;
+}
 
 const HELP = `${USAGE}
 

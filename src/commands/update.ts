@@ -13,10 +13,10 @@ import { createFileParser } from '#dataset/official/import/parse-official-file.t
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
-import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { SchemeAum, Store } from '#dataset/storage/store.ts';
-import { findCurrentOfKind } from '#dataset/versions/current-version.ts';
+import { getDatasetPath, isSupported } from '#dataset/versions/current-version.ts';
+import { findCurrentVersion } from '#dataset/versions/find-current.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
@@ -61,7 +61,9 @@ async function update(): Promise<void> {
       display.update(progress);
       sendToService({ type: 'progress', step: progress.source, ...progress });
     };
-    const context = createContext(dataDir, args, onProgress);
+    const { fault } = await findCurrentVersion(dataDir, 'Official');
+    if (fault !== null) display.print(fault);
+    const context = createContext(dataDir, args, onProgress, display.print);
     if (args.isDryRun) return printPlans(context, args, display);
     return runAndStore(dataDir, context, args, display);
   }).catch((error: unknown) => {
@@ -76,6 +78,7 @@ function createContext(
   dataDir: string,
   { since, today }: UpdateArguments,
   onProgress: (progress: Progress) => void,
+  onDamaged: (message: string) => void,
 ): UpdateContext {
   const { endpoints, fundHouses, isKnownHost } = readAddresses(process.env);
   const downloads = openDownloads(dataDir);
@@ -87,7 +90,7 @@ function createContext(
     resolve: (entry) => resolveEndpoint(endpoints, entry),
     parse: (bytes) => createFileParser()(bytes),
     downloads,
-    ledger: openLedger(downloads.root),
+    ledger: openLedger(downloads.root, onDamaged),
     fetcher: createFetcher({ isKnownHost, userAgent: USER_AGENT }),
     today: getIndianDay(now()),
     now,
@@ -102,9 +105,9 @@ function createContext(
 
 /** Reads something from the current official dataset; `none` without one. */
 async function readDataset<T>(dataDir: string, none: T, read: (store: Store) => Promise<T>): Promise<T> {
-  const current = findCurrentOfKind(dataDir, 'Official', DATASET_FORMAT);
-  if (!current) return none;
-  const store = await openStore(current.path);
+  const { current } = await findCurrentVersion(dataDir, 'Official');
+  if (!current || !isSupported('Official', current)) return none;
+  const store = await openStore(getDatasetPath(dataDir, current.version));
   try {
     return await read(store);
   } finally {

@@ -178,7 +178,7 @@ describe('a running service', () => {
     const service = home.start();
     expect([await service.exited, service.stderr()]).toEqual([
       1,
-      `Fundlens could not start: ${join(home.path, 'keys.json')} is damaged: expected JSON.\n`,
+      `Fundlens could not start: ${join(home.path, 'keys.json')} is damaged: expected JSON; restore it from a copy, or delete it, which revokes all keys, and create them again.\n`,
     ]);
   });
 });

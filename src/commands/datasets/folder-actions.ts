@@ -1,5 +1,6 @@
 import { backUpVersion, makeCurrent, restoreVersion } from '#dataset/versions/backup.ts';
-import { readCurrentVersion } from '#dataset/versions/current-version.ts';
+import type { LocalDatasetKind } from '#dataset/versions/current-version.ts';
+import { findCurrentVersion } from '#dataset/versions/find-current.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { listManifests } from '#dataset/versions/manifest.ts';
 import { removeVersions } from '#dataset/versions/publish.ts';
@@ -28,8 +29,8 @@ export const folderActions: Actions = {
     isChange: false,
     needsArgument: true,
     run: async (dataDir, file) => {
-      const version = readCurrentVersion(dataDir, 'Official')?.version;
-      if (version === undefined) throw new CommandError('There is no official dataset to back up.');
+      const version = await findCurrent(dataDir, 'Official');
+      if (version === null) throw new CommandError('There is no official dataset to back up.');
       await backUpVersion(dataDir, version, file);
       console.log(`${version} backed up to ${file}`);
     },
@@ -45,16 +46,35 @@ export const folderActions: Actions = {
 };
 
 async function list(dataDir: string): Promise<void> {
+  const current = await listCurrent(dataDir);
   for (const manifest of listManifests(dataDir)) {
-    const { kind, version, bytes } = manifest;
-    const isCurrent = kind !== 'Upstream' && readCurrentVersion(dataDir, kind)?.version === version;
-    console.log(formatVersion(manifest, isCurrent, bytes));
+    console.log(formatVersion(manifest, current.includes(manifest.version), manifest.bytes));
   }
 }
 
+/** @throws CommandError if a version is not named, which may be any: none is removed then. */
+async function listNamed(dataDir: string): Promise<readonly string[]> {
+  const found = [await findCurrentVersion(dataDir, 'Official'), await findCurrentVersion(dataDir, 'Sample')];
+  const fault = found.find((each) => each.fault !== null)?.fault;
+  if (fault === undefined) return found.flatMap(({ current }) => current?.version ?? []);
+  throw new CommandError(`No change: ${fault}. Choose the version with npm run datasets -- use VERSION first.`);
+}
+
+/** The current version of a kind. What is wrong with the file that names it is printed. */
+async function findCurrent(dataDir: string, kind: LocalDatasetKind): Promise<string | null> {
+  const { current, fault } = await findCurrentVersion(dataDir, kind);
+  if (fault !== null) console.error(fault);
+  return current?.version ?? null;
+}
+
+async function listCurrent(dataDir: string): Promise<readonly string[]> {
+  const versions = [await findCurrent(dataDir, 'Official'), await findCurrent(dataDir, 'Sample')];
+  return versions.filter((version) => version !== null);
+}
+
 async function verify(dataDir: string): Promise<void> {
-  const current = (['Official', 'Sample'] as const).flatMap((kind) => readCurrentVersion(dataDir, kind)?.version ?? []);
-  const versions = new Set([...listManifests(dataDir).map(({ version }) => version), ...current]);
+  const listed = listManifests(dataDir).map(({ version }) => version);
+  const versions = new Set([...listed, ...(await listCurrent(dataDir))]);
   let damaged = 0;
   for (const version of versions) {
     const fault = await findFault(dataDir, version);
@@ -68,14 +88,10 @@ async function prune(dataDir: string, text: string): Promise<void> {
   const count = parseKeep(text);
   await locked(dataDir, async () => {
     const before = listManifests(dataDir);
-    const keep = (['Official', 'Sample'] as const).flatMap((kind) => [
-      readCurrentVersion(dataDir, kind)?.version ?? '',
-      ...before
-        .filter((manifest) => manifest.kind === kind)
-        .slice(0, count)
-        .map(({ version }) => version),
-    ]);
-    removeVersions(dataDir, keep);
+    const newest = (['Official', 'Sample'] as const).flatMap((kind) =>
+      before.filter((manifest) => manifest.kind === kind).slice(0, count),
+    );
+    removeVersions(dataDir, [...(await listNamed(dataDir)), ...newest.map(({ version }) => version)]);
     console.log(`Removed ${formatCount(before.length - listManifests(dataDir).length, 'version')}.`);
   });
 }

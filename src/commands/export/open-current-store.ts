@@ -1,6 +1,6 @@
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { findCurrentDataset } from '#dataset/versions/current-version.ts';
+import { findServableDataset, findServableKind } from '#dataset/versions/find-current.ts';
 import { CommandError } from '../run-command.ts';
 
 /**
@@ -9,8 +9,10 @@ import { CommandError } from '../run-command.ts';
  */
 export async function openCurrentStore(dataDir: string, databaseUrl: string | undefined): Promise<Store> {
   if (databaseUrl !== undefined) return openFromDatabase(databaseUrl);
-  const current = findCurrentDataset(dataDir);
-  if (current) return openStore(current.path);
+  const kind = await findServableKind(dataDir);
+  const { file, fault } = kind ? await findServableDataset(dataDir, kind) : { file: null, fault: null };
+  if (fault !== null) console.error(fault);
+  if (file) return openStore(file.path);
   throw new CommandError(
     `There is no dataset in ${dataDir}: npm start makes a sample, npm run update an official one.`,
   );

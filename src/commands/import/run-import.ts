@@ -46,6 +46,7 @@ export async function runImport(
         sendToService({ type: 'waiting', holder });
       },
       onFile,
+      onRepair: print,
     });
     const info = result.dataset && (await readInfo(result.dataset.path));
     const summary = formatImportSummary(result, workbooks, info);

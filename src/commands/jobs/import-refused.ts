@@ -20,11 +20,13 @@ async function importRefused(): Promise<void> {
   await runImport(dataDir, getDatabaseUrl(process.env), [file]);
   if (listRefusedFiles(dataDir).some((refused) => refused.id === id)) return;
   // of an update, it is not missing any more
-  const ledger = openLedger(openDownloads(dataDir).root);
   await withLock(
     join(dataDir, 'update.lock'),
     () => undefined,
-    async () => recordRejections({ ledger }, file.name, []),
+    async () => {
+      const ledger = openLedger(openDownloads(dataDir).root, (message) => console.error(message));
+      recordRejections({ ledger }, file.name, []);
+    },
   );
 }
 

@@ -104,16 +104,27 @@ const formatFileName = (index: number): string => String(index).padStart(4, '0')
 /** Opens the files of a folder, under the names that they were sent with. Only the process that imports them loads the parsers. */
 export async function* openReceivedFiles(folder: string): AsyncGenerator<OpenedFile> {
   const { openFiles } = await import('#dataset/official/workbook/open-files.ts');
-  const names: unknown = JSON.parse(readFileSync(join(folder, NAMES), 'utf8'));
-  if (!Array.isArray(names)) return;
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of readNames(join(folder, NAMES)).entries()) {
     if (name === null) continue;
     const own = formatFileName(index);
     for await (const file of openFiles([join(folder, own)])) {
-      yield { ...file, name: `${String(name)}${file.name.slice(own.length)}` };
+      yield { ...file, name: `${name}${file.name.slice(own.length)}` };
     }
   }
 }
+
+/** @throws Error if they are damaged. */
+function readNames(path: string): readonly (string | null)[] {
+  try {
+    const names: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (Array.isArray(names) && names.every(isNameOrNull)) return names;
+  } catch {
+    // the system's message, or that of JSON.parse, would not say what to do
+  }
+  throw new Error(`${path} does not name the received files: add them again`);
+}
+
+const isNameOrNull = (name: unknown): name is string | null => name === null || typeof name === 'string';
 
 /** Deletes what services that ended have left. */
 export function removeAbandonedFiles(dataDir: string): void {

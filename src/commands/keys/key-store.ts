@@ -37,7 +37,8 @@ export function readKeys(dataDir: string, text = readKeysFileText(dataDir)): rea
   try {
     return parseKeys(text);
   } catch (error) {
-    throw new Error(`${getKeysPath(dataDir)} is damaged: ${errorMessage(error)}`, { cause: error });
+    const wayOut = 'restore it from a copy, or delete it, which revokes all keys, and create them again';
+    throw new Error(`${getKeysPath(dataDir)} is damaged: ${errorMessage(error)}; ${wayOut}`, { cause: error });
   }
 }
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo, Store } from '#dataset/storage/store.ts';
-import { findServedKind, type DatasetFile } from '#dataset/versions/current-version.ts';
-import { findServableDataset, type ServableDataset } from '#dataset/versions/verify-version.ts';
+import type { DatasetFile } from '#dataset/versions/current-version.ts';
+import { findServableDataset, findServableKind, type ServableDataset } from '#dataset/versions/find-current.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
 import { isWritable } from '../settings/data-dir.ts';
@@ -38,7 +38,7 @@ export async function openLiveDataset(
   function report({ file, fault }: ServableDataset): void {
     dataset.setDegraded(fault !== null);
     if (fault === null) return;
-    const state = file ? `serving the earlier version ${file.version}` : 'no version can be served';
+    const state = file ? `serving ${file.version}` : 'no version can be served';
     log.error({ fault, version: served }, `the dataset is damaged; ${state}: ${WAY_OUT}`);
   }
   const recheck = async ({ kind, version }: DatasetFile): Promise<void> => {
@@ -91,7 +91,7 @@ async function findFirst(
   sampleCodes: number | undefined,
   print: (line: string) => void,
 ): Promise<ServableDataset> {
-  const kind = findServedKind(dataDir);
+  const kind = await findServableKind(dataDir);
   if (kind === 'Official' || (kind && !isWritable(dataDir))) return findServableDataset(dataDir, kind);
   return { file: await prepareSample(dataDir, sampleCodes, print), fault: null };
 }

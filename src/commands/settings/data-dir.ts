@@ -72,7 +72,7 @@ function hasDataset(dataDir: string): boolean {
   try {
     return findServedKind(dataDir) !== null;
   } catch {
-    return true; // one that cannot be served: opening it says why
+    return true; // nothing names it, or it cannot be served: opening it says why
   }
 }
 

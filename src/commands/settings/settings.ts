@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { MAX_SAMPLE_CODES } from '#dataset/sample/types.ts';
-import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { getDatabaseReadUrls, getDatabaseUrl } from './database-url.ts';
@@ -58,7 +58,6 @@ const logLevels = ['info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const MAX_KEY_LENGTH = 512;
 const WILDCARD_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** @throws CommandError naming the setting, what arrived and what was expected. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '#contract/errors.ts';
+import { isOneWord } from '#service/auth/page-key.ts';
 import { isLoopbackHost } from '#service/http/request.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { upstreamUnits, type UnitFactors } from '#service/upstream/units.ts';
@@ -47,10 +48,10 @@ function parseUrl(text: string): string {
 function readKey(environment: Environment): string {
   const path = environment['FUNDLENS_UPSTREAM_KEY_FILE'] || undefined;
   const key = path === undefined ? environment['FUNDLENS_UPSTREAM_KEY'] : readKeyFile(path);
-  if (key !== undefined && key.length >= MIN_UPSTREAM_KEY_LENGTH) return key;
+  if (key !== undefined && key.length >= MIN_UPSTREAM_KEY_LENGTH && (path === undefined || isOneWord(key))) return key;
   throw new CommandError(
     `FUNDLENS_UPSTREAM_KEY, or the file named by FUNDLENS_UPSTREAM_KEY_FILE, must contain the access key of the upstream ` +
-      `service: at least ${MIN_UPSTREAM_KEY_LENGTH} characters.`,
+      `service: at least ${MIN_UPSTREAM_KEY_LENGTH} characters${path === undefined ? '' : `, without spaces, quotes and brackets (${path})`}.`,
   );
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { getDateOrNull, getNumber, getText, getUtcTime } from '../storage/row-values.ts';
 import type { DatasetInfo } from '../storage/store.ts';
-import type { LocalDatasetKind } from '../versions/current-version.ts';
+import { isVersionName, type LocalDatasetKind } from '../versions/current-version.ts';
 import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection-and-locks.ts';
 
 /** A finished dataset version in the database; its schema has its name. */
@@ -113,7 +113,7 @@ export async function removeDatabaseVersions(
   });
   const removed: string[] = [];
   for (const name of rows.map((row) => getText(row, 0))) {
-    if (!keep.has(name) && (await removeIfUnused(client, name))) removed.push(name);
+    if (isVersionName(name) && !keep.has(name) && (await removeIfUnused(client, name))) removed.push(name);
   }
   return removed;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type pg from 'pg';
 import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { makeCurrent } from '../versions/backup.ts';
-import { getDatasetPath, readCurrentVersion, writeCurrentVersion } from '../versions/current-version.ts';
+import { getDatasetPath, setCurrentVersion, tryReadCurrentVersion } from '../versions/current-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { readManifest, writeManifest } from '../versions/manifest.ts';
 import { findFault } from '../versions/verify-version.ts';
@@ -28,7 +28,7 @@ export async function fetchVersion(
 ): Promise<void> {
   const { kind, version, format, schemes, generatorVersion, ...info } = stored;
   await withDataDirLock(dataDir, onWait, async () => {
-    const current = readCurrentVersion(dataDir, kind);
+    const current = tryReadCurrentVersion(dataDir, kind);
     const isSound = readManifest(dataDir, version) !== null && (await findFault(dataDir, version)) === null;
     if (isSound && current?.version === version) return;
     if (isSound && format === DATASET_FORMAT) {
@@ -39,8 +39,7 @@ export async function fetchVersion(
     const path = getDatasetPath(dataDir, version);
     const sha256 = await exportVersion(client, stored, path);
     const bytes = statSync(path).size;
-    writeManifest(dataDir, { ...info, kind, version, schemes, format, bytes, sha256 });
-    const previous = current?.version ?? '';
-    writeCurrentVersion(dataDir, kind, { format, version, previous, generatorVersion, schemes });
+    writeManifest(dataDir, { ...info, kind, version, schemes, format, bytes, sha256, generatorVersion });
+    setCurrentVersion(dataDir, kind, { format, version, generatorVersion, schemes });
   });
 }

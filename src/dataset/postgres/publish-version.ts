@@ -9,7 +9,7 @@ import { readDatasetInfo } from '../storage/read-dataset-info.ts';
 import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
-import { addVersion, listVersions, removeDatabaseVersions, setCurrent } from './catalog.ts';
+import { addVersion, listVersions, removeDatabaseVersions, setCurrent, type DatabaseVersion } from './catalog.ts';
 import { inTransaction } from './connection-and-locks.ts';
 import { createVersionSchema, listTables } from './version-schema.ts';
 
@@ -24,15 +24,25 @@ export async function publishVersion(
   { version, kind, path }: DatasetFile,
   generatorVersion: string,
 ): Promise<void> {
-  const isStored = (await listVersions(client)).some((stored) => stored.version === version);
+  const stored = (await listVersions(client)).find((each) => each.version === version);
+  if (stored) checkSame(stored, path);
   await inTransaction(client, async () => {
-    if (!isStored) {
+    if (!stored) {
       const info = await copyVersion(client, version, path);
       await addVersion(client, { ...info, kind, format: DATASET_FORMAT, generatorVersion });
     }
     await setCurrent(client, { kind, version });
   });
   await removeDatabaseVersions(client);
+}
+
+/** @throws Error unless the file is of the version in the database: its tables have no digest, but a time of its own and their counts. */
+function checkSame({ version, builtAt, schemes, navRows, holdingRows }: DatabaseVersion, path: string): void {
+  const sqlite = new DatabaseSync(path, { readOnly: true });
+  const row = sqlite.prepare('SELECT built_at, schemes, nav_rows, holding_rows FROM dataset').get() ?? {};
+  sqlite.close();
+  if (Object.values(row).join(' ') === [builtAt, schemes, navRows, holdingRows].join(' ')) return;
+  throw new Error(`the database has another version named ${version}`);
 }
 
 async function copyVersion(client: pg.ClientBase, schema: string, path: string) {

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { DERIVED_TABLES } from '../storage/derived-tables.ts';
 import { getNumber, getText } from '../storage/row-values.ts';
+import { checkVersionName } from '../versions/current-version.ts';
 import { STORED_TABLES } from '../storage/stored-tables.ts';
 
 /** Creates the empty tables of a dataset version in a new schema, and makes that the only one in the search path until the commit. */
 export async function createVersionSchema(client: pg.ClientBase, schema: string): Promise<void> {
+  checkVersionName(schema); // a publish drops the schemas of former versions
   await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
   await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}`);
   for (const script of [STORED_TABLES, DERIVED_TABLES]) await client.query(toPostgresDdl(script));

@@ -1,6 +1,6 @@
 import { createDraft, discardDraft } from '../draft/draft.ts';
-import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../versions/current-version.ts';
-import { findFault } from '../versions/verify-version.ts';
+import type { DatasetFile } from '../versions/current-version.ts';
+import { findReusableSample } from '../versions/find-current.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
 import type { SampleOptions } from './types.ts';
@@ -26,9 +26,8 @@ export async function buildSampleDataset(
 ): Promise<DatasetFile> {
   const generatorVersion = describeGenerator(options);
   return withDataDirLock(dataDir, onWait, async () => {
-    const current = findCurrentOfKind(dataDir, 'Sample');
-    const isSame = readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion;
-    if (current && isSame && (await findFault(dataDir, current.version)) === null) return current;
+    const current = await findReusableSample(dataDir, generatorVersion);
+    if (current) return current;
     removeLeftovers(dataDir);
     onBuild();
     const [{ generateSampleMarket }, { writeMarket }] = await Promise.all([

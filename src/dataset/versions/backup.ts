@@ -2,6 +2,7 @@ import {
   appendFileSync,
   closeSync,
   copyFileSync,
+  existsSync,
   openSync,
   readSync,
   renameSync,
@@ -13,9 +14,15 @@ import { join } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { getDatasetPath, readCurrentVersion, writeCurrentVersion, type DatasetFile } from './current-version.ts';
+import {
+  getDatasetPath,
+  isVersionName,
+  setCurrentVersion,
+  tryReadCurrentVersion,
+  type DatasetFile,
+} from './current-version.ts';
 import { readFileIfExists, syncToDisk } from './file-system.ts';
-import { writeManifest } from './manifest.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { computeFileSha256, findFault } from './verify-version.ts';
 
 /**
@@ -68,8 +75,8 @@ function removeSeal(path: string): string | null {
 
 /**
  * Adds a backup to the versions of a data directory and makes it the current one. Call it under the lock.
- * @throws Error if the backup has no digest or another one than it should, is no official dataset or has another format; nothing has
- * changed then.
+ * @throws Error if the backup has no digest or another one than it should, is no official dataset, has another format or a name that is
+ * none of a version, or there is another version of that name; nothing has changed then.
  */
 export async function restoreVersion(dataDir: string, file: string): Promise<DatasetFile> {
   const draft = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
@@ -86,6 +93,11 @@ export async function restoreVersion(dataDir: string, file: string): Promise<Dat
     if (expected !== digest) throw new Error(`${file} is damaged: its SHA-256 is ${digest}, expected ${expected}`);
     const info = await readInfo(draft);
     if (info.kind !== 'Official') throw new Error(`${file} is no official dataset, but ${info.kind}`);
+    if (!isVersionName(info.version, 'Official')) {
+      const received = JSON.stringify(info.version.slice(0, 80));
+      throw new Error(`${file}: expected the name of an official dataset version, got ${received}`);
+    }
+    await checkNotOther(dataDir, info.version, digest);
     syncToDisk(draft);
     const path = getDatasetPath(dataDir, info.version);
     const { size } = statSync(draft);
@@ -99,6 +111,17 @@ export async function restoreVersion(dataDir: string, file: string): Promise<Dat
   }
 }
 
+/** @throws Error if there is a version of the name with another digest; a damaged one is expected to have that of its manifest. */
+async function checkNotOther(dataDir: string, version: string, sha256: string): Promise<void> {
+  const path = getDatasetPath(dataDir, version);
+  const existing =
+    readManifest(dataDir, version)?.sha256 ?? (existsSync(path) ? await computeFileSha256(path) : undefined);
+  if (existing === undefined || existing === sha256) return;
+  throw new Error(
+    `there is another version of that name, with SHA-256 ${existing}: move ${path} and its .json away first`,
+  );
+}
+
 /**
  * Makes a version the current one of its kind. Call it under the lock.
  * @throws Error if it is damaged.
@@ -110,10 +133,10 @@ export async function makeCurrent(
   if (kind === 'Upstream') throw new Error(`${version} is no version of this data directory`);
   const fault = await findFault(dataDir, version);
   if (fault !== null) throw new Error(fault);
-  const current = readCurrentVersion(dataDir, kind);
+  const current = tryReadCurrentVersion(dataDir, kind);
   if (current?.version === version) return;
-  const { generatorVersion, version: previous } = current ?? { generatorVersion: '', version: '' };
-  writeCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, previous, generatorVersion, schemes });
+  const generatorVersion = current?.generatorVersion ?? readManifest(dataDir, version)?.generatorVersion ?? '';
+  setCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, generatorVersion, schemes });
 }
 
 async function readInfo(path: string): Promise<DatasetInfo> {

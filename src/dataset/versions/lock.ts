@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -42,7 +42,7 @@ export async function withLock<T>(
   try {
     makePrivate(path);
     const begun = performance.now();
-    for (let attempt = 0; !tryLock(lock); attempt++) {
+    for (let attempt = 0; !tryLock(lock, path); attempt++) {
       const holder = describeHolder(path);
       if (attempt === 0) onWait(holder);
       if (performance.now() - begun > deadline) throw new Error(`${path} is still locked by ${holder}`);
@@ -65,7 +65,7 @@ export function findLockHolder(path: string): string | null {
   if (!existsSync(path)) return null;
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    return tryLock(lock) ? null : describeHolder(path);
+    return tryLock(lock, path) ? null : describeHolder(path);
   } finally {
     lock.close();
   }
@@ -76,7 +76,12 @@ const OWNER_ONLY = 0o600;
 /** The holder's description: another process cannot read the locked file itself. */
 const getHolderPath = (path: string): string => `${path}.holder`;
 
-const describeHolder = (path: string): string => readFileIfExists(getHolderPath(path)) ?? 'an unknown process';
+function describeHolder(path: string): string {
+  const text = readFileIfExists(getHolderPath(path)) ?? '';
+  return HOLDER.test(text) ? text : 'an unknown process'; // it is shown
+}
+
+const HOLDER = /^process \d+ since \d\d:\d\d:\d\d UTC$/;
 
 /** Readable by its owner only: anyone who can open the file can lock it. Left as it is if it belongs to another user. */
 function makePrivate(path: string): void {
@@ -87,12 +92,15 @@ function makePrivate(path: string): void {
   }
 }
 
-function tryLock(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync, path: string, isRetry = false): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && /database is locked/.test(error.message)) return false;
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    if (error.message.includes('database is locked')) return false;
+    if (isRetry || !error.message.includes('not a database')) throw error;
+    truncateSync(path); // not written by us, and locked by nobody: SQLite refuses it
+    return tryLock(lock, path, true);
   }
 }

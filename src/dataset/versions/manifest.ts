@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { existsSync, readdirSync } from 'node:fs';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { checkVersionName, isVersionName } from './current-version.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';
 
 /** What a finished dataset version consists of, in the file `VERSION.json` beside it. */
@@ -9,11 +10,14 @@ export interface Manifest extends DatasetInfo {
   /** Of the file `VERSION.sqlite`. */
   readonly bytes: number;
   readonly sha256: string;
+  /** As in `CurrentVersion`; the manifests of earlier releases have none. */
+  readonly generatorVersion?: string;
 }
 
 const MANIFEST_NAME = /^((?:official|sample)-[\w-]+)\.json$/;
 
-const getManifestPath = (dataDir: string, version: string): string => join(dataDir, `${version}.json`);
+const getManifestPath = (dataDir: string, version: string): string =>
+  join(dataDir, `${checkVersionName(version)}.json`);
 
 export const writeManifest = (dataDir: string, manifest: Manifest): void =>
   replaceFile(getManifestPath(dataDir, manifest.version), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -32,7 +36,9 @@ export function readManifest(dataDir: string, version: string): Manifest | null 
 /** The manifests of all versions in a data directory, the one built last first. */
 export const listManifests = (dataDir: string): readonly Manifest[] =>
   (existsSync(dataDir) ? readdirSync(dataDir) : [])
-    .flatMap((name) => readManifest(dataDir, MANIFEST_NAME.exec(name)?.[1] ?? '') ?? [])
+    .flatMap((name) => MANIFEST_NAME.exec(name)?.[1] ?? [])
+    .filter((version) => isVersionName(version))
+    .flatMap((version) => readManifest(dataDir, version) ?? [])
     .toSorted((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 
 const numbers = ['format', 'bytes', 'schemes', 'navRows', 'holdingRows', 'offers'] as const;
@@ -42,6 +48,8 @@ function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const fields: Readonly<Record<string, unknown>> = { ...value };
   return (
-    numbers.every((name) => typeof fields[name] === 'number') && texts.every((name) => typeof fields[name] === 'string')
+    numbers.every((name) => typeof fields[name] === 'number') &&
+    texts.every((name) => typeof fields[name] === 'string') &&
+    ['undefined', 'string'].includes(typeof fields['generatorVersion'])
   );
 }

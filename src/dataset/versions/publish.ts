@@ -7,9 +7,10 @@ import { readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../draft/draft.ts';
 import {
+  announceVersion,
   getDatasetPath,
-  readCurrentVersion,
-  writeCurrentVersion,
+  setCurrentVersion,
+  tryReadCurrentVersion,
   type DatasetFile,
   type LocalDatasetKind,
 } from './current-version.ts';
@@ -49,32 +50,32 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Da
   syncToDisk(draft.path);
   const [{ size }, sha256] = [statSync(draft.path), await computeFileSha256(draft.path)];
   const path = getDatasetPath(dataDir, version);
-  renameSync(draft.path, path);
-  writeManifest(dataDir, { ...info, format: DATASET_FORMAT, bytes: size, sha256 });
-  const previous = readCurrentVersion(dataDir, kind)?.version ?? '';
-  writeCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, previous, generatorVersion, schemes });
+  announceVersion(dataDir, kind, version);
+  writeManifest(dataDir, { ...info, format: DATASET_FORMAT, bytes: size, sha256, generatorVersion });
+  renameSync(draft.path, path); // after the manifest: a version that nothing names is taken if it can be verified
+  setCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, generatorVersion, schemes });
   removeLeftovers(dataDir);
   return { kind, version, path };
 }
 
 /**
- * Removes drafts of builds that died, and all versions but the last two. Call it under the lock. A process that has a removed
- * version open can still read it; if the system does not allow removal, the next build tries again.
+ * Removes drafts of builds that died, and the versions that are obsolete; never one that was not current before. Call it under the lock.
+ * A process that has a removed version open can still read it; if the system does not allow removal, the next build tries again.
  */
 export function removeLeftovers(dataDir: string): void {
-  const inUse: string[] = [];
-  for (const kind of ['Official', 'Sample'] as const) {
-    const current = readCurrentVersion(dataDir, kind);
-    if (current) inUse.push(current.version, current.previous);
-  }
-  removeVersions(dataDir, inUse);
+  const kinds = ['Official', 'Sample'] as const;
+  const obsolete = new Set(kinds.flatMap((kind) => tryReadCurrentVersion(dataDir, kind)?.obsolete ?? []));
+  removeFiles(dataDir, (version) => obsolete.has(version));
 }
 
 /** Removes drafts of builds that died, and all versions but those to keep. Call it under the lock. */
-export function removeVersions(dataDir: string, keep: readonly string[]): void {
+export const removeVersions = (dataDir: string, keep: readonly string[]): void =>
+  removeFiles(dataDir, (version) => !keep.includes(version));
+
+function removeFiles(dataDir: string, isRemoved: (version: string) => boolean): void {
   for (const name of readdirSync(dataDir)) {
     const version = VERSION_FILE.exec(name)?.[1];
-    if (version === undefined ? !DRAFT_NAME.test(name) : keep.includes(version)) continue;
+    if (version === undefined ? !DRAFT_NAME.test(name) : !isRemoved(version)) continue;
     try {
       rmSync(join(dataDir, name), { force: true });
     } catch {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
-import { getDatasetPath, readCurrentVersion, type DatasetFile, type LocalDatasetKind } from './current-version.ts';
-import { listManifests, readManifest } from './manifest.ts';
+import { getDatasetPath } from './current-version.ts';
+import { readManifest } from './manifest.ts';
 
 /** Bytes that are hashed at once: 0.2 ms, between which a service goes on responding. */
 const BUFFER_LENGTH = 262_144;
@@ -39,35 +38,3 @@ export async function computeFileSha256(path: string): Promise<string> {
     await file.close();
   }
 }
-
-/** The dataset to serve, and why it is not the latest one, or that there is none. */
-export interface ServableDataset {
-  readonly file: DatasetFile | null;
-  /** Of the latest version; null if that one is served. */
-  readonly fault: string | null;
-}
-
-/**
- * The current version of a kind or, if that is damaged, the latest version before it that is sound and has the current
- * format.
- */
-export async function findServableDataset(dataDir: string, kind: LocalDatasetKind): Promise<ServableDataset> {
-  const current = readCurrentVersion(dataDir, kind);
-  if (!current) return { file: null, fault: null };
-  const fault = await findFault(dataDir, current.version);
-  if (fault === null) return { file: toFile(dataDir, kind, current.version), fault };
-  for (const manifest of listManifests(dataDir)) {
-    const isCandidate =
-      manifest.kind === kind && manifest.format === DATASET_FORMAT && manifest.version !== current.version;
-    if (isCandidate && manifest.schemes > 0 && (await findFault(dataDir, manifest.version)) === null) {
-      return { file: toFile(dataDir, kind, manifest.version), fault };
-    }
-  }
-  return { file: null, fault };
-}
-
-const toFile = (dataDir: string, kind: LocalDatasetKind, version: string): DatasetFile => ({
-  kind,
-  version,
-  path: getDatasetPath(dataDir, version),
-});

@@ -65,6 +65,7 @@ const NO_KEY = createProblem(403, 'The access key is only available with the one
 
 /** In characters. */
 export const MIN_KEY_LENGTH = 16;
+export const MAX_KEY_LENGTH = 512;
 
 /** Readable and writable by its owner only. */
 const OWNER_ONLY = 0o600;
@@ -90,9 +91,9 @@ export function loadOrCreatePageKey(dataDir: string): string {
 
 function loadPageKey(path: string): string {
   const key = readFileSync(path, 'utf8').trim();
-  if (key.length < MIN_KEY_LENGTH) {
+  if (key.length < MIN_KEY_LENGTH || key.length > MAX_KEY_LENGTH || !isOneWord(key)) {
     throw new Error(
-      `${path} contains no access key of at least ${MIN_KEY_LENGTH} characters; delete it to have a new one generated`,
+      `${path} contains no access key of at least ${MIN_KEY_LENGTH} characters (at most ${MAX_KEY_LENGTH}, without spaces, quotes and brackets); delete it to have a new one generated`,
     );
   }
   try {
@@ -102,6 +103,9 @@ function loadPageKey(path: string): string {
   }
   return key;
 }
+
+/** Not the content of another kind of file, such as JSON, HTML or the zeros that a power failure leaves. */
+export const isOneWord = (key: string): boolean => /^[^\s\p{Cc}"'{}<>[\]]+$/u.test(key);
 
 const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
   thrown instanceof Error && 'code' in thrown && codes.includes(String(thrown.code));

@@ -90,7 +90,9 @@ describe('watched keys', () => {
     writeFileSync(path(), 'nonsense');
     passSecond();
     passSecond();
-    expect(errors).toEqual([`Error: ${path()} is damaged: expected JSON`]);
+    expect(errors).toEqual([
+      `Error: ${path()} is damaged: expected JSON; restore it from a copy, or delete it, which revokes all keys, and create them again`,
+    ]);
     rmSync(path());
     await add('a');
     passSecond();

@@ -92,6 +92,39 @@ describe('publishing a dataset in a database', () => {
     expect(await listSchemas()).toEqual([first.version]);
   });
 
+  it('refuses a file that has the name of another version, or of no version', async () => {
+    const file = await publishMarket(url, home, buildNamedMarket('First'));
+    await withConnection(url, async (client) => {
+      await publishVersion(client, file, '');
+      const other = await buildDatasetFile(createTemporaryHome(), buildNamedMarket('Other'));
+      const refused = publishVersion(client, { ...other, version: file.version }, '');
+      await expect(refused).rejects.toThrow(`the database has another version named ${file.version}`);
+      for (const version of [
+        'public',
+        'fundlens',
+        'official-x"; DROP SCHEMA fundlens; --',
+        `official-${'x'.repeat(60)}`,
+      ])
+        await expect(publishVersion(client, { ...other, version }, '')).rejects.toThrow(
+          'expected the name of a dataset',
+        );
+    });
+    expect(await listSchemas()).toEqual([file.version]);
+  });
+
+  it('never removes a schema that is not named as a version', async () => {
+    const { version } = await publishMarket(url, home, buildNamedMarket('First'));
+    await withConnection(url, async (client) => {
+      await client.query('CREATE SCHEMA "official x"');
+      await client.query(`INSERT INTO fundlens.version SELECT 'official x', kind, format, built_at, nav_as_of, portfolio_as_of, schemes,
+        nav_rows, holding_rows, offers, sources, generator_version FROM fundlens.version`);
+      expect(await removeDatabaseVersions(client)).toEqual([]);
+      const { rowCount } = await client.query(`SELECT FROM pg_namespace WHERE nspname = 'official x'`);
+      expect(rowCount).toBe(1);
+    });
+    expect(await listSchemas()).toEqual([version]);
+  });
+
   it('removes versions before the previous one, except those that a service has open', async () => {
     const subscription = await openSubscription();
     const names: string[] = [];

@@ -28,7 +28,7 @@ describe('a data directory', () => {
     expect(findCurrentDataset(dataDir)).toEqual(official);
   });
 
-  test('keeps the last two versions of each kind; leftovers of builds that died are removed', async () => {
+  test('keeps the last two versions of each kind, and one that was never current; drafts of builds that died are removed', async () => {
     const dataDir = createTemporaryHome();
     writeFileSync(join(dataDir, 'draft-1-2.sqlite'), '');
     writeFileSync(join(dataDir, 'official-never-named.sqlite'), '');
@@ -43,6 +43,7 @@ describe('a data directory', () => {
       [
         'a-folder-of-the-user',
         'draft-notes.txt',
+        'official-never-named.sqlite',
         'official.json',
         'sample.json',
         ...[sample, second, third].flatMap((version) => [`${version}.sqlite`, `${version}.json`]),
@@ -54,7 +55,7 @@ describe('a data directory', () => {
     const dataDir = createTemporaryHome();
     writeFileSync(join(dataDir, 'official.json'), '{"version":"../../etc/passwd"}');
     expect(() => findCurrentDataset(dataDir)).toThrow(
-      /official\.json: expected the name of a dataset version, got \{"version"/,
+      /official\.json: expected the name of a dataset version, got "\{\\"version\\"/,
     );
   });
 

@@ -11,7 +11,7 @@ export function openDownloads(dataDir: string): Downloads {
   return {
     root,
     openSet(source, name) {
-      checkName(name);
+      for (const part of [...source.split('/'), name]) checkName(part);
       const folder = join(root, source);
       const partial = join(folder, `.${name}.partial`);
       const final = join(folder, name);

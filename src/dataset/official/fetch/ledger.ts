@@ -1,29 +1,21 @@
 import { addDays } from '#finance/calendar.ts';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
-import { type IsoDayRange } from '../parsing/days.ts';
-import type { Ledger, SetState, SourceState, Validators } from '../sources/download.ts';
-
-interface LedgerData {
-  readonly version: 1;
-  readonly sources: Record<string, SourceState>;
-  readonly sets: Record<string, SetState>;
-  readonly validators: Record<string, Validators>;
-  /** Paths of completed sets that no import has read yet, relative to the downloads. */
-  pending: string[];
-}
+import type { IsoDayRange } from '../parsing/days.ts';
+import type { Ledger, SourceState } from '../sources/download.ts';
+import { parseLedger, type LedgerData } from './parse-ledger.ts';
 
 const LEDGER_FILE = '.ledger.json';
 const UNKNOWN: SourceState = { checkedAt: null, asOf: null, failure: null };
 
-/** @throws Error if it exists but cannot be read. */
-export function openLedger(downloads: string): Ledger {
-  const path = join(downloads, LEDGER_FILE);
-  const data = readLedger(path);
-  const save = (): void => {
-    createFolder(downloads);
-    replaceFile(path, `${JSON.stringify(data, null, 1)}\n`);
-  };
+/**
+ * @param onDamaged called if the file is damaged, with what happens then: it is set aside by the first change, and the record begins
+ * again, with everything that was downloaded as not imported.
+ * @throws Error if it is damaged, without `onDamaged`.
+ */
+export function openLedger(downloads: string, onDamaged: (message: string) => void = fail): Ledger {
+  const { data, save } = openRecord(downloads, onDamaged);
   return {
     source: (name) => data.sources[name] ?? UNKNOWN,
     sourceNames: () => Object.keys(data.sources),
@@ -79,35 +71,35 @@ const adjoins = (a: IsoDayRange, b: IsoDayRange): boolean =>
   addDays(a.to, MAX_WEEKEND) >= b.from && addDays(b.to, MAX_WEEKEND) >= a.from;
 const MAX_WEEKEND = 1; // days: the gap after a Friday is filled by the next range, which begins on the day after it
 
-function readLedger(path: string): LedgerData {
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+function openRecord(downloads: string, onDamaged: (message: string) => void) {
+  const path = join(downloads, LEDGER_FILE);
   const text = readFileIfExists(path);
-  if (text === null) return { version: 1, sources: {}, sets: {}, validators: {}, pending: [] };
-  const value: unknown = JSON.parse(text);
-  if (!isLedger(value)) throw new Error(`${path} is not a record of updates; delete it to request everything again`);
-  return renameSources(value);
+  const parsed = text === null ? null : parseLedger(text);
+  let isDamaged = text !== null && parsed === null;
+  if (isDamaged)
+    onDamaged(`${path} is damaged: it is set aside as ${LEDGER_FILE}.damaged, and everything is requested again`);
+  const pending = isDamaged ? listSets(downloads) : [];
+  const data: LedgerData = parsed ?? { version: 1, sources: {}, sets: {}, validators: {}, pending };
+  const save = (): void => {
+    createFolder(downloads);
+    if (isDamaged) renameSync(path, `${path}.damaged`);
+    isDamaged = false;
+    replaceFile(path, `${JSON.stringify(data, null, 1)}\n`);
+  };
+  return { data, save };
 }
 
-/** The names that sources had in the records of earlier versions. */
-const FORMER_NAMES: Readonly<Record<string, string>> = { aaum: 'average-aum' };
-
-/** What is pending has the names of folders, which stay. */
-const renameSources = (data: LedgerData): LedgerData => ({
-  ...data,
-  sources: renameKeys(data.sources),
-  sets: renameKeys(data.sets),
-});
-
-function renameKeys<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  const entries = Object.entries(record).map(([key, value]) => {
-    const [source = '', ...rest] = key.split('/');
-    return [[FORMER_NAMES[source] ?? source, ...rest].join('/'), value] as const;
-  });
-  return Object.fromEntries(entries);
+/** The folders with files, relative to the downloads. */
+function listSets(downloads: string, below = ''): string[] {
+  if (!existsSync(join(downloads, below))) return [];
+  const entries = readdirSync(join(downloads, below), { withFileTypes: true }).filter(
+    ({ name }) => !name.startsWith('.'),
+  );
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const own = below !== '' && folders.length < entries.length ? [below] : [];
+  return [...own, ...folders.flatMap(({ name }) => listSets(downloads, below === '' ? name : `${below}/${name}`))];
 }
-
-const isLedger = (value: unknown): value is LedgerData =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  value.version === 1 &&
-  ['sources', 'sets', 'validators', 'pending'].every((name) => name in value);

@@ -2,7 +2,7 @@ import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
-import { readCurrentVersion } from '../../versions/current-version.ts';
+import { findCurrentVersion } from '../../versions/find-current.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
@@ -103,7 +103,7 @@ const listProblems = ({ failure, missing = [] }: SourceState): readonly string[]
 /** Imports what was completed since the last import, also by a run that was killed before it could. */
 async function importPending(dataDir: string, context: UpdateContext, listener: UpdateListener): Promise<void> {
   const { ledger, downloads } = context;
-  const hasDataset = readCurrentVersion(dataDir, 'Official') !== null;
+  const hasDataset = (await findCurrentVersion(dataDir, 'Official')).current !== null;
   const names = hasDataset ? ledger.pending() : [];
   const paths = hasDataset ? names.map((name) => join(downloads.root, name)) : [downloads.root];
   const existing = paths.filter((path) => existsSync(path));

@@ -2,6 +2,7 @@ import type { OpenedFile } from '../workbook/open-files.ts';
 import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
+import { repairCurrentVersion } from '../../versions/find-current.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
@@ -20,6 +21,8 @@ export interface ImportListener {
   /** Another build in the same data directory must finish first. */
   readonly onWait: (holder: string) => void;
   readonly onFile: (report: FileReport) => void;
+  /** The file that names the current version was damaged or missing; the message says which version is taken. */
+  readonly onRepair?: (message: string) => void;
 }
 
 export type OpenedFiles = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
@@ -32,14 +35,17 @@ const EARLIEST_FORMAT = 1;
  * contains change nothing, and without anything new there is no new version, unless the current one has an earlier format or
  * was built with other scheme overrides; the result does not depend on the order of files or imports.
  * @param files null to rebuild the dataset from what was imported before.
- * @throws Error if the directory is not writable or the new version fails its checks; the current version stays in use.
+ * @throws Error if the directory is not writable, no version is sound although there are some, or the new version fails its checks; the
+ * current version stays in use.
  */
 export async function importOfficialFiles(
   dataDir: string,
   files: OpenedFiles | null,
-  { onWait, onFile }: ImportListener,
+  { onWait, onFile, onRepair }: ImportListener,
 ): Promise<ImportResult> {
   return withDataDirLock(dataDir, onWait, async () => {
+    const { fault: repaired } = await repairCurrentVersion(dataDir, 'Official');
+    if (repaired !== null) onRepair?.(repaired);
     removeLeftovers(dataDir);
     const current = findCurrentOfKind(dataDir, 'Official', EARLIEST_FORMAT);
     const format = readCurrentVersion(dataDir, 'Official')?.format;

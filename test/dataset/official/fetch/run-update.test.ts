@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
+import { damageFile, damages } from '#test/support/damaged-files.ts';
 import { faults, UPDATE_REQUESTS } from '#test/support/official-server.ts';
 import { buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { EVENING, names, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
@@ -141,6 +142,31 @@ test('a run that was stopped anywhere continues with the responses that are miss
     // besides the lists that guide an update, and the numbers without a document, nothing accepted is requested again
     expect(requests).toBeLessThanOrEqual(whole - stopAfter + 8);
   }
+});
+
+test('files of one fund house that have the same name in different folders are stored apart', async () => {
+  const page = ['large', 'mid'].map((each) => `<a href="/${each}/Monthly-July-2026.xlsx">July 2026</a>`).join(' ');
+  updates.server.findFault = ({ path }) => {
+    if (path === '/sbi') return (response) => response.end(page);
+    const [, scheme] = /^\/(large|mid)\/Monthly-July-2026\.xlsx$/.exec(path) ?? [];
+    return scheme === undefined
+      ? null
+      : (response) => response.end(buildJuly(`SBI ${scheme} Cap Fund`, '31 July 2026'));
+  };
+  const { results } = await update({ only: ['portfolios'] });
+  expect(results).toMatchObject([{ rows: 2 }]);
+  const stored = listDownloads().map((path) => path.split('/').at(-1));
+  expect(stored).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(/^[0-9a-f]{8}-Monthly-July-2026\.xlsx \d+$/)),
+  );
+});
+
+test.each(damages)('a response of an interrupted run that is %s is requested again', async (damage) => {
+  updates.server.findFault = ({ body }) => (body.includes('"subCategory":2') ? faults['half a JSON'] : null);
+  await update({ only: ['performance'] });
+  damageFile(join(updates.home, 'downloads/performance/.2026-07-31.partial/1-1-1.json'), damage);
+  updates.server.findFault = () => null;
+  expect((await update({ only: ['performance'] })).states).toEqual({ performance: 'updated' });
 });
 
 test('performance of a day is in without a sub-category that fails, which is named and requested again; that of a month-end only as a whole', async () => {

@@ -18,10 +18,14 @@ export interface TestImport extends ImportResult {
 export async function importFiles(
   files: AsyncIterable<OpenedFile> | Iterable<OpenedFile> | null,
   dataDir = createTemporaryHome(),
+  onRepair: (message: string) => void = () => undefined,
 ): Promise<TestImport> {
   const reports: FileReport[] = [];
   const onWait = () => undefined;
-  const result = await importOfficialFiles(dataDir, files, { onWait, onFile: (report) => reports.push(report) });
+  const result = await importOfficialFiles(dataDir, files, {
+    ...{ onWait, onRepair },
+    onFile: (report) => reports.push(report),
+  });
   return { ...result, dataDir, reports };
 }
 

@@ -254,11 +254,16 @@ const isDue = (query: Query, sets: readonly { readonly items?: Readonly<Record<s
   sets.length === 0 ||
   sets.some(({ items }) => (items?.[getItemName(query)] ?? 0) > 0);
 
-/** The rows of an item that an interrupted run has accepted; null if it has not. */
+/** The rows of an item that an interrupted run has accepted; null if it has not, or what it stored is damaged. */
 function countStored(set: DownloadSet, name: string): number | null {
   if (set.has(`.${name}.json`)) return 0;
   if (!set.has(`${name}.json`)) return null;
-  return listObjects(getMember(JSON.parse(new TextDecoder().decode(set.read(`${name}.json`))), 'data')).length;
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(set.read(`${name}.json`)));
+    return listObjects(getMember(json, 'data')).length || null;
+  } catch {
+    return null;
+  }
 }
 
 async function fetchItem(

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { formatUtcTime, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext } from '../../download.ts';
 import {
@@ -116,9 +117,9 @@ async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promi
   const set = downloads.openSet(source, month);
   const problems: string[] = [];
   let portfolios = 0;
-  for (const url of urls) {
+  for (const [url, name] of nameFiles(urls)) {
     try {
-      const file = await fetchFile(context, set, url, month);
+      const file = await fetchFile(context, set, [url, name], month);
       portfolios += file.count;
       problems.push(...file.problems.map((problem) => `${formatAddress(url)}: ${problem}`));
     } catch (error) {
@@ -175,22 +176,32 @@ async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   });
 }
 
+/** The addresses with the names of their files; one whose name is also that of another address gets a digest of its own. */
+function nameFiles(urls: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map(
+    urls.map((url) => [url, toFileName(decodeAddress(new URL(url).pathname).split('/').at(-1) ?? '')]),
+  );
+  const byName = Map.groupBy(names, ([, name]) => name.toLowerCase());
+  const addDigest = (url: string, name: string) =>
+    (byName.get(name.toLowerCase())?.length ?? 0) > 1 ? `${hash('sha256', url).slice(0, 8)}-${name}` : name;
+  return new Map([...names].map(([url, name]) => [url, addDigest(url, name)]));
+}
+
 async function fetchFile(
   context: UpdateContext,
   set: DownloadSet,
-  url: string,
+  [url, name]: readonly [url: string, name: string],
   month: string,
 ): Promise<CheckedPortfolios> {
-  const name = toFileName(decodeAddress(new URL(url).pathname).split('/').at(-1) ?? '');
-  const isStored = set.has(name);
-  const bytes = isStored
-    ? set.read(name)
-    : await fetchBytes(context, { endpoint: context.resolve(endpoints.portfolioFile), url });
-  recordAddress(bytes, url);
-  const checked = await accept(context, `portfolios-${name}`, bytes, async () => {
+  const check = async (bytes: Uint8Array): Promise<CheckedPortfolios> => {
     const { checkPortfolios } = await import('./check-portfolios.ts'); // the service does not unpack archives
     return checkPortfolios(context, bytes, name, month);
-  });
-  if (!isStored) set.save(name, bytes);
+  };
+  const stored = set.has(name) ? await check(set.read(name)).catch(() => null) : null; // a damaged one is requested again
+  if (stored) return stored;
+  const bytes = await fetchBytes(context, { endpoint: context.resolve(endpoints.portfolioFile), url });
+  recordAddress(bytes, url);
+  const checked = await accept(context, `portfolios-${name}`, bytes, () => check(bytes));
+  set.save(name, bytes);
   return checked;
 }

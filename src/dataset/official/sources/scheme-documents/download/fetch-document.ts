@@ -39,7 +39,8 @@ export async function fetchDocument(context: UpdateContext, set: DownloadSet, nu
 async function fetchFile(context: UpdateContext, set: DownloadSet, file: string): Promise<SchemeDocumentFile> {
   const name = `SSD_${file}`;
   const parse = (bytes: Uint8Array) => parseAs<SchemeDocumentFile>(context, 'scheme-documents', bytes);
-  if (set.has(name)) return parse(set.read(name));
+  const stored = set.has(name) ? await parse(set.read(name)).catch(() => null) : null; // a damaged one is requested again
+  if (stored) return stored;
   const endpoint = context.resolve(documentEndpoint);
   const bytes = await fetchBytes(context, { endpoint, url: `${endpoint.url}${file}` });
   const document = await accept(context, name, bytes, () => parse(bytes));
