@@ -37,15 +37,22 @@ export function subtract(a: number | null, b: number | null): number | null {
 export const dropNoise = (value: number): number => Math.round(value * 1e8) / 1e8 + 0;
 
 /**
- * Rounds a computed percentage or ratio for output: four decimals, half away from zero, never −0. Two more than are shown, so
- * that differences, medians and ranks are not made of rounded values. Calculations use full precision and round only at the
- * end. Null stays null.
+ * Rounds to some decimals as texts do (`Intl.NumberFormat`), which round the shortest decimal that a value prints as: half away from
+ * zero, never −0. 1.005 is 1.01, though the double is a little less.
+ */
+export function roundAsPrinted(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  // 1.00005 is stored as 1.0000499…: scaling up by slightly more than that error restores the intended half
+  const rounded = Math.round(Math.abs(value) * scale * (1 + 2 * Number.EPSILON)) / scale;
+  return value < 0 && rounded > 0 ? -rounded : rounded;
+}
+
+/**
+ * Rounds a computed percentage or ratio for output: four decimals, two more than are shown, so that differences are not made of
+ * rounded values. Calculations use full precision and round only at the end. Null stays null.
  */
 export function roundComputed(value: number): number;
 export function roundComputed(value: number | null): number | null;
 export function roundComputed(value: number | null): number | null {
-  if (value === null) return null;
-  // 1.00005 is stored as 1.0000499…: scaling up by slightly more than that error restores the intended half
-  const rounded = Math.round(Math.abs(value) * 10_000 * (1 + 2 * Number.EPSILON)) / 10_000;
-  return value < 0 && rounded > 0 ? -rounded : rounded;
+  return value === null ? null : roundAsPrinted(value, 4);
 }

@@ -5,6 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { isPublished as isPublishedHorizon } from '#finance/nav/returns/return-sources.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
+import { explainStanding } from '#schemes/standing-texts.ts';
 import { CURRENT, TO_CHECK } from '#schemes/scheme-attributes.ts';
 import type { Market, Scheme } from './market.ts';
 import type { ToolValue } from './tool.ts';
@@ -57,14 +58,18 @@ export function describeScheme(scheme: Scheme, fields: readonly ValueField[], ma
 
 const toDay = (date: Performance['navDate']) => (date === null ? null : datePart(date));
 
-/** `{ return3Year: '3 of 22, quartile 1, median of the peers 14.2' }`. */
-function describeRanks(scheme: Scheme, fields: readonly ValueField[], { getStanding }: Market) {
+/** `{ return3Year: '3 of 22, quartile 1, median of the peers 14.2' }`, or why a value is not ranked. */
+function describeRanks(scheme: Scheme, fields: readonly ValueField[], { getStanding, peers }: Market) {
+  const group = peers.getGroup(scheme)?.name ?? '';
   return Object.fromEntries(
     fields.flatMap((field) => {
       const standing = getStanding(scheme, field);
-      if (standing === null || standing.rank === null) return [];
-      const quartile = standing.quartile === 'median' ? 'at the median' : `quartile ${standing.quartile}`;
-      return [[field, `${standing.rank} of ${standing.count}, ${quartile}, median of the peers ${standing.median}`]];
+      if (standing === null) return [];
+      const { rank, count, quartile, median } = standing;
+      const why = explainStanding(standing, group);
+      if (rank === null) return [[field, why]];
+      const place = quartile === null ? '' : quartile === 'median' ? ', about the median' : `, quartile ${quartile}`;
+      return [[field, `${rank} of ${count}${place}, median of the peers ${median}${why && `. ${why}`}`]];
     }),
   );
 }

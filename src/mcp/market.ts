@@ -1,9 +1,12 @@
+import { parseTradingCalendar } from '#contract/market-days.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
-import type { PeerStanding } from '#finance/peers.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { createTradingDays } from '#finance/trading-days.ts';
+import { getMeasureDate } from '#schemes/measure-dates.ts';
 import { listPrintedClasses } from '#schemes/printed-classes.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
@@ -29,7 +32,7 @@ export interface Market {
   readonly getStanding: (scheme: Scheme, field: ValueField) => PeerStanding | null;
 }
 
-const MORE_FIELDS = ['returnNotes', 'dailyAumDate', 'terDate', 'publishedReturnDate'] as const;
+const MORE_FIELDS = ['returnNotes', 'dailyAumDate'] as const;
 const MORE_MEASURE_FIELDS = [
   'code',
   'measureNotes',
@@ -62,10 +65,12 @@ export async function loadMarket(
   const getMeasures: Market['getMeasures'] = ({ code }) => measuresByCode.get(code);
   const getValue: Market['getValue'] = (scheme: Partial<Performance> & Scheme, field) =>
     (isPerformanceValue(field) ? scheme[field] : getMeasures(scheme)?.[field]) ?? null;
+  const calendar = parseTradingCalendar(info?.tradingCalendar ?? '');
   const peers = createPeerLookup<Scheme>(
     schemes,
     attributes,
     (scheme: Partial<Performance>, period) => scheme[`return${period}`],
+    calendar && createTradingDays(calendar),
   );
   return {
     schemes,
@@ -77,7 +82,9 @@ export async function loadMarket(
     getStanding: (scheme, field) => {
       const direction = getDirection(field);
       if (direction === null || getValue(scheme, field) === null) return null;
-      return peers.rank(scheme, { id: field, get: (each) => getValue(each, field), direction }) ?? null;
+      const get = (each: Scheme) => getValue(each, field);
+      const getDate = (each: Scheme) => (isPerformanceValue(field) ? null : getMeasureDate(getMeasures(each), field));
+      return peers.rank(scheme, { id: field, get, field, getDate }) ?? null;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Field } from '#contract/fields.ts';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
-import type { Direction } from '#finance/peers.ts';
+import type { Direction } from '#finance/comparison/rules.ts';
 
 /** The fields of a performance record that schemes are filtered and ranked by, with the direction that is better. */
 const performanceDirections = {

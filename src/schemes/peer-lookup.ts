@@ -1,7 +1,13 @@
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from './scheme-summary.ts';
+import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
+import { compareWithPeers, type PeerStanding } from '#finance/comparison/standing.ts';
+import { isPublished } from '#finance/nav/returns/return-sources.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import { findPeerGroup, rankPeers, type Direction, type PeerGroup, type PeerStanding } from '#finance/peers.ts';
+import { findPeerGroup, type PeerGroup } from '#finance/peers.ts';
+import { tracksIndex } from '#finance/sub-categories.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
+import type { SchemeSummary } from './scheme-summary.ts';
 import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** A value of schemes by which they are ranked. */
@@ -10,7 +16,10 @@ export interface RankedValue<Row> {
   readonly id: string;
   /** Null for no value, undefined while it is being loaded. */
   readonly get: (row: Row) => number | null | undefined;
-  readonly direction: Direction;
+  /** What it is, which says how it is compared. */
+  readonly field: ComparedField;
+  /** The date that the value is of, if neither the summary nor the attributes of a scheme have it. */
+  readonly getDate?: ((row: Row) => IsoDateOrDateTime | null) | undefined;
 }
 
 /** Where the returns and other values of schemes stand among those of their peers. */
@@ -30,25 +39,37 @@ export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
 /** The return of a whole record. */
 export const getReturn = (record: Performance, period: ReturnPeriod): number | null => record[`return${period}`];
 
-/** Groups and ranks are computed when they are first needed, since a page shows few of the periods, and a phone none of the groups. */
+/**
+ * Groups and ranks are computed when they are first needed, since a page shows few of the periods, and a phone none of the groups.
+ * @param trading null if the service does not state them: then every weekday counts as one.
+ */
 export function createPeerLookup<Row extends SchemeSummary>(
   rows: readonly Row[],
   attributes: SchemeAttributeLookup,
   findReturn: PeerLookup<Row>['getReturn'],
+  trading: TradingDays | null = null,
 ): PeerLookup<Row> {
   let grouped: GroupedPeers<Row> | undefined;
   const getGrouped = (): GroupedPeers<Row> => (grouped ??= groupPeers(rows, attributes));
   const getGroup = (row: Row): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
   const listGroup = (group: PeerGroup): readonly Row[] => getGrouped().members.get(group) ?? [];
   const standings = new Map<string, ReadonlyMap<Row, PeerStanding>>();
-  const rank: PeerLookup<Row>['rank'] = (row, { id, get, direction }) => {
+  const rank: PeerLookup<Row>['rank'] = (row, value) => {
+    const { id, get } = value;
     if (get(row) === undefined) return undefined;
     const group = getGroup(row);
     if (group === null) return null;
     const key = `${id} ${group.key}`;
     let ranked = standings.get(key);
     if (!ranked) {
-      ranked = rankPeers(listGroup(group), (each) => get(each) ?? null, direction);
+      const peers = listGroup(group);
+      ranked = compareWithPeers(peers, {
+        getValue: (each) => get(each) ?? null,
+        getDate: (each) => findValueDate(each, value, attributes),
+        rule: getComparisonRule(value.field),
+        areTrackers: peers.some(tracksIndex),
+        trading: trading ?? undefined,
+      });
       standings.set(key, ranked);
     }
     return ranked.get(row) ?? null;
@@ -57,10 +78,24 @@ export function createPeerLookup<Row extends SchemeSummary>(
     getReturn: findReturn,
     getGroup,
     getStanding: (row, period) =>
-      rank(row, { id: period, get: (each) => findReturn(each, period), direction: 'higher' }),
+      rank(row, { id: period, get: (each) => findReturn(each, period), field: `return${period}` }),
     rank,
     listGroup,
   };
+}
+
+/** The date that a value is of. */
+function findValueDate<Row extends SchemeSummary>(
+  row: Row,
+  { field, getDate }: RankedValue<Row>,
+  attributes: SchemeAttributeLookup,
+): IsoDateOrDateTime | null {
+  const date = getComparisonRule(field).date?.of;
+  if (date === 'NavDate') return row.navDate;
+  if (date === 'ReturnDate')
+    return isPublished(row.returnSource, field.replace(/^[a-z]+/, '')) ? row.publishedReturnDate : row.navDate;
+  if (date === 'TerDate') return row.terDate;
+  return date === 'PortfolioDate' ? attributes.getPortfolioDate(row) : (getDate?.(row) ?? null);
 }
 
 interface GroupedPeers<Row> {

@@ -14,6 +14,8 @@ export interface SchemeAttributeLookup {
   readonly getOption: (row: SchemeSummary) => string;
   readonly getFundHouse: (row: SchemeSummary) => string;
   readonly getFormerNames: (row: SchemeSummary) => string;
+  /** The date of the latest portfolio; null without one. */
+  readonly getPortfolioDate: (row: SchemeSummary) => IsoDate | null;
   /**
    * `Current`; `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs; `To check` if it moved otherwise than
    * those of its sub-category. Only current NAVs are in the default lists, and have ranks.
@@ -63,6 +65,7 @@ export function createSchemeAttributeLookup(
     getOption: (row) => getAttributes(row).option,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getFormerNames: (row) => list?.byCode.get(row.code)?.formerNames ?? '',
+    getPortfolioDate: (row) => list?.byCode.get(row.code)?.portfolioDate ?? null,
     getNavStatus: ({ navDate, navNote }) => {
       const status = getStatus(navDate);
       return status === CURRENT && navNote !== '' ? TO_CHECK : status;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addNullable, roundComputed, subtract, sumExact } from '#finance/decimals.ts';
+import { addNullable, roundAsPrinted, roundComputed, subtract, sumExact } from '#finance/decimals.ts';
 
 test('values as printed in official files add up without the noise of binary fractions', () => {
   expect(sumExact([0.1, 0.2])).toBe(0.3);
@@ -85,5 +85,21 @@ test('a half in the fifth decimal is rounded away from zero, as integer arithmet
       const expected = Math.sign(hundredThousandths) * Math.floor((Math.abs(hundredThousandths) + 5) / 10);
       expect(roundComputed(hundredThousandths / 100_000)).toBe(expected === 0 ? 0 : expected / 10_000);
     }),
+  );
+});
+
+test('a value is rounded as texts print it, whatever its number of decimals', () => {
+  const values = fc
+    .integer({ min: -99_999_999, max: 99_999_999 })
+    .chain((units) => fc.integer({ min: 0, max: 7 }).map((scale) => Number(`${units}e-${scale}`)));
+  fc.assert(
+    fc.property(values, fc.constantFrom(0, 1, 2), (value, decimals) => {
+      const format = new Intl.NumberFormat('en', {
+        ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        ...{ useGrouping: false, signDisplay: 'negative' },
+      });
+      expect(roundAsPrinted(value, decimals)).toBe(Number(format.format(value)));
+    }),
+    { numRuns: 2_000 },
   );
 });

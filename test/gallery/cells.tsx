@@ -13,7 +13,7 @@ import type { CellValue, Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
-import type { Quartile } from '#finance/peers.ts';
+import type { Quartile } from '#finance/comparison/standing.ts';
 import { specimen, type Specimens } from './specimen.ts';
 
 /** A row of a specimen: what is special about its cell, and its value. */
@@ -69,7 +69,15 @@ function buildColumns(cell: CellKind): readonly Column<CellRow>[] {
       standing: ({ quartile }) =>
         quartile === undefined
           ? null
-          : { count: 35, median: 9, rank: quartile === 'median' ? 18 : 9 * quartile - 6, percentile: 0.5, quartile },
+          : {
+              count: 35,
+              median: 9,
+              rank: quartile === 'median' ? 18 : 9 * quartile - 6,
+              percentile: 0.5,
+              quartile,
+              reason: null,
+              dates: null,
+            },
     },
   ];
 }

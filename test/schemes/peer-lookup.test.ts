@@ -16,9 +16,9 @@ const lookup = createPeerLookup(rows, createSchemeAttributeLookup(rows, null, '2
 
 test('each group is ranked by itself, and a scheme without a group in none', () => {
   expect(largeCaps.map((row) => lookup.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5]);
-  expect(midCaps.map((row) => lookup.getStanding(row, '1Year'))).toEqual([
-    { count: 2, median: null, rank: null, percentile: null, quartile: null },
-    { count: 2, median: null, rank: null, percentile: null, quartile: null },
+  expect(midCaps.map((row) => lookup.getStanding(row, '1Year'))).toMatchObject([
+    { count: 2, median: 7, rank: null, reason: 'FewPeers' },
+    { count: 2, median: 7, rank: null, reason: 'FewPeers' },
   ]);
   expect(lookup.getStanding(unnamed, '1Year')).toBeNull();
   const group = midCaps[0] && lookup.getGroup(midCaps[0]);

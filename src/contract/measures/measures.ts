@@ -41,6 +41,9 @@ function* listFields(): Generator<readonly [MeasureField, MeasureOfField]> {
 /** By field, in the order of the record. */
 export const measureOfField: ReadonlyMap<MeasureField, MeasureOfField> = new Map(listFields());
 
+const measureFieldNames: ReadonlySet<string> = new Set(measureOfField.keys());
+export const isMeasureField = (name: string): name is MeasureField => measureFieldNames.has(name);
+
 const describeWindow = (window: MeasureWindow): string =>
   measureWindows[window] === 1 ? '1 year' : `${measureWindows[window]} years`;
 

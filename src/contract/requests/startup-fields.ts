@@ -2,7 +2,7 @@ import type { FieldName } from '../operations/operations.ts';
 
 // The fields of all schemes that the dashboard requests first, here so that the service can prepare the responses.
 
-/** What lists of all schemes open with: what a scheme is, and what ranks it among its peers. */
+/** What lists of all schemes open with: what a scheme is, and what ranks it among its peers, values with their dates. */
 export const summaryFields = [
   'code',
   'schemeName',
@@ -17,15 +17,18 @@ export const summaryFields = [
   'return3Year',
   'return5Year',
   'returnSource', // the option of an ETF labelled IDCW depends on it
+  'publishedReturnDate',
   'dailyAum',
   'ter',
+  'terDate',
 ] as const satisfies readonly FieldName<'GetAUM'>[];
 
-/** The names of plans and options, by which lists of schemes are filtered, and the other names of schemes. */
+/** The names of plans and options, by which lists of schemes are filtered, the other names of schemes, and the dates of their portfolios. */
 export const labelFields = [
   'code',
   'mutualFund',
   'plan',
   'option',
   'formerNames',
+  'portfolioDate',
 ] as const satisfies readonly FieldName<'GetSchemeMaster'>[];

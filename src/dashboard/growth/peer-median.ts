@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { startAt } from '#finance/nav/series/series.ts';
-import { MIN_PEERS } from '#finance/peers.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { useClient } from '../api/use-records.ts';
-import { describeFewPeers } from '../schemes/peers/describe-rank.ts';
+import { describeFewPeers } from '#schemes/standing-texts.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import {
   type ClassifiedScheme,

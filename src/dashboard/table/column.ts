@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Unit } from '#contract/fields.ts';
-import type { PeerStanding } from '#finance/peers.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
 import type { BadgeStyle } from '../ui/controls/badge.tsx';
 import type { CellKind } from './cells/cell-kind.ts';

@@ -7,11 +7,12 @@ import {
 } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
-import type { PeerStanding } from '#finance/peers.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
-import { describeRank, explainMissingRank, nameQuartile, quartileNames } from '../schemes/peers/describe-rank.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
+import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
@@ -86,7 +87,8 @@ export function buildMeasureColumns(
     const ranked: RankedValue<SchemeSummary> | null = measure.direction && {
       id: field,
       get,
-      direction: measure.direction,
+      field,
+      getDate: (row) => measures.getDate(row, field),
     };
     const explain = (row: SchemeSummary): string => {
       const notes = measures.getNotes(row, field);
@@ -144,11 +146,12 @@ const buildStandingColumns = (
       tooltip: (row) => describeRank(rank(row), peers.getGroup(row)),
       standing: (row) => rank(row) ?? null,
     }),
-    choiceColumn(buildMeasureQuartileId(field), (row) => mapLoaded(rank(row), nameQuartile), {
+    choiceColumn(buildMeasureQuartileId(field), (row) => mapLoaded(rank(row), nameStandingQuartile), {
       group: 'Quartile among peers by measures',
       header: label,
       label: `Quartile, ${label}`,
       order: quartileNames,
+      urlValues: quartileUrlValues,
       width: 128,
     }),
     numberColumn(`peerPercentile${name}`, (row) => mapLoaded(rank(row), toPercentile), {

@@ -1,9 +1,11 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { subtract } from '#finance/decimals.ts';
-import type { PeerStanding } from '#finance/peers.ts';
+import { computeAboveMedian } from '#finance/comparison/above-median.ts';
+import { type ComparisonRule, getComparisonRule } from '#finance/comparison/rules.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
-import { describeRank, explainMissingRank, nameQuartile, quartileNames } from '../schemes/peers/describe-rank.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
+import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { rankCell } from './cells/rank-cell.tsx';
@@ -75,14 +77,19 @@ export function buildPeerColumns<Row extends SchemeSummary>(
         },
       );
   const buildQuartile: BuildColumn<Row> = (period) =>
-    choiceColumn<Row>(buildQuartileId(period), (row) => mapLoaded(peers.getStanding(row, period.name), nameQuartile), {
-      group: 'Quartile among peers',
-      header: period.short,
-      label: `Quartile, ${period.long}`,
-      order: quartileNames,
-      whyMissing: (row) => explain(row, period),
-      width: 128,
-    });
+    choiceColumn<Row>(
+      buildQuartileId(period),
+      (row) => mapLoaded(peers.getStanding(row, period.name), nameStandingQuartile),
+      {
+        group: 'Quartile among peers',
+        header: period.short,
+        label: `Quartile, ${period.long}`,
+        order: quartileNames,
+        urlValues: quartileUrlValues,
+        whyMissing: (row) => explain(row, period),
+        width: 128,
+      },
+    );
   return {
     ranks: mainPeriods.map(buildRank(MAIN_RETURNS_GROUP)),
     others: [
@@ -98,7 +105,7 @@ interface Measure {
   readonly buildId: (period: Period) => string;
   readonly group: string;
   readonly label: string;
-  readonly compute: (standing: PeerStanding, value: number) => number | null;
+  readonly compute: (standing: PeerStanding, value: number, rule: ComparisonRule) => number | null;
   readonly options: { readonly unit?: '%' | 'pp'; readonly signed?: 'gain'; readonly decimals?: number };
 }
 
@@ -114,7 +121,7 @@ const measures: readonly Measure[] = [
     buildId: buildAboveMedianId,
     group: 'Above peer median, pp',
     label: 'Above peer median',
-    compute: ({ median }, value) => subtract(value, median),
+    compute: (standing, value, rule) => computeAboveMedian(value, standing, rule),
     options: { unit: 'pp', signed: 'gain' },
   },
   {
@@ -139,10 +146,11 @@ function buildMeasure<Row extends SchemeSummary>(
   peers: PeerLookup<Row>,
   explain: Explain<Row>,
 ): Column<Row> {
+  const rule = getComparisonRule(`return${period.name}`);
   const getValue = (row: Row): number | null | undefined => {
     const [standing, value] = [peers.getStanding(row, period.name), peers.getReturn(row, period.name)];
     if (standing === undefined || value === undefined) return undefined;
-    return standing === null || value === null ? null : compute(standing, value);
+    return standing === null || value === null ? null : compute(standing, value, rule);
   };
   return numberColumn(buildId(period), getValue, {
     group,

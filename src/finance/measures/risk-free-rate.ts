@@ -1,5 +1,5 @@
 import { roundComputed } from '../decimals.ts';
-import { computeMedian } from '../peers.ts';
+import { computeMedian } from '../comparison/median.ts';
 
 /** The sub-category whose returns are the risk-free rate. */
 export const OVERNIGHT = 'Overnight Fund';
@@ -9,4 +9,4 @@ export const OVERNIGHT = 'Overnight Fund';
  * none has one. To four decimals, as it is stated: a ratio over a deviation of 0.1 % differs in its fourth decimal by the fifth of the rate.
  */
 export const computeRiskFreeRate = (returns: readonly (number | null)[]): number | null =>
-  roundComputed(computeMedian(returns.flatMap((value) => value ?? []).toSorted((a, b) => a - b)));
+  roundComputed(computeMedian(returns.flatMap((value) => value ?? [])));

@@ -3,7 +3,8 @@ import { type Period, subtractPeriod } from '../calendar.ts';
 import { MAX_MISSING_SHARE_OF_NAVS } from '../nav/series/missing-days.ts';
 import { getFirstNav } from '../nav/series/series.ts';
 import { computeRollingReturns, type RollingReturns, summariseRollingReturns } from '../nav/returns/rolling-returns.ts';
-import { MIN_PEERS } from '../peers.ts';
+import { findMedian } from '../comparison/median.ts';
+import { MIN_PEERS } from '../comparison/standing.ts';
 import { explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
 /** Rolling returns end in so much time. */
@@ -129,11 +130,8 @@ export function computeMediansByDay(peers: readonly RollingReturns[]): RollingRe
   for (let slot = 0; slot < medianDays.length; slot++) {
     const ofDay = values.subarray(Number(starts[slot]), Number(starts[slot + 1]));
     if (ofDay.length < MIN_PEERS) continue;
-    ofDay.sort();
-    const half = ofDay.length >> 1;
-    const upper = Number(ofDay[half]);
     medianDays[count] = first + slot;
-    medians[count++] = ofDay.length % 2 === 1 ? upper : (Number(ofDay[half - 1]) + upper) / 2;
+    medians[count++] = Number(findMedian(ofDay.sort()));
   }
   return { days: medianDays.subarray(0, count), returns: medians.subarray(0, count) };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { computeAboveMedian } from '#finance/comparison/above-median.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
@@ -145,8 +147,8 @@ function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }
   const standing = market.getStanding(scheme, field);
   if (quartiles !== undefined && !quartiles.some((quartile) => quartile === standing?.quartile)) return false;
   if (!aheadOfPeerMedian) return true;
-  const median = standing?.median ?? null;
-  return median !== null && (direction === 'higher' ? value > median : value < median);
+  const above = computeAboveMedian(value, standing, getComparisonRule(field));
+  return above !== null && (direction === 'higher' ? above > 0 : above < 0);
 }
 
 const QUARTILE_NAMES = ['', 'Top quartile', '2nd quartile', '3rd quartile', 'Bottom quartile'];

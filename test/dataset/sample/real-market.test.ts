@@ -4,7 +4,7 @@ import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
 import { computeVolatility } from '#finance/nav/risk/risk.ts';
 import { findNavAsOf, getLatestNav, type NavSeries } from '#finance/nav/series/series.ts';
-import { computeMedian } from '#finance/peers.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { SampleScheme } from '#dataset/sample/types.ts';
 import { sampleMarket as market } from './sample-market.ts';
@@ -15,7 +15,7 @@ const schemes = [...codesByScheme.values()].flatMap(([first]) => first ?? []);
 const getGroup = ({ category, subCategory }: SampleScheme) => getSubCategoryName(category, subCategory);
 const getAum = (rows: readonly SampleScheme[]) => rows.reduce((sum, { dailyAum }) => sum + (dailyAum ?? 0), 0);
 const today = toDayNumber(market.asOf);
-const median = (values: readonly number[]) => Number(computeMedian(values.toSorted((a, b) => a - b)));
+const median = (values: readonly number[]) => Number(computeMedian(values));
 const total = getAum(schemes);
 
 test('the largest scheme is a NIFTY 50 ETF of about ₹ 2 lakh crore, and the largest include all large categories but no overnight fund', () => {

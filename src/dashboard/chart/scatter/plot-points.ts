@@ -1,5 +1,5 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { computeMedian } from '#finance/peers.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
 import type { Column } from '../../table/column.ts';
 
 /** A row of a table in the plane of two of its columns. */
@@ -62,13 +62,12 @@ export function buildPlot<Row>(
       group: group === -1 ? null : group,
     };
   });
-  const findMedian = (values: readonly number[]): number | null => computeMedian(values.toSorted((a, b) => a - b));
   return {
     points,
     groups,
     hasOthers: colour !== null && points.some(({ group }) => group === null),
-    medianX: findMedian(points.map((point) => point.x)),
-    medianY: findMedian(points.map((point) => point.y)),
+    medianX: computeMedian(points.map((point) => point.x)),
+    medianY: computeMedian(points.map((point) => point.y)),
     missing: rows.length - points.length,
   };
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
-import { computeMedianWeights, MIN_PEERS } from '#finance/peers.ts';
+import { computeMedianWeights } from '#finance/comparison/median-weights.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useClient } from '../../api/use-records.ts';
@@ -50,7 +51,7 @@ export function usePeerPortfolios(code: string, date: IsoDate | null): PeerPortf
 }
 
 /** The weight of each label of a portfolio; null if none of its rows has one, as without sectors. */
-function sumWeights(rows: readonly Holding[], getLabel: GetLabel): ReadonlyMap<string, number> | null {
+function sumWeights(rows: readonly Holding[], getLabel: GetLabel): ReadonlyMap<string, number | null> | null {
   if (rows.every((row) => getLabel(row) === '')) return null;
-  return new Map(groupPositions(rows, null, getLabel).map(({ label, totalWeight }) => [label, totalWeight ?? 0]));
+  return new Map(groupPositions(rows, null, getLabel).map(({ label, totalWeight }) => [label, totalWeight]));
 }

@@ -1,5 +1,6 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { subtract } from '#finance/decimals.ts';
+import { computeAboveMedian } from '#finance/comparison/above-median.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
@@ -9,7 +10,8 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/describe-rank.ts';
+import { nameStandingQuartile } from '#schemes/standing-texts.ts';
+import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -91,15 +93,15 @@ function ReturnCells({ performance, market, hasFailed, period }: ReturnCellsProp
     <>
       <ReturnAndBenchmark performance={performance} horizon={period} />
       <Value value={median} why={whyNoRank} />
-      <Value value={subtract(value, median)} signed why={whyNoRank} />
+      <Value value={computeAboveMedian(value, standing, getComparisonRule(`return${period}`))} signed why={whyNoRank} />
       <td className="number" {...(standing?.rank && { tabIndex: 0, ...buildTooltip(describeRank(standing, group)) })}>
-        {standing?.rank && standing.quartile ? (
+        {standing?.rank ? (
           <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />
         ) : (
           <span className="none">{DASH}</span>
         )}
       </td>
-      <td>{nameQuartile(standing) || <span className="none">{DASH}</span>}</td>
+      <td>{nameStandingQuartile(standing) || <span className="none">{DASH}</span>}</td>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { betterHalf } from '#schemes/standing-texts.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 
@@ -9,7 +10,7 @@ interface Preset {
   readonly needsMeasures: boolean;
 }
 
-const BETTER_HALF = 'Top quartile|2nd quartile';
+const BETTER_HALF = betterHalf.join('|');
 const SHORT_DEBT = [
   'Ultra Short to Short Term Fund',
   'Money Market Fund',

@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { useServerInfo } from '../../api/use-records.ts';
+import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -206,9 +207,10 @@ const useScreenerColumns = (
   getRecord: RecordLookup,
   measures: MeasureLookup | null,
   terms: TermsLookup | null,
-) =>
-  useMemo(() => {
-    const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord));
+) => {
+  const { trading } = useTradingDays();
+  return useMemo(() => {
+    const peers = createPeerLookup(rows, attributes, (row, period) => findReturn(row, period, getRecord), trading);
     const peerColumns = buildPeerColumns(attributes, peers, getRecord);
     const measureColumns = measures && buildMeasureColumns(measures, attributes, peers);
     return {
@@ -219,7 +221,8 @@ const useScreenerColumns = (
       }),
       hiddenColumns: listHiddenColumnsByView(peerColumns, measureColumns),
     };
-  }, [rows, attributes, getRecord, measures, terms]);
+  }, [rows, attributes, getRecord, measures, terms, trading]);
+};
 
 /** The median row. */
 function useMedians(

@@ -52,7 +52,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
         term: `${long}, %${name === '1Year' ? '' : ' p.a.'}`,
         value: value === null ? DASH : formatNumber(value),
         source: performance && value !== null ? explainReturnSource(performance, name) : '',
-        more: formatRank(standing, 'higher'),
+        more: formatRank(standing, `return${name}`),
         quarter: standing?.quartile ?? null,
         tooltip: tooltip || undefined,
       };

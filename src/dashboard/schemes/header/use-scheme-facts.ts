@@ -5,6 +5,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { useTradingDays } from '../../api/use-trading-days.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
 import { comparePlans } from '#schemes/compare-plans.ts';
@@ -107,12 +108,13 @@ function groupPlans(
 /** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
 function useLookups(all: readonly Performance[] | undefined, list: SchemeList | null, subCategory: string) {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const { trading } = useTradingDays();
   return useMemo(() => {
     if (all === undefined) return null;
     const attributes = createSchemeAttributeLookup(all, list, navAsOf);
     const peers = all.filter((record) => getSubCategoryName(record.category, record.subCategory) === subCategory);
-    return { attributes, peers: createPeerLookup(peers, attributes, getReturn) };
-  }, [all, list, navAsOf, subCategory]);
+    return { attributes, peers: createPeerLookup(peers, attributes, getReturn, trading) };
+  }, [all, list, navAsOf, subCategory, trading]);
 }
 
 /** The codes of the same fund house whose names differ in plan and option only. */

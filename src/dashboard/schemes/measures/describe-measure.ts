@@ -1,7 +1,7 @@
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
-import type { PeerStanding } from '#finance/peers.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
 import { describeRank, formatRank } from '../peers/describe-rank.ts';
@@ -38,7 +38,7 @@ export function describeMeasure(
   const missing = value === null && own ? parseMeasureNotes(own.measureNotes)(field) : undefined;
   return {
     value: formatOrDash(value, (number) => formatNumber(number, measureOfField.get(field)?.measure.decimals)),
-    rank: ranked ? formatRank(standing, ranked.direction) : '',
+    rank: ranked ? formatRank(standing, field) : '',
     standing,
     note:
       missing === undefined

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { findDateField, getMeasureDate } from '#schemes/measure-dates.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import type { Client } from '../../api/client.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
@@ -35,6 +37,8 @@ export interface MeasureLookup {
   readonly getValue: (row: Coded, field: MeasureField) => number | null | undefined;
   /** Why a value is null, by `parseMeasureNotes`; undefined while the value is being loaded. */
   readonly getNotes: (row: Coded, field: MeasureField) => string | undefined;
+  /** The date of a published measure; null of any other, and while it is being loaded. */
+  readonly getDate: (row: Coded, field: MeasureField) => IsoDate | null;
   /** Why a measure could not be loaded; null if it is, or is being loaded. */
   readonly findFailure: (field: MeasureField) => FailedRequest | null;
   /** Of any measure that is needed. */
@@ -68,7 +72,9 @@ type Part = ReadonlyMap<string, Partial<SchemeMeasures>>;
 const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
   queryKey: ['GetSchemeMeasures', { fields }],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Part> => {
-    const records = await client.fetchFields('GetSchemeMeasures', {}, ['code', 'measureNotes', ...fields], signal);
+    const dates = new Set(fields.flatMap((field) => findDateField(field) ?? []));
+    const wanted = ['code', 'measureNotes', ...fields, ...dates] as const;
+    const records = await client.fetchFields('GetSchemeMeasures', {}, wanted, signal);
     return new Map(records.map((record) => [record.code, record]));
   },
   staleTime: STALE_TIME_MS,
@@ -90,6 +96,7 @@ function createMeasureLookup(loaded: readonly Part[], failure: FailedRequest | n
       const record = findRecord(code, field);
       return record === undefined ? undefined : (record?.[field] ?? null);
     },
+    getDate: ({ code }, field) => getMeasureDate(findRecord(code, field), field),
     getNotes: ({ code }, field) => findRecord(code, field)?.measureNotes,
     findFailure: (field) => (loaded.some((records) => hasField(records, field)) ? null : failure),
     failure,

@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import type { Direction } from '#finance/peers.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
+import { findDateField, getMeasureDate } from '#schemes/measure-dates.ts';
 import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
-/** Those that have a rank, with the direction that is better. */
-const directions: ReadonlyMap<MeasureField, Direction> = new Map(
-  Array.from(measureOfField).flatMap(([field, { measure }]) =>
-    measure.direction === null ? [] : [[field, measure.direction]],
-  ),
+/** Those that have a rank. */
+const rankedFields: ReadonlySet<MeasureField> = new Set(
+  Array.from(measureOfField).flatMap(([field, { measure }]) => (measure.direction === null ? [] : field)),
 );
-const peerFields = ['code', ...directions.keys()] as const;
+const dateFields = [...new Set([...rankedFields].flatMap((field) => findDateField(field) ?? []))];
+const peerFields = ['code', ...rankedFields, ...dateFields] as const;
+
+interface Coded {
+  readonly code: string;
+}
 
 /** The measures of one scheme, and by which of them its peers are ranked. */
 export interface MeasuresOfScheme {
   /** Undefined while they are being loaded, and if they could not be; null if the scheme has none. */
   readonly own: SchemeMeasures | null | undefined;
   /** Null for a measure of which neither more nor less is better. */
-  readonly rankBy: (field: MeasureField) => RankedValue<{ readonly code: string }> | null;
+  readonly rankBy: (field: MeasureField) => RankedValue<Coded> | null;
   /** Why those of the scheme or of its peers could not be loaded, if they could not. */
   readonly failure: FailedRequest | null;
 }
@@ -56,10 +59,10 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
   const lookup = useMemo(() => {
     const byCode = data && new Map(data.map((measures) => [measures.code, measures]));
     const rankBy = (field: MeasureField) => {
-      const direction = directions.get(field);
-      if (direction === undefined) return null;
-      const get = (row: { readonly code: string }) => byCode && (byCode.get(row.code)?.[field] ?? null);
-      return { id: `${field} ${dataUpdatedAt}`, get, direction };
+      if (!rankedFields.has(field)) return null;
+      const get = (row: Coded) => byCode && (byCode.get(row.code)?.[field] ?? null);
+      const getDate = (row: Coded) => getMeasureDate(byCode?.get(row.code), field);
+      return { id: `${field} ${dataUpdatedAt}`, get, field, getDate };
     };
     return { own, rankBy };
   }, [own, data, dataUpdatedAt]);

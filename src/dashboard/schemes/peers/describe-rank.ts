@@ -1,16 +1,12 @@
-import {
-  lacksBenchmark,
-  MIN_PEERS,
-  type Direction,
-  type PeerGroup,
-  type PeerStanding,
-  type Quartile,
-} from '#finance/peers.ts';
+import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
+import { lacksBenchmark, type PeerGroup } from '#finance/peers.ts';
 import { isGrowth, IDCW_ONLY, NO_OPTIONS } from '#finance/plans-and-options.ts';
 import type { PeerLookup } from '#schemes/peer-lookup.ts';
 import { CURRENT, STALE, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { formatCount, formatInteger, formatOrdinal } from '../../ui/text/format.ts';
+import { describePeersMonth, explainStanding, nameStandingQuartile } from '#schemes/standing-texts.ts';
+import { formatInteger, formatOrdinal } from '../../ui/text/format.ts';
 
 /** Why a scheme is in no peer group. */
 export type UnrankedReason = 'Stale' | 'ToCheck' | 'NoSubCategory' | 'IdcwOnly' | 'NotGrowth' | 'NoBenchmark';
@@ -26,17 +22,14 @@ export function findUnrankedReason(row: SchemeSummary, attributes: SchemeAttribu
   return lacksBenchmark(row) ? 'NoBenchmark' : null;
 }
 
-/** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the return. */
+/** Why a scheme has no rank, in a sentence; '' if it has a rank or lacks only the value. */
 export function explainMissingRank<Row extends SchemeSummary>(
   row: Row,
   attributes: SchemeAttributeLookup,
   peers: PeerLookup<Row>,
   standing: PeerStanding | null | undefined,
 ): string {
-  if (standing)
-    return standing.rank === null
-      ? `Not ranked: ${describeFewPeers(standing.count, peers.getGroup(row)?.name ?? '')}`
-      : '';
+  if (standing) return standing.rank === null ? explainStanding(standing, peers.getGroup(row)?.name ?? '') : '';
   const reason = findUnrankedReason(row, attributes);
   return reason === null ? '' : `Not ranked: ${unrankedTexts[reason](attributes.getOption(row))}`;
 }
@@ -50,34 +43,19 @@ const unrankedTexts: Readonly<Record<UnrankedReason, (option: string) => string>
   NoBenchmark: () => 'compared by benchmark, and none is available.',
 };
 
-/** `Rank 3 of 22 in Nifty 50 index funds · Direct: top quartile`; '' without a rank. */
+/** `Rank 3 of 22 in Corporate Bond Fund · Direct, Mar 2026: top quartile`, or why it is in no quartile; '' without a rank. */
 export function describeRank(standing: PeerStanding | null | undefined, group: PeerGroup | null): string {
   if (!standing || standing.rank === null || group === null) return '';
   const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
-  return `Rank ${rank} of ${count} in ${group.name}: ${nameQuartile(standing).toLowerCase()}`;
+  const month = describePeersMonth(standing.dates);
+  const text = `Rank ${rank} of ${count} in ${group.name}${month && `, ${month}`}`;
+  const quartile = nameStandingQuartile(standing).toLowerCase();
+  return quartile === '' ? `${text}. ${explainStanding(standing, group.name)}` : `${text}: ${quartile}`;
 }
 
 /** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
-export function formatRank(standing: PeerStanding | null | undefined, direction: Direction): string {
+export function formatRank(standing: PeerStanding | null | undefined, field: ComparedField): string {
   if (!standing || standing.rank === null) return '';
+  const { direction } = getComparisonRule(field);
   return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
 }
-
-/** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
-export const describeFewPeers = (count: number, group: string): string =>
-  `${formatCount(count, 'peer')} (${group}), fewer than ${MIN_PEERS}.`;
-
-const QUARTILES: ReadonlyMap<Quartile, string> = new Map<Quartile, string>([
-  [1, 'Top quartile'],
-  [2, '2nd quartile'],
-  ['median', 'Median'],
-  [3, '3rd quartile'],
-  [4, 'Bottom quartile'],
-]);
-
-/** The quartiles in words, the top one first, the median between them. */
-export const quartileNames: readonly string[] = [...QUARTILES.values()];
-
-/** `Top quartile`, `Median`; '' without a rank. */
-export const nameQuartile = (standing: PeerStanding | null | undefined): string =>
-  standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';

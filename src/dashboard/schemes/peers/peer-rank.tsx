@@ -1,4 +1,4 @@
-import type { Quartile } from '#finance/peers.ts';
+import type { Quartile } from '#finance/comparison/standing.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import styles from './peer-rank.module.css';
 
@@ -6,13 +6,13 @@ interface PeerRankProps {
   readonly rank: number;
   /** Number of peers, the scheme included. */
   readonly count: number;
-  readonly quartile: Quartile;
+  readonly quartile: Quartile | null;
 }
 
-/** `3/35` behind its quartile as four steps. */
+/** `3/35` behind its quartile, if it is in one, as four steps. */
 export function PeerRank({ rank, count, quartile }: PeerRankProps) {
   return (
-    <span className={styles['rank']} data-quartile={quartile}>
+    <span className={styles['rank']} data-quartile={quartile ?? undefined}>
       <i aria-hidden="true" />
       <span>
         {formatInteger(rank)}

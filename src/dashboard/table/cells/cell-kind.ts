@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PeerStanding } from '#finance/peers.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 
 type Value = string | number;
 

@@ -14,11 +14,7 @@ export const rankCell: CellKind = {
   measure,
   measurePrinted: measure,
   render: ({ text, standing }) =>
-    standing?.rank && standing.quartile ? (
-      <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />
-    ) : (
-      text
-    ),
+    standing?.rank ? <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} /> : text,
   print: ({ text, standing }) =>
     standing?.rank ? `${formatInteger(standing.rank)}/${formatInteger(standing.count)}` : text,
 };

@@ -5,7 +5,8 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeManagedReturn, findManagedStart, type ManagedReturn } from '#finance/nav/returns/managed-returns.ts';
 import { computeBenchmarkReturnBetween, computeReturnBetween } from '#finance/nav/returns/returns.ts';
-import { computeMedian, MIN_PEERS } from '#finance/peers.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 
@@ -74,7 +75,7 @@ export function createManagedReturns({ sqlite }: Draft): ManagedReturns {
     ofBenchmark: number | null,
   ): void {
     const index = periods.findIndex((period) => period.start === start && period.end === end);
-    const peers = [...returns.values()].flatMap((values) => values[index] ?? []).toSorted((a, b) => a - b);
+    const peers = [...returns.values()].flatMap((values) => values[index] ?? []);
     const median = peers.length < MIN_PEERS ? null : computeMedian(peers);
     update.run(
       ...([toIsoDay(managed.from), roundComputed(managed.value), roundComputed(ofBenchmark)] as const),

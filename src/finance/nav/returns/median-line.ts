@@ -1,5 +1,6 @@
 import { MAX_DAYS_EARLIER } from '../series/series.ts';
-import { MIN_PEERS } from '../../peers.ts';
+import { findMedian } from '../../comparison/median.ts';
+import { MIN_PEERS } from '../../comparison/standing.ts';
 
 /** Values on ascending day numbers. */
 export interface DatedValues {
@@ -30,12 +31,6 @@ export function computeMedianLine(lines: readonly DatedValues[], days: Int32Arra
       found[count++] = Number(line.values[index - 1]);
       if (age === 0) ofTheDay++;
     }
-    return count < MIN_PEERS || ofTheDay < count / 2 ? null : computeMedian(found.subarray(0, count).sort());
+    return count < MIN_PEERS || ofTheDay < count / 2 ? null : findMedian(found.subarray(0, count).sort());
   });
-}
-
-function computeMedian(sorted: Float64Array): number {
-  const half = sorted.length >> 1;
-  const upper = Number(sorted[half]);
-  return sorted.length % 2 === 1 ? upper : (Number(sorted[half - 1]) + upper) / 2;
 }

@@ -1,3 +1,4 @@
+import { findMedian } from '../../comparison/median.ts';
 import { type Period, subtractPeriod } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { getMaxNavAgeDays, toPeriodReturn } from './returns.ts';
@@ -77,13 +78,11 @@ export function summariseRollingReturns({ returns }: RollingReturns): RollingSum
   const sorted = returns.toSorted();
   const [minimum, maximum] = [sorted[0], sorted.at(-1)];
   if (minimum === undefined || maximum === undefined) return null;
-  const half = Math.floor(sorted.length / 2);
-  const middle = sorted.length % 2 === 1 ? sorted.subarray(half, half + 1) : sorted.subarray(half - 1, half + 1);
   const firstNotBelow = sorted.findIndex((value) => value >= 0);
   return {
     count: sorted.length,
     minimum,
-    median: middle.reduce((sum, value) => sum + value, 0) / middle.length,
+    median: Number(findMedian(sorted)),
     maximum,
     shareBelowZero: ((firstNotBelow === -1 ? sorted.length : firstNotBelow) / sorted.length) * 100,
   };

@@ -1,9 +1,10 @@
 import type { TradingDays } from '../../trading-days.ts';
 import { DAYS_PER_YEAR } from '../../calendar.ts';
+import { computeMedian } from '../../comparison/median.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { TRADING_DAYS_PER_YEAR } from '../risk/daily-returns.ts';
 import { getLatestNav } from './series.ts';
-import { computeUsualMove, findMedian } from './unusual-moves.ts';
+import { computeUsualMove } from './unusual-moves.ts';
 
 /** What shows whether a scheme that tracks an index paid something out. */
 export interface TrackedIndex {
@@ -130,7 +131,7 @@ function alignReturns(
 
 function findMedianReturn(returns: readonly (number | null)[]): number | null {
   const known = returns.filter((value) => value !== null);
-  return known.length < MIN_TRACKERS ? null : findMedian(Float64Array.from(known));
+  return known.length < MIN_TRACKERS ? null : computeMedian(known);
 }
 
 /** The steps that end in each year back from a day, of the last year first. */

@@ -1,3 +1,5 @@
+import { computeMedian } from '../../comparison/median.ts';
+
 /** How far the moves of the schemes of a sub-category on one day usually are from each other. */
 export interface UsualMove {
   /** Percent, of the NAV before. */
@@ -12,9 +14,10 @@ const MAD_TO_STANDARD_DEVIATION = 1.4826;
 
 /** What moves (percent) are usual; null if there are too few of them. */
 export function computeUsualMove(moves: Float64Array): UsualMove | null {
-  if (moves.length < MIN_MOVES) return null;
-  const median = findMedian(moves);
-  return { median, deviation: MAD_TO_STANDARD_DEVIATION * findMedian(moves.map((move) => Math.abs(move - median))) };
+  const median = moves.length < MIN_MOVES ? null : computeMedian(moves);
+  if (median === null) return null;
+  const deviation = Number(computeMedian(moves.map((move) => Math.abs(move - median))));
+  return { median, deviation: MAD_TO_STANDARD_DEVIATION * deviation };
 }
 
 const MAX_DEVIATIONS = 8;
@@ -25,12 +28,4 @@ const MIN_DIFFERENCE = 5;
 export function isUnusualMove(move: number, { median, deviation }: UsualMove): boolean {
   const difference = Math.abs(move - median);
   return difference > MIN_DIFFERENCE && difference > MAX_DEVIATIONS * deviation;
-}
-
-/** Of values in any order. */
-export function findMedian(values: Float64Array): number {
-  const sorted = values.toSorted();
-  const middle = sorted.length >> 1;
-  const upper = Number(sorted[middle]);
-  return sorted.length % 2 === 1 ? upper : (Number(sorted[middle - 1]) + upper) / 2;
 }

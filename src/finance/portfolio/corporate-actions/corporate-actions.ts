@@ -1,5 +1,4 @@
 import {
-  computeMedian,
   getPriceRatio,
   getQuantityRatio,
   type InstrumentPair,
@@ -7,6 +6,7 @@ import {
   type Reissue,
 } from '../matching/match-instruments.ts';
 import { isOutsideTotal, type Position } from '../position.ts';
+import { computeMedian } from '../../comparison/median.ts';
 import { findSimpleRatio, isNear, movesInversely } from './simple-ratios.ts';
 
 /** `Confirmed` by at least three holders, `Suspected` from one or two. */
@@ -42,9 +42,8 @@ const LARGE_RATIO = 2;
  * suspected. A ratio that few of them share is a trade.
  */
 export function detectCorporateAction(holders: readonly HolderEvidence[]): CorporateAction | null {
-  const prices = holders.flatMap(({ priceRatio }) => priceRatio ?? []);
-  if (prices.length === 0) return null;
-  const priceRatio = computeMedian(prices);
+  const priceRatio = computeMedian(holders.flatMap((holder) => holder.priceRatio ?? []));
+  if (priceRatio === null) return null;
   const state = holders.length >= MIN_HOLDERS ? 'Confirmed' : 'Suspected';
   const candidates = [...new Set(holders.flatMap((holder) => listSimpleRatios(holder, state)))]
     .filter((ratio) => holders.some(({ reissueRatio }) => reissueRatio === ratio) || movesInversely(priceRatio, ratio))

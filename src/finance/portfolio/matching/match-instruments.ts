@@ -1,3 +1,4 @@
+import { computeMedian } from '../../comparison/median.ts';
 import { foldInstrumentName, removeCouponAndMaturity } from './instrument-name.ts';
 import {
   buildInstrumentKey,
@@ -196,9 +197,5 @@ const MIN_INSTRUMENTS_FOR_MEDIAN = 5;
 
 function computeMedianRatio(ratios: readonly (number | null)[]): number {
   const known = ratios.filter((ratio) => ratio !== null);
-  return known.length < MIN_INSTRUMENTS_FOR_MEDIAN ? 1 : computeMedian(known);
+  return known.length < MIN_INSTRUMENTS_FOR_MEDIAN ? 1 : Number(computeMedian(known));
 }
-
-/** The lower of the two middle values if the number of values is even; NaN without any. */
-export const computeMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;

@@ -76,13 +76,17 @@ const readRow = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({
 const readFacts = (section: Pick<typeof screen, 'getAllByRole'>) =>
   section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('risk is shown over three windows on the shade of its quartile, and a dash says why', async () => {
+test('risk is shown over three windows, of trackers of one index without a shade, and a dash says why', async () => {
   const { section } = await open('Risk');
   const row = await section.findByRole('row', { name: /^Volatility/ });
-  await waitFor(() => expect(row.querySelectorAll('td')[1]?.dataset['quarter']).toBe('1'));
-  expect(readRow(row)).toEqual(['Volatility, %', '11.00', '15.00', '–']);
   const cells = row.querySelectorAll('td');
-  expect(cells[1]?.getAttribute('aria-description')).toBe('Rank 1 of 5 in NIFTY 50 index funds · Direct: top quartile');
+  await waitFor(() =>
+    expect(cells[1]?.getAttribute('aria-description')).toBe(
+      'Rank 1 of 5 in NIFTY 50 index funds · Direct. No quartile: trackers of one index are judged by tracking and cost.',
+    ),
+  );
+  expect(readRow(row)).toEqual(['Volatility, %', '11.00', '15.00', '–']);
+  expect(cells[1]?.dataset['quarter']).toBeUndefined();
   expect(cells[2]?.getAttribute('aria-description')).toBe('The scheme is younger than the window.');
   const beta = section.getByRole('row', { name: /^Beta/ }).querySelectorAll('td')[1];
   expect([beta?.textContent, beta?.dataset['quarter']]).toEqual(['1.00', undefined]); // neither more nor less is better

@@ -22,7 +22,7 @@ const buildScheme = (code: number) =>
 const buildMeasures = (code: number, values: Partial<SchemeMeasures>): SchemeMeasures =>
   buildSchemeMeasures({ code: String(code), navDate: NAV_DATE, ...values });
 
-const schemes = [1, 2, 3, 4, 5, 6].map(buildScheme);
+const schemes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(buildScheme);
 const measures = [
   buildMeasures(1, { volatility3Year: 18, beta3Year: 1.1, rollingMedian3Year: 9 }),
   buildMeasures(2, { volatility3Year: 12, beta3Year: 0.9, rollingMedian3Year: 15 }),
@@ -30,6 +30,9 @@ const measures = [
   buildMeasures(4, { volatility3Year: 14, beta3Year: 1, rollingMedian3Year: 8 }),
   buildMeasures(5, { volatility3Year: 13, beta3Year: 1, rollingMedian3Year: 14 }),
   buildMeasures(6, { measureNotes: 'Risk3Year=Young' }),
+  buildMeasures(7, { volatility3Year: 17, beta3Year: 1, rollingMedian3Year: 5 }),
+  buildMeasures(8, { volatility3Year: 17, beta3Year: 1, rollingMedian3Year: 6 }),
+  buildMeasures(9, { volatility3Year: 14, beta3Year: 1, rollingMedian3Year: 7 }),
 ];
 
 async function openScreener(
@@ -63,7 +66,7 @@ test('less is better for volatility: the lowest is first of its peers, and beta 
   await waitFor(() => expect(findCell(grid, 'Fund 2', 'Volatility, 3 years').textContent).toBe('12.00 rank 1'));
   const lowest = findCell(grid, 'Fund 2', 'Volatility, 3 years');
   expect([lowest.getAttribute('aria-description'), lowest.dataset['quarter']]).toEqual([
-    'Rank 1 of 5 in Small Cap Fund · Direct: top quartile',
+    'Rank 1 of 8 in Small Cap Fund · Direct: top quartile',
     '1',
   ]);
   expect(findCell(grid, 'Fund 1', 'Volatility, 3 years').dataset['quarter']).toBe('4');
@@ -79,10 +82,10 @@ test('less is better for volatility: the lowest is first of its peers, and beta 
 test('rank, quartile, percentile and median of a measure are columns of their own', async () => {
   const ids = ['Rank', 'Quartile', 'Percentile', 'Median'].map((kind) => `peer${kind}Volatility3Year`).join(',');
   const { grid } = await openScreener(`/screener?returns=benchmark&cols=${ids}&order=${ids}`);
-  await waitFor(() => expect(findCell(grid, 'Fund 5', 'Rank among peers, Volatility').textContent).toBe('2/5'));
-  expect(findCell(grid, 'Fund 5', 'Quartile, Volatility').textContent).toBe('2nd quartile');
-  expect(findCell(grid, 'Fund 5', 'Percentile among peers, Volatility').textContent).toBe('75');
-  expect(findCell(grid, 'Fund 5', 'Peer median, Volatility').textContent).toBe('14.00');
+  await waitFor(() => expect(findCell(grid, 'Fund 5', 'Rank among peers, Volatility').textContent).toBe('2/8'));
+  expect(findCell(grid, 'Fund 5', 'Quartile, Volatility').textContent).toBe('Top quartile');
+  expect(findCell(grid, 'Fund 5', 'Percentile among peers, Volatility').textContent).toBe('86');
+  expect(findCell(grid, 'Fund 5', 'Peer median, Volatility').textContent).toBe('14.50');
 });
 
 test('the filters of the rail need no measures but those that are always loaded', async () => {
@@ -97,7 +100,7 @@ test('the filters of the rail need no measures but those that are always loaded'
 
 test('the median row has the medians of measures', async () => {
   const { grid } = await openScreener('/screener?returns=risk');
-  await waitFor(() => expect(grid.querySelector('tfoot')?.textContent).toContain('14.00'));
+  await waitFor(() => expect(grid.querySelector('tfoot')?.textContent).toContain('14.50'));
 });
 
 test('a preset opens with its columns, filters and order, and is marked as the current one', async () => {

@@ -15,7 +15,9 @@ const build = (code: number, name: string, return1Year: number | null, more: Par
     ...more,
   });
 
-const largeCaps = [8, 12, 10, 6, 14].map((value, index) => build(index + 1, `Large ${index + 1} Fund`, value));
+const largeCaps = [8, 12, 10, 6, 14, 3, 9, 11, 13].map((value, index) =>
+  build(index < 5 ? index + 1 : index + 10, `Large ${index + 1} Fund`, value),
+);
 const market: readonly Performance[] = [
   ...largeCaps,
   build(6, 'Young Large Fund', null),
@@ -54,10 +56,14 @@ test('a return is shaded by its quartile and has its rank beside it, and says wh
     const { textContent, dataset } = cell;
     return [textContent, cell.getAttribute('aria-description'), dataset['quarter']];
   };
-  expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile', '1']);
-  expect(read(/Large 2 Fund/)).toEqual(['12.00 rank 2', 'Rank 2 of 5 in Large Cap Fund · Direct: 2nd quartile', '2']);
-  expect(read(/Large 3 Fund/)).toEqual(['10.00 rank 3', 'Rank 3 of 5 in Large Cap Fund · Direct: median', 'median']);
-  expect(read(/Large 4 Fund/)).toEqual(['6.00 rank 5', 'Rank 5 of 5 in Large Cap Fund · Direct: bottom quartile', '4']);
+  expect(read(/Large 5 Fund/)).toEqual(['14.00 rank 1', 'Rank 1 of 9 in Large Cap Fund · Direct: top quartile', '1']);
+  expect(read(/Large 2 Fund/)).toEqual(['12.00 rank 3', 'Rank 3 of 9 in Large Cap Fund · Direct: 2nd quartile', '2']);
+  expect(read(/Large 3 Fund/)).toEqual([
+    '10.00 rank 5',
+    'Rank 5 of 9 in Large Cap Fund · Direct: about median',
+    'median',
+  ]);
+  expect(read(/Large 4 Fund/)).toEqual(['6.00 rank 8', 'Rank 8 of 9 in Large Cap Fund · Direct: bottom quartile', '4']);
   expect(read(/Dead Large/)).toEqual(['99.00', 'Not ranked: the NAV is stale.', undefined]);
 });
 
@@ -65,10 +71,10 @@ test('a rank has the number of peers; other plans, IDCW options and stale NAVs a
   const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*&cols=peerRank1Year');
   const best = findCell(grid, /Large 5 Fund/, /^Rank among peers, 1 year/);
   expect([best.textContent, best.getAttribute('aria-description')]).toEqual([
-    '1/5',
-    'Rank 1 of 5 in Large Cap Fund · Direct: top quartile',
+    '1/9',
+    'Rank 1 of 9 in Large Cap Fund · Direct: top quartile',
   ]);
-  expect(findCell(grid, /Large 1 Fund - Direct Plan - Growth/, /^Rank among peers, 1 year/).textContent).toBe('4/5');
+  expect(findCell(grid, /Large 1 Fund - Direct Plan - Growth/, /^Rank among peers, 1 year/).textContent).toBe('7/9');
   for (const [scheme, reason] of [
     [/Dead Large/, 'Not ranked: the NAV is stale.'],
     [/Direct Plan - IDCW/, 'Not ranked: only growth options are (this is IDCW).'],
@@ -84,30 +90,38 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
   const { grid, user, address } = await openPage('/screener?f.subCategory=Large%20Cap%20Fund');
   const getMedian = () =>
     [...grid.querySelectorAll('tfoot [role]')].map((cell) => cell.textContent).filter((text) => text !== '');
-  expect(getMedian()).toEqual(expect.arrayContaining(['Median of 6 peers', '10.00']));
+  expect(getMedian()).toEqual(expect.arrayContaining(['Median of 10 peers', '10.00']));
   const before = getMedian();
   await user.click(await screen.findByRole('checkbox', { name: /^Beats median 1 y/ }));
-  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 6 peers', 'Large 2 Fund', 'Large 5 Fund']));
+  await waitFor(() =>
+    expect(readNames(grid)).toEqual([
+      'Median of 10 peers',
+      'Large 2 Fund',
+      'Large 5 Fund',
+      'Large 8 Fund',
+      'Large 9 Fund',
+    ]),
+  );
   expect(address()).toContain('f.aboveMedian1Year=%3E0..');
   expect(screen.getByRole('button', { name: /^Remove Above peer median, 1 year > 0/ })).toBeDefined();
   expect(getMedian()).toEqual(before);
   await user.type(screen.getByRole('searchbox', { name: 'Search Schemes' }), 'Large 5');
-  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 6 peers', 'Large 5 Fund']));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 10 peers', 'Large 5 Fund']));
   expect(getMedian()).toEqual(before);
 });
 
 test('“Top quartile” is a filter in the URL', async () => {
   const { grid, address, user } = await openPage('/screener');
   await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
-  // n = 5: ⌈4 · ½ / 5⌉ = 1, ⌈4 · 1½ / 5⌉ = 2
-  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 7', 'Large 5 Fund']));
+  // n = 9: ⌈4 · 1½ / 9⌉ = 1, ⌈4 · 2½ / 9⌉ = 2
+  await waitFor(() => expect(readNames(grid)).toEqual(['Median of 11', 'Large 5 Fund', 'Large 9 Fund']));
   expect(address()).toBe('/screener?f.peerQuartile1Year=Top+quartile');
 });
 
 test('a click on a rank sorts the best first', async () => {
   const { grid, user } = await openPage('/screener?cols=peerRank1Year');
   await user.click(grid.querySelector('[data-label^="Rank among peers, 1 year"]') ?? grid);
-  await waitFor(() => expect(readNames(grid).slice(1, 3)).toEqual(['Large 5 Fund', 'Large 2 Fund']));
+  await waitFor(() => expect(readNames(grid).slice(1, 3)).toEqual(['Large 5 Fund', 'Large 9 Fund']));
 });
 
 test('“Peers” shows quartile, percentile, difference from the median, median and number of peers', async () => {
@@ -117,7 +131,7 @@ test('“Peers” shows quartile, percentile, difference from the median, median
   expect(read(/^Percentile among peers, 1 year/)).toBe('75');
   expect(read(/^Above peer median, 1 year/)).toBe('+2.00');
   expect(read(/^Peer median, 1 year/)).toBe('10.00');
-  expect(read(/^Number of peers, 1 year/)).toBe('5');
+  expect(read(/^Number of peers, 1 year/)).toBe('9');
 });
 
 test('the first columns are sub-category and AUM, and returns over days are behind “Short term”', async () => {

@@ -5,7 +5,7 @@ import { buildPerformance, buildSchemeMaster, buildSchemeMeasures } from '#test/
 import { renderApp } from '#test/support/render-app.tsx';
 
 const PAGE_LOAD = { timeout: 45_000 };
-const CODES = ['1', '2', '3', '4', '5'];
+const CODES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const getName = (code: string) => `Peak ${code} Fund - Direct Plan - Growth`;
 const performance = CODES.map((code, index) =>
   buildPerformance({
@@ -24,7 +24,7 @@ const measures = CODES.map((code, index) =>
   buildSchemeMeasures({
     code,
     volatility3Year: 12 + index,
-    maxDrawdown3Year: code === '5' ? null : -20 - index,
+    maxDrawdown3Year: index < 4 ? -20 - index : null,
     measureNotes: code === '5' ? 'MaxDrawdown3Year=Young' : '',
   }),
 );
@@ -33,11 +33,11 @@ const market = { GetAUM: performance, GetSchemeMaster: schemes, GetSchemeMeasure
 const findTile = async (term: string) => (await screen.findByText(term, undefined, PAGE_LOAD)).parentElement;
 const getSaved = (): unknown => JSON.parse(localStorage.getItem('fundlens.saved') ?? '{}');
 
-test('risk is shaded by quartile with its rank in words, the lowest volatility being the best, if five peers have it', async () => {
+test('risk is shaded by quartile with its rank in words, the lowest volatility being the best, if eight peers have it', async () => {
   renderApp('/scheme?code=2', createFakeService(market).fetch);
   const volatility = await findTile('Volatility 3 y, %');
-  await waitFor(() => expect(volatility?.textContent).toBe('Volatility 3 y, %13.00 2nd lowest of 5'));
-  expect(volatility?.dataset['quarter']).toBe('2');
+  await waitFor(() => expect(volatility?.textContent).toBe('Volatility 3 y, %13.00 2nd lowest of 8'));
+  expect(volatility?.dataset['quarter']).toBe('1');
   const fall = await findTile('Worst fall 3 y, %');
   expect(fall?.textContent).toBe('Worst fall 3 y, %−21.00'); // of four peers
   expect(fall?.dataset['quarter']).toBeUndefined();
@@ -48,7 +48,7 @@ test('a measure without a value is a dash that says why, without a shade', async
   const fall = await findTile('Worst fall 3 y, %');
   await waitFor(() => expect(fall?.textContent).toBe('Worst fall 3 y, %–'));
   expect(fall?.querySelector('dd [data-note="The scheme is younger than the window."]')?.textContent).toBe('–');
-  expect((await findTile('Volatility 3 y, %'))?.dataset['quarter']).toBe('4');
+  expect((await findTile('Volatility 3 y, %'))?.dataset['quarter']).toBe('3');
 });
 
 test('a service without measures has no tiles for them', async () => {

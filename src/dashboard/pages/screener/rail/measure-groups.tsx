@@ -1,10 +1,10 @@
-import { quartileNames } from '../../../schemes/peers/describe-rank.ts';
+import { betterHalf } from '#schemes/standing-texts.ts';
 import { buildMeasureQuartileId } from '../../../table/measure-columns.ts';
 import type { Filter } from '../../../table/view/table-view.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 
-const BETTER_HALF: Filter = { kind: 'choice', values: quartileNames.slice(0, 2) };
+const BETTER_HALF: Filter = { kind: 'choice', values: betterHalf };
 const atLeast = (min: number): Filter => ({ kind: 'range', min, max: null });
 const atMost = (max: number): Filter => ({ kind: 'range', min: null, max });
 

@@ -1,4 +1,4 @@
-import { quartileNames } from '../../../schemes/peers/describe-rank.ts';
+import { quartileNames } from '#schemes/standing-texts.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { buildAboveMedianId, buildQuartileId } from '../../../table/peer-columns.ts';
 import type { Filter } from '../../../table/view/table-view.ts';

@@ -1,3 +1,4 @@
+import { findMedian } from '#finance/comparison/median.ts';
 import { subtractPeriod } from '#finance/calendar.ts';
 import {
   collectRollingReturns,
@@ -5,7 +6,7 @@ import {
   computeShareAbove,
   type CountTradingDays,
 } from '#finance/measures/rolling-measures.ts';
-import { MIN_PEERS } from '#finance/peers.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
@@ -55,13 +56,10 @@ export function explainRollingMedian(input: WindowedInput): Steps {
   const found = findRolling(input);
   if (!found) return null;
   const { sorted, inputs, rows } = found;
-  const middle = (sorted.length - 1) / 2;
-  const pair = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].map(Number);
-  const median = pair.reduce((sum, value) => sum + value / 2, 0);
   return {
     inputs: [...inputs, ['Lowest', percent(Number(sorted[0]))], ['Highest', percent(Number(sorted.at(-1)))]],
     formula: 'the middle of the sorted returns',
-    value: median,
+    value: Number(findMedian(sorted)),
     rows,
   };
 }

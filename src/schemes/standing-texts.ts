@@ -1,0 +1,63 @@
+import { formatCount, formatDay } from '#contract/format-text.ts';
+import {
+  type ComparedDates,
+  MIN_PEERS,
+  MIN_PEERS_FOR_QUARTILE,
+  type PeerStanding,
+  type Quartile,
+  type StandingReason,
+} from '#finance/comparison/standing.ts';
+
+const QUARTILES: ReadonlyMap<Quartile, string> = new Map<Quartile, string>([
+  [1, 'Top quartile'],
+  [2, '2nd quartile'],
+  ['median', 'About median'],
+  [3, '3rd quartile'],
+  [4, 'Bottom quartile'],
+]);
+
+/** The quartiles in words, the top one first, the median between them. */
+export const quartileNames: readonly string[] = [...QUARTILES.values()];
+
+/** What links have contained for a quartile that is now called otherwise. */
+export const quartileUrlValues: ReadonlyMap<string, string> = new Map([['About median', 'Median']]);
+
+/** Both quartiles of the better half, as a filter of them. */
+export const betterHalf: readonly string[] = quartileNames.slice(0, 2);
+
+/** `Top quartile`, `About median`; '' without one. */
+export const nameStandingQuartile = (standing: PeerStanding | null | undefined): string =>
+  standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';
+
+/** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
+export const describeFewPeers = (count: number, group: string): string =>
+  `${formatCount(count, 'peer')} (${group}), fewer than ${MIN_PEERS}.`;
+
+/** `21 Aug 2026`, `Mar 2026` */
+const formatComparedDate = (date: string, { span }: ComparedDates): string =>
+  formatDay(date).slice(span === 'Month' ? 3 : 0);
+
+/** `Mar 2026`, of values of a month; '' of others. */
+export const describePeersMonth = (dates: ComparedDates | null): string =>
+  dates?.span === 'Month' && dates.peers !== null ? formatComparedDate(dates.peers, dates) : '';
+
+/** `as of Feb 2025, peers of Mar 2026.` */
+const describeDates = (dates: ComparedDates): string =>
+  `${dates.own === null ? 'of an unknown date' : `as of ${formatComparedDate(dates.own, dates)}`}, peers of ${formatComparedDate(dates.peers ?? '', dates)}.`;
+
+const reasonTexts: Readonly<Record<StandingReason, (standing: PeerStanding, group: string) => string>> = {
+  OtherDay: ({ dates }) => `Not ranked: ${dates ? describeDates(dates) : 'of another day than its peers.'}`,
+  OutOfRange: () => 'Not ranked: a share below 0 or beyond 100 %.',
+  FewPeers: ({ count }, group) => `Not ranked: ${describeFewPeers(count, group)}`,
+  NoDirection: () => '',
+  FewForQuartile: () => `No quartile: fewer than ${MIN_PEERS_FOR_QUARTILE} peers.`,
+  Tracker: () => 'No quartile: trackers of one index are judged by tracking and cost.',
+  Alike: () => 'No quartile: the peers hardly differ.',
+};
+
+/**
+ * Why a value has no rank or no quartile among its peers, in a sentence; '' if it has both.
+ * @param group name of the peers.
+ */
+export const explainStanding = (standing: PeerStanding, group: string): string =>
+  standing.reason === null ? '' : reasonTexts[standing.reason](standing, group);
