@@ -5,7 +5,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 );
 const SHORT_WORDS: ReadonlySet<string> = new Set(
-  'AGE ALL AND ARM ASK BAL BAN BIG CAP DAY DEV FAR FOR FUND GEN HI LOW MAX MID NEW NOW OF OLD ON ONE OR OUR PLAN SIX SUN TAX TEN THE TO TOP TWO'.split(
+  'AGE ALL AND ARM ASK BAL BAN BIG CAP DAY DEV FAR FOR FUND GEN HI LOW LTD MAX MID NEW NOW OF OLD ON ONE OR OUR PLAN SIX SUN TAX TEN THE TO TOP TWO'.split(
     ' ',
   ),
 );
@@ -14,15 +14,20 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['AND', 'FOR', 'IN', 'OF', 'OR'
 /** Words of capitals alone. That of the fund house 360 ONE stays as it is. */
 const CAPITALS = /(?<!360 )[A-Z]+(?:'S)?/g;
 
+/** The fund house alone: `AXIS Corporate Bond Fund`, `BANK OF INDIA Liquid Fund`. */
+const LEADING_CAPITALS = /(?<=^(?:[A-Z]+ )*)[A-Z]+(?= )/g;
+
 /**
- * A scheme's name as it is shown. AMFI prints some in capitals, in whole or up to plan and option (`SBI BANKING & PSU FUND - Direct
- * Plan`): their words are written as in other names, abbreviations excepted. The letters stay the same, so that positions of a
- * search do, and a name with a small letter stays as it is printed.
+ * A scheme's name as it is shown. AMFI prints some in capitals, in whole, up to plan and option (`SBI BANKING & PSU FUND - Direct
+ * Plan`) or at the beginning: their words are written as in other names, abbreviations excepted. The letters stay the same, so that
+ * positions of a search do; other words of a name with a small letter stay as they are printed.
  */
 export function formatSchemeName(printed: string): string {
   const end = printed.search(/ - |$/);
   const name = printed.slice(0, end);
-  if (/\p{Ll}/u.test(name) || !/[A-Z]{4}/.test(name)) return printed;
+  if (/\p{Ll}/u.test(name))
+    return printed.replace(LEADING_CAPITALS, (word, index: number) => formatWord(word, index === 0));
+  if (!/[A-Z]{4}/.test(name)) return printed;
   return (
     name.replace(CAPITALS, (word, index: number) => formatWord(word, index === 0)) +
     printed.slice(end).replace(/\b[A-Z]{4,}\b/g, (word) => formatWord(word, false))

@@ -9,6 +9,9 @@ test.for([
   ['HDFC NIFTY100 QUALITY 30 ETF', 'HDFC Nifty100 Quality 30 ETF'],
   ['360 ONE QUANT FUND', '360 ONE Quant Fund'],
   ['QUANTUM ESG BEST IN CLASS STRATEGY FUND', 'Quantum ESG Best in Class Strategy Fund'],
+  ['AXIS Corporate Bond Fund - Direct Plan', 'Axis Corporate Bond Fund - Direct Plan'],
+  ['BANK OF INDIA Liquid Fund', 'Bank of India Liquid Fund'],
+  ['DSP NIFTY 1D Rate Liquid ETF', 'DSP Nifty 1D Rate Liquid ETF'],
   ['SUNDARAM TAX ADVANTAGE FUND SERIES III', 'Sundaram Tax Advantage Fund Series III'],
 ] as const)('%s is shown as %s', ([printed, shown]) => {
   expect(formatSchemeName(printed)).toBe(shown);

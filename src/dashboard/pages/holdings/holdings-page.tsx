@@ -17,7 +17,7 @@ import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -56,7 +56,7 @@ function PortfolioTab() {
   const changesQuery = useRecords('GetHoldingsWhatChanged', request);
   const changes = changesQuery.data;
   const changesFailure = useFailure(changesQuery);
-  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
+  const facts = useSchemeFacts(code);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
     <>

@@ -4,6 +4,7 @@ import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
+import { findPortfolioTotal } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
@@ -21,6 +22,8 @@ export interface PortfolioSummary {
   readonly rows: number;
   readonly weight: SumWithMissing;
   readonly value: SumWithMissing;
+  /** The total of the portfolio, ₹ crore; null if a holding with a weight has no value. */
+  readonly total: number | null;
   readonly withoutIsin: number;
   /** Of securities only, without cash and derivatives; null if it cannot be computed. */
   readonly concentration: Concentration | null;
@@ -45,6 +48,7 @@ export function summarizePortfolio(rows: readonly Holding[]): PortfolioSummary {
     rows: holdings.length,
     weight: sumValues(holdings, ({ weight }) => weight),
     value: sumValues(holdings, ({ marketValue }) => marketValue),
+    total: findPortfolioTotal(holdings)?.value ?? null,
     withoutIsin: holdings.filter(({ isin }) => isin === '').length,
     concentration: computeConcentration(holdings.filter(isSecurity)),
     cash: sumValues(
@@ -71,11 +75,16 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/** The facts above a portfolio; its AUM is in the header of the scheme. `printed` is what its fund house prints of it. */
+/** The facts above a portfolio: its total is of its own day, unlike the AUM in the header of the scheme. `printed` is what its fund house prints of it. */
 export function buildSchemePortfolioFacts(summary: PortfolioSummary, printed: readonly Fact[] = []): readonly Fact[] {
   const { shorts } = summary;
   return [
-    { id: 'date', term: 'Portfolio', value: formatDayRange(summary.dates) || DASH },
+    {
+      id: 'date',
+      term: 'Portfolio',
+      value: formatDayRange(summary.dates) || DASH,
+      more: summary.total === null ? '' : `₹ ${formatNumber(summary.total)} crore`,
+    },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     ...printed,
     ...buildConcentrationFacts(summary.concentration),

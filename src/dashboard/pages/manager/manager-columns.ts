@@ -1,8 +1,9 @@
 import { managerFields, type Manager } from '#contract/records/scheme-details.ts';
 import { subtract } from '#finance/decimals.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { formatRole } from '../../schemes/managers.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 
@@ -22,7 +23,12 @@ const explain = ({ managedReturnNote }: Manager): string => NOTES[managedReturnN
 /** A row for each scheme of a manager. */
 export const managerColumns: readonly Column<Manager>[] = [
   schemeNameColumn<Manager>(300),
-  fieldColumn(managerFields, 'role', { header: 'Role', cell: choiceCell, width: 120 }),
+  choiceColumn('role', ({ role }) => formatRole(role), {
+    header: 'Role',
+    label: managerFields.role.label,
+    definition: managerFields.role.description,
+    width: 120,
+  }),
   dateColumn('from', ({ from }) => from, {
     header: 'Since',
     label: managerFields.from.label,

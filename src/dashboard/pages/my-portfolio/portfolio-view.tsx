@@ -156,7 +156,7 @@ function SchemesTable({ rows, failure }: Pick<SectionsProps, 'rows' | 'failure'>
         onView={onView}
         totals={totals}
         quality={[
-          { text: days.length === 0 ? 'NAV dates not available' : `NAVs ${formatDayRange(days)}` },
+          { text: days.length === 0 ? 'NAV dates not available' : `NAVs of ${formatDayRange(days)}` },
           { text: 'amounts as entered' },
         ]}
         onExport={createTableExport(['my-portfolio', 'schemes', days.at(-1)])}

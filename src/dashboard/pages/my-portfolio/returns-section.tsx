@@ -78,20 +78,22 @@ function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
       tooltip: `Return over ${long} of the schemes with NAVs over the whole period: ${formatNumber(coverage, 1)} % of the amount.`,
     };
   });
+  const span = returns?.span ?? null;
+  const since = span === null ? '' : ` since ${formatDay(toIsoDay(span.start))}`;
   return [
     ...periods,
     {
       id: 'volatility',
       term: 'Volatility',
       value: formatOrDash(returns?.volatility ?? null, formatNumber),
-      more: '% p.a.',
+      more: `% p.a.${since}`,
       tooltip: 'Of daily returns over the whole period.',
     },
     {
       id: 'drawdown',
       term: 'Max drawdown',
       value: returns?.maxDrawdown === null || returns === null ? DASH : formatNumber(returns.maxDrawdown),
-      more: '%',
+      more: `%${since}`,
       tooltip: 'Deepest fall from an earlier high over the whole period.',
     },
   ];

@@ -1,3 +1,4 @@
+import { STALE_AFTER_DAYS } from '#finance/nav/series/series.ts';
 import { datePart } from '#contract/dates.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
@@ -241,7 +242,10 @@ const buildNavStatusColumn = (attributes: SchemeAttributeLookup): Column<SchemeS
     ...nav,
     header: 'NAV status',
     label: 'NAV status',
-    describeChoice: (values) => (String(values) === CURRENT ? 'NAV up to date' : null),
+    describeChoice: (values) =>
+      String(values) === CURRENT && attributes.navAsOf !== null
+        ? `NAV within ${STALE_AFTER_DAYS} days of ${formatDay(attributes.navAsOf)}`
+        : null,
     width: 84,
   });
 

@@ -1,4 +1,4 @@
-import type { IsoDateOrDateTime } from '#contract/dates.ts';
+import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
@@ -22,7 +22,7 @@ import { nameView } from '../../table/view/name-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
@@ -280,6 +280,16 @@ function describeOtherDates(
   return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
 }
 
+/** `NAVs of 21 Aug 2026, 12 of 19 Aug 2026 to 06 Sep 2026`: those of the day of the data, and how many are of other days. */
+function describeNavDays(shown: readonly SchemeSummary[], navAsOf: IsoDate | null): string {
+  const dates = shown.flatMap(({ navDate }) => navDate ?? []);
+  const others = dates.filter((date) => navAsOf === null || datePart(date) !== navAsOf);
+  if (dates.length === 0) return 'NAV date not available';
+  const range = formatDayRange(listDistinctDays(others));
+  if (navAsOf === null || others.length === dates.length) return `NAVs of ${range}`;
+  return `NAVs of ${formatDay(navAsOf)}${others.length === 0 ? '' : `, ${formatInteger(others.length)} of ${range}`}`;
+}
+
 /** Notes below the table. */
 const useQualityNotes = (shown: readonly SchemeSummary[], attributes: SchemeAttributeLookup, getRecord: RecordLookup) =>
   useMemo(() => buildScreenerQualityNotes(shown, attributes, getRecord), [shown, attributes, getRecord]);
@@ -291,14 +301,11 @@ function buildScreenerQualityNotes(
   getRecord: RecordLookup,
 ): readonly QualityNote[] {
   const records = shown.map(getRecord);
-  const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));
   const countStatus = (status: string) => shown.filter((row) => attributes.getNavStatus(row) === status).length;
   const [stale, toCheck] = [countStatus(STALE), countStatus(TO_CHECK)];
   const withoutYear = shown.filter((row) => row.return1Year === null).length;
   return [
-    {
-      text: navDates.length === 0 ? 'NAV date not available' : `NAVs ${formatDayRange(navDates)}`,
-    },
+    { text: describeNavDays(shown, attributes.navAsOf) },
     { text: formatCount(shown.length, 'row') },
     ...describeOtherDates('AUM', records, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
     ...describeOtherDates('TER', records, ({ ter, terDate }) => (ter === null ? null : terDate)),

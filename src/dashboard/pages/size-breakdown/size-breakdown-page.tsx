@@ -7,7 +7,7 @@ import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
@@ -24,8 +24,8 @@ export function SizeBreakdownPage() {
   const { code, scheme, select } = selected;
   const { grouping, ignored, changeGrouping } = useGrouping();
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
-  const { dates, holdings, failure } = useLatestPortfolio(code);
-  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
+  const { dates, failure } = useLatestPortfolio(code);
+  const facts = useSchemeFacts(code);
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">
@@ -99,5 +99,5 @@ function useLatestPortfolio(code: string | null) {
     date: findNewestDay((holdings.data ?? []).map((holding) => holding.date)),
     previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
   };
-  return { dates, holdings, failure: findFailure(combineQueries([holdings, changes])) };
+  return { dates, failure: findFailure(combineQueries([holdings, changes])) };
 }

@@ -5,11 +5,10 @@ import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildNoPortfolio, PortfolioSource } from '../../schemes/missing-data.tsx';
-import { buildDateParameter } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -34,11 +33,7 @@ export function WhatChangedPage() {
     date: findNewestDay((changes.data ?? []).map(({ date }) => date)),
     previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
   });
-  const holdings = useRecords(
-    'GetHoldings',
-    code === null || compared.isPending ? null : { code, ...buildDateParameter(compared.all, compared.date) },
-  );
-  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
+  const facts = useSchemeFacts(code);
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">

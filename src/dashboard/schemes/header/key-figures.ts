@@ -36,9 +36,8 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
     {
       id: 'aum',
       term: 'AUM, ₹ crore',
-      value:
-        aum === undefined ? '…' : aum === null && failure ? NOT_LOADED : formatOrDash(aum?.value ?? null, formatNumber),
-      more: describeAumDate(aum ?? null),
+      value: aum === null && failure ? NOT_LOADED : formatOrDash(aum?.value ?? null, formatNumber),
+      more: describeAumDate(aum),
     },
     ...mainPeriods.map(({ name, long }) => {
       const value = performance?.[`return${name}`] ?? null;

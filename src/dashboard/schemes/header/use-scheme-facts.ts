@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
-import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
+import { findLatestAum, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
 import { comparePlans } from '#schemes/compare-plans.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -32,8 +31,8 @@ export interface SchemeFacts {
   readonly ownFailure: FailedRequest | null;
   /** Why AUM history, peers or measures could not be loaded, if they could not. */
   readonly failure: FailedRequest | null;
-  /** Null if none is known, undefined while that of a portfolio is loading. */
-  readonly aum: LatestAum | null | undefined;
+  /** The latest, on every page about the scheme; null if none is known. */
+  readonly aum: LatestAum | null;
   /** Null while it is loading, or if it could not be loaded. */
   readonly market: Market | null;
   /** Null if the service has none. */
@@ -79,14 +78,6 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
     measures,
     plansAndOptions,
   };
-}
-
-/** The facts above one portfolio of the scheme: its own total is the AUM, whatever is published of a later day. */
-export function withPortfolioTotal(
-  facts: SchemeFacts,
-  { data, isPending }: { readonly data: readonly Holding[] | undefined; readonly isPending: boolean },
-): SchemeFacts {
-  return { ...facts, aum: isPending ? undefined : (findPortfolioTotal(data ?? []) ?? facts.aum) };
 }
 
 function groupPlans(

@@ -90,7 +90,7 @@ export function startAt<T extends NavSeries>(series: T, day: number | null): T {
   return { ...series, days: series.days.subarray(first), navs: series.navs.subarray(first) };
 }
 
-const STALE_AFTER_DAYS = 10;
+export const STALE_AFTER_DAYS = 10;
 
 /**
  * Whether a scheme's latest NAV is stale: more than 10 days older than NavAsOf, the date of the dataset's NAVs. Both are day

@@ -48,7 +48,7 @@ test('shows facts, dates and missing data above and below the table', async () =
   await findTable('Holdings of Alpine Large Cap Fund');
   await waitFor(() =>
     expect(readFacts()).toEqual({
-      Portfolio: '31 Oct 2026',
+      Portfolio: '31 Oct 2026 ₹ 100.00 crore',
       Holdings: '8',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',
@@ -68,22 +68,13 @@ test('shows facts, dates and missing data above and below the table', async () =
     expect(screen.getByText(note)).toBeDefined();
 });
 
-test.each([
-  ['/holdings', '31 Oct 2026'],
-  ['/holdings', '30 Sep 2026', '&date=2026-09-30'],
-  ['/what-changed', '31 Oct 2026'],
-  ['/size-breakdown', '31 Oct 2026'],
-])(
-  'the header over a portfolio (%s) has its total of %s, whatever AUM is published of a later day',
-  async (path, day, more = '') => {
-    const texts: string[] = [];
-    const observer = new MutationObserver(() => texts.push(document.body.textContent));
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    onTestFinished(() => observer.disconnect());
-    await openPage(`${path}?code=100001${more}`, buildPortfoliosMarket());
+test.each(['/scheme', '/holdings', '/what-changed', '/size-breakdown'])(
+  'the header of a scheme has its latest AUM with its date on every page about it (%s)',
+  async (path) => {
+    await openPage(`${path}?code=100001`, buildPortfoliosMarket());
     const header = within(await screen.findByRole('region', { name: 'Scheme' }));
-    expect(await header.findByText(`portfolio, ${day}`)).toBeDefined();
-    expect(texts.filter((text) => text.includes('912.35'))).toEqual([]);
+    expect(await header.findByText('912.35')).toBeDefined();
+    expect(header.queryByText(/^portfolio, /)).toBeNull();
   },
 );
 
@@ -187,15 +178,14 @@ test('lists the ignored parts of a URL and applies the rest', async () => {
   expect(Object.keys(readColumn(table, 'Weight, %'))).toHaveLength(5);
 });
 
-test('shows the portfolio of an earlier date, with its own total as AUM', async () => {
+test('shows the portfolio of an earlier date, with its own total beside the date', async () => {
   const { user, address } = await openPage('/holdings?code=100001', buildPortfoliosMarket());
   await findTable('Holdings of Alpine Large Cap Fund');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Portfolio' }), '30 Sep 2026');
   expect(await findText('Portfolio of 30 Sep 2026')).toBeDefined();
   const table = await findTable('Holdings of Alpine Large Cap Fund');
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Northern Bank Limited': '40.00' });
-  const header = within(screen.getByRole('region', { name: 'Scheme' }));
-  expect(await header.findByText('portfolio, 30 Sep 2026')).toBeDefined();
+  expect(readFacts()['Portfolio']).toBe('30 Sep 2026 ₹ 100.00 crore');
   expect(address()).toBe('/holdings?code=100001&date=2026-09-30');
 });
 

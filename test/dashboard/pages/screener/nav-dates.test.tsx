@@ -25,7 +25,7 @@ test('shows the NAV date beside the returns if current schemes have different NA
   expect(await readHeaders(4)).toEqual(['Scheme', 'Latest', '1 y', 'NAV date']);
   expect(await screen.findByText('% · 18 Nov 2026 · p.a. beyond 1 year')).toBeDefined(); // the code of the charts is loaded later
   expect(screen.getByText('₹ crore · 18–19 Nov 2026')).toBeDefined();
-  expect(screen.getByText('NAVs 18–19 Nov 2026')).toBeDefined();
+  expect(screen.getByText('NAVs of 19 Nov 2026, 1 of 18 Nov 2026')).toBeDefined();
 });
 
 test('the NAV date is among the details if all current schemes have the same', async () => {

@@ -10,7 +10,12 @@ test('opens with direct, growth, open-ended schemes with a current NAV, the larg
   expect(await readSchemes()).toEqual([market[1]?.schemeName, market[0]?.schemeName]);
   expect(screen.getByText('Returns to each scheme’s latest NAV.')).toBeDefined();
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
-  expect(chips.map((chip) => chip.textContent)).toEqual(['Direct plans×', 'Growth×', 'Open-ended×', 'NAV up to date×']);
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Direct plans×',
+    'Growth×',
+    'Open-ended×',
+    'NAV within 10 days of 19 Nov 2026×',
+  ]);
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
@@ -21,7 +26,7 @@ test('a scheme whose NAV must be checked leads no list until its status is chose
   });
   const { user } = renderApp('/screener?sort=-return1Year', createFakeService({ GetAUM: [...market, doubtful] }).fetch);
   expect(await readSchemes()).toEqual([market[0]?.schemeName, market[1]?.schemeName]);
-  await user.click(await screen.findByRole('button', { name: 'Remove NAV up to date' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove NAV within 10 days of 19 Nov 2026' }));
   await waitFor(async () => expect((await readSchemes())[0]).toBe(doubtful.schemeName));
 });
 

@@ -16,6 +16,6 @@ test('AUM and expense ratios that are older than the NAVs have their own dates, 
   renderApp('/screener', createFakeService({ GetAUM: [record] }).fetch);
   expect(await findText('AUM of 12 Mar 2026')).toBeDefined();
   expect(screen.getByText('TER of 29 Jun 2026')).toBeDefined();
-  expect(screen.getByText('NAVs 19 Nov 2026')).toBeDefined();
+  expect(screen.getByText('NAVs of 19 Nov 2026')).toBeDefined();
   expect(await findText('₹ crore · 12 Mar 2026')).toBeDefined();
 });

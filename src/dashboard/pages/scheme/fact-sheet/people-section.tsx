@@ -4,6 +4,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import { combineQueries } from '../../../api/combine-queries.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
+import { formatRole } from '../../../schemes/managers.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber } from '../../../ui/text/format.ts';
@@ -88,7 +89,7 @@ function Managers({ managers, navDate }: ManagersProps) {
         <li key={[row.manager, row.role, row.from].join()}>
           <a href={buildPageHref('manager', { name: row.manager, house: row.mutualFund })}>{row.manager}</a>
           <span>
-            {[row.role, row.from === null ? 'since a day that is not stated' : `since ${formatDay(row.from)}`]
+            {[formatRole(row.role), row.from === null ? 'start not stated' : `since ${formatDay(row.from)}`]
               .filter(Boolean)
               .join(', ')}
           </span>

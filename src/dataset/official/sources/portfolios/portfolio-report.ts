@@ -73,8 +73,8 @@ function describeWeights(sheets: readonly SheetReport[]): string {
   if (!widest || widest.gap < 0.005) return 'weights add up to every sheet’s grand total';
   const { sheet, sumOfWeights, totalWeight } = widest.sheet;
   return (
-    `weights add up to the sheets’ grand totals within rounding, at most ${widest.gap.toFixed(2)} pp apart ` +
-    `(${sheet}: ${sumOfWeights.toFixed(2)} % vs ${totalWeight.toFixed(2)} %)`
+    `weights add up to at most ${widest.gap.toFixed(2)} pp more or less than the sheets’ grand totals ` +
+    `(${sheet}: ${sumOfWeights.toFixed(2)} % and ${totalWeight.toFixed(2)} %)`
   );
 }
 
