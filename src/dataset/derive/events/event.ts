@@ -36,6 +36,8 @@ export interface FoundEvent extends EventSubject, Omit<SchemeEvent, 'code' | 'sc
 export interface ValueKind {
   /** Whether a person would call two values the same: a spelling is no event. */
   readonly isSame: (before: string, now: string) => boolean;
+  /** Whether the new value, first printed on a day on which the source wrote all values otherwise, may be the former one. */
+  readonly isRespelled?: (before: string, now: string, day: IsoDate) => boolean;
 }
 
 /** Those kinds; the others are found in NAVs and AUM. */

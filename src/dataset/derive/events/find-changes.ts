@@ -18,7 +18,7 @@ const MAX_DEVIATION_DAYS = 10;
 /** A run of values that are the same. */
 interface Run {
   /** The first value, which others are compared with: many small steps are a change at last. */
-  readonly base: string;
+  base: string;
   /** The latest spelling. */
   value: string;
   readonly first: IsoDate;
@@ -26,7 +26,10 @@ interface Run {
 }
 
 /** The changes between the values that one source printed, oldest first. A blank is no value, and neither is a mistake. */
-export function findChanges(observations: readonly Observation[], isSame: ValueKind['isSame']): readonly Change[] {
+export function findChanges(
+  observations: readonly Observation[],
+  { isSame, isRespelled }: ValueKind,
+): readonly Change[] {
   const runs: Run[] = [];
   for (const { value, first, last } of sortByDay(observations.filter((each) => each.value !== ''))) {
     const former = runs.at(-2);
@@ -34,6 +37,7 @@ export function findChanges(observations: readonly Observation[], isSame: ValueK
       former !== undefined && isSame(former.base, value) && daysBetween(former.last, first) <= MAX_DEVIATION_DAYS;
     if (isCorrection) runs.pop();
     const run = runs.at(-1);
+    if (run !== undefined && isRespelled?.(run.base, value, first) === true) run.base = value;
     if (run === undefined || !isSame(run.base, value)) {
       runs.push({ base: value, value, first, last });
       continue;

@@ -48,7 +48,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** A change that two sources print is one event, of the one that dates it more closely. */
 function findHistoryEvents(histories: readonly ValueHistory[]): readonly FoundEvent[] {
   const events = histories.flatMap(({ observations, ...history }) =>
-    findChanges(observations, valueKinds[history.kind].isSame).map((change) => ({ ...history, ...change, state: '' })),
+    findChanges(observations, valueKinds[history.kind]).map((change) => ({ ...history, ...change, state: '' })),
   );
   if (histories.length === 1) return events;
   return events.filter(

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';

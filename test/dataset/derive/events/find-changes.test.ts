@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findChanges } from '#dataset/derive/events/find-changes.ts';
 import { expenseRatioKind } from '#dataset/derive/events/kinds/expense-ratio.ts';
+import { nameKind } from '#dataset/derive/events/kinds/name.ts';
 import type { Observation } from '#dataset/derive/events/event.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 
@@ -10,7 +11,7 @@ const seen = (value: string, first: string, last = first): Observation => ({
   last: isoDate(last),
 });
 const find = (...observations: Observation[]) =>
-  findChanges(observations, (a, b) => a.toLowerCase() === b.toLowerCase());
+  findChanges(observations, { isSame: (a, b) => a.toLowerCase() === b.toLowerCase() });
 
 describe('Changes between the values of one source', () => {
   test('a change has the first day of the new value and the last one of the old', () => {
@@ -24,6 +25,22 @@ describe('Changes between the values of one source', () => {
     expect(find(seen('B', '2026-03-09'), seen('', '2026-03-05'), seen('A', '2026-03-01'))).toEqual([
       { old: 'A', new: 'B', date: '2026-03-09', after: '2026-03-01' },
     ]);
+  });
+
+  test('a name that AMFI wrote more or less completely on the day of its new layout is no change, and any other name is', () => {
+    const changes = (before: string, after: string, day = '2026-08-19') =>
+      findChanges([seen(before, '2026-08-01', '2026-08-18'), seen(after, day, '2026-09-01')], nameKind).length;
+    expect(changes('Franklin India Liquid Fund', 'Franklin India Liquid Fund- Institution')).toBe(0);
+    expect(changes('Tata S&P BSE Sensex Index Fund', 'Tata BSE Sensex Index Fund')).toBe(0);
+    expect(changes('Axis IT ETF', 'Axis NIFTY IT ETF')).toBe(0);
+    expect(changes('Axis IT ETF', 'Axis NIFTY IT ETF', '2026-08-20')).toBe(1);
+    expect(changes('Edelweiss Income Plus Active FOF', 'Edelweiss Income Plus Omni FOF')).toBe(1);
+    const later = [
+      seen('Kotak Gilt-Investment Fund', '2026-08-01', '2026-08-18'),
+      seen('Kotak Gilt Fund', '2026-08-19', '2026-09-01'),
+      seen('Kotak GILT Fund', '2026-09-02'),
+    ];
+    expect(findChanges(later, nameKind)).toEqual([]);
   });
 
   test('a value that is corrected within days was a mistake, one that lasts longer was a change', () => {
@@ -47,7 +64,7 @@ describe('Changes between the values of one source', () => {
 
   test('steps of 0.01 of a TER are rounding until they add up', () => {
     const ratios = ['1.85', '1.86', '1.85', '1.86', '1.87', '2.1'].map((value, i) => seen(value, `2026-03-1${i}`));
-    expect(findChanges(ratios, expenseRatioKind.isSame)).toEqual([
+    expect(findChanges(ratios, expenseRatioKind)).toEqual([
       { old: '1.86', new: '1.87', date: '2026-03-14', after: '2026-03-13' },
       { old: '1.87', new: '2.1', date: '2026-03-15', after: '2026-03-14' },
     ]);

@@ -14,7 +14,16 @@ export const nameKind: ValueKind = {
       a.join('') === b.join('') || (a.length === b.length && a.every((word, i) => isTypingError(word, b[i] ?? '')))
     );
   },
+  isRespelled(before, now, day) {
+    if (day !== RESPELLED_ON) return false;
+    const [a, b] = [splitName(before), splitName(now)];
+    const [words, more] = a.length < b.length ? [a, b] : [b, a];
+    return words.length > 0 && words.every((word) => more.some((other) => isTypingError(word, other)));
+  },
 };
+
+/** AMFI's NAVAll.txt of this day has a new layout, in which names are more or less complete than the day before. */
+const RESPELLED_ON = '2026-08-19';
 
 // `(Formerly Union Tax Saver (ELSS) Fund`, whose bracket is not closed
 const UNCLOSED_FORMER = /\( ?(?:formerly|erstwhile)\b/;
