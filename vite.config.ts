@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -52,15 +52,51 @@ const writePageFolders = (): Plugin => ({
   },
 });
 
+const LICENCES = 'licences.txt';
+
+/** The folders of the packages in the workers; Vite itself lists only those of the pages (8.3, seen November 2026). */
+const workerPackages = new Set<string>();
+
+const collectWorkerPackages = (): Plugin => ({
+  name: 'collect-worker-packages',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      for (const id of file.type === 'chunk' ? file.moduleIds : []) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
+        if (folder !== undefined) workerPackages.add(folder);
+      }
+  },
+});
+
+const addWorkerLicences = (): Plugin => ({
+  name: 'add-worker-licences',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const path = join(dir, LICENCES);
+    const listed = readFileSync(path, 'utf8');
+    for (const folder of [...workerPackages].toSorted()) {
+      const manifest: Readonly<Record<string, unknown>> = JSON.parse(
+        readFileSync(join(folder, 'package.json'), 'utf8'),
+      );
+      const [name, version, license] = ['name', 'version', 'license'].map((key) => String(manifest[key]));
+      const heading = `## ${name} - ${version} (${license})\n`;
+      if (listed.includes(heading)) continue;
+      const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+      appendFileSync(path, `\n${heading}\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8')}`);
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), writePageFolders()],
+  plugins: [react(), writePageFolders(), addWorkerLicences()],
+  worker: { plugins: () => [collectWorkerPackages()] },
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    license: { fileName: 'licences.txt' },
+    license: { fileName: LICENCES },
     chunkSizeWarningLimit: 700,
     // one file of what every page loads: it would be forty
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } } },

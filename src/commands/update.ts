@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
@@ -17,6 +18,7 @@ import { openStore } from '#dataset/storage/open-store.ts';
 import type { SchemeAum, Store } from '#dataset/storage/store.ts';
 import { getDatasetPath, isSupported } from '#dataset/versions/current-version.ts';
 import { findCurrentVersion } from '#dataset/versions/find-current.ts';
+import { withDiskSpace } from '#dataset/versions/disk-space.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
@@ -181,18 +183,20 @@ async function runAndReport(
   const reporter = createImportReporter(display.print, stored);
   const databaseUrl = getDatabaseUrl(process.env);
   const onFetch = (version: string) => display.print(`Copying ${version} from the database…`);
-  const results = await runUpdate(dataDir, context, only, {
-    ...reporter,
-    importFiles: (files, listener) => importDataset(dataDir, databaseUrl, files, { ...listener, onFetch }),
-    onStart: (source) => {
-      display.start(source);
-      sendToService({ type: 'progress', step: source, done: 0, total: 0, rows: 0 });
-    },
-    onResult: (result) => {
-      stored.addSource(result);
-      for (const line of formatResult(result)) display.print(line);
-    },
-  });
+  const runAll = () =>
+    runUpdate(dataDir, context, only, {
+      ...reporter,
+      importFiles: (files, listener) => importDataset(dataDir, databaseUrl, files, { ...listener, onFetch }),
+      onStart: (source) => {
+        display.start(source);
+        sendToService({ type: 'progress', step: source, done: 0, total: 0, rows: 0 });
+      },
+      onResult: (result) => {
+        stored.addSource(result);
+        for (const line of formatResult(result)) display.print(line);
+      },
+    });
+  const results = await withDiskSpace('an update', dataDir, await estimateBytes(dataDir, context, only), runAll);
   const { requests, bytes } = context.fetcher.sent();
   display.print(`${requests} requests, ${(bytes / 1e6).toFixed(1)} MB received.`);
   if (only.has('portfolios')) {
@@ -216,6 +220,15 @@ async function runAndReport(
     results,
     entries.some(({ isStale }) => isStale),
   );
+}
+
+/** What an update writes: what it receives, and a copy of the dataset. */
+async function estimateBytes(dataDir: string, context: UpdateContext, only: UpdateArguments['only']): Promise<number> {
+  const selected = downloadedSources.filter(({ name }) => only.has(name));
+  const plans = await Promise.all(selected.map(async ({ download }) => download.plan(context)));
+  const received = plans.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { current } = await findCurrentVersion(dataDir, 'Official');
+  return received === 0 ? 0 : received + (current ? statSync(getDatasetPath(dataDir, current.version)).size : 0);
 }
 
 /** Parts that are missing, such as an unknown index or the portfolios of a fund house, are reported and do not count. */

@@ -216,6 +216,6 @@ it('the licence texts of the packages in the page are one link away', async () =
   ]);
   await licences.waitForLoadState();
   const text = await licences.locator('body').innerText();
-  for (const name of ['react', 'recharts', '@tanstack/react-table']) expect(text).toContain(`## ${name} - `);
+  for (const name of ['react', 'recharts', '@tanstack/react-table', 'fflate']) expect(text).toContain(`## ${name} - `);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,12 @@ it('the demo shows all schemes, their histories and portfolios without a server'
   await expect.poll(() => readRowCount(page)).toBeGreaterThan(20);
   expectCleanConsole(page);
   await page.context().close();
+});
+
+it('the licences of the packages in the demo are with it, those of its workers too', () => {
+  const text = readFileSync(join(folder, 'licences.txt'), 'utf8');
+  for (const name of ['react', 'sql.js', 'fflate', 'hyparquet-writer']) expect(text).toContain(`## ${name} - `);
+  expect(text).toContain('sql.js authors');
 });
 
 it('the first page of the demo has its rows before the dataset', async () => {

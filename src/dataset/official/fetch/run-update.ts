@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { findCurrentVersion } from '../../versions/find-current.ts';
+import { isDiskFull } from '../../versions/disk-space.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
@@ -85,8 +86,8 @@ async function runSource(
     const problems = missing.map(formatMissingPart);
     return { source: name, state: problems.length > 0 ? 'partial' : 'updated', rows, asOf, problems };
   } catch (error) {
-    // an unexpected layout can fail anywhere in a parser; only a stop by the user ends the run
-    if (error instanceof Error && error.name === 'AbortError') throw error;
+    // an unexpected layout can fail anywhere in a parser; only a stop by the user and a full disk end the run
+    if ((error instanceof Error && error.name === 'AbortError') || isDiskFull(error)) throw error;
     const reason = error instanceof FetchError ? error.message : `unexpected: ${errorMessage(error)}`;
     const before = ledger.source(name);
     const failure = { since: before.failure?.since ?? formatUtcTime(now()), reason };

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
 import { repairCurrentVersion } from '../../versions/find-current.ts';
+import { withDiskSpace } from '../../versions/disk-space.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
@@ -55,12 +57,15 @@ export async function importOfficialFiles(
         `${fault}; return to an earlier version with npm run datasets -- use VERSION, or restore a backup`,
       );
     }
-    const draft = createDraft(dataDir, current?.path);
-    try {
-      return await importIntoDraft(draft, dataDir, current, files, onFile);
-    } finally {
-      discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
-    }
+    const bytes = current ? statSync(current.path).size : 0; // it begins as a copy
+    return withDiskSpace('an import', dataDir, bytes, async () => {
+      const draft = createDraft(dataDir, current?.path);
+      try {
+        return await importIntoDraft(draft, dataDir, current, files, onFile);
+      } finally {
+        discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
+      }
+    });
   });
 }
 
