@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 /** Bytes that a file system gives to this user, if it says so. */
-export function readFreeBytes(folder: string): number {
+function readFreeBytes(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(folder);
   return blocks === 0 ? Infinity : bavail * bsize;
 }
