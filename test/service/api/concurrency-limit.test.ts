@@ -1,5 +1,12 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createConcurrencyLimit } from '#service/api/concurrency-limit.ts';
+import {
+  operationNames,
+  operations,
+  uncacheableOperations,
+  type OperationName,
+} from '#contract/operations/operations.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
+import { createConcurrencyLimit, createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
@@ -102,4 +109,48 @@ it('creates a few long lists at a time, and responds to small requests meanwhile
   const busy = responses.filter(({ status }) => status === 503);
   expect(busy.map(({ headers }) => headers.get('retry-after'))).toEqual(Array.from({ length: excess }, () => '5'));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(lists.length - excess);
+});
+
+/** Requests for all records, as far as the operation permits. */
+const allRecords: readonly (readonly [OperationName, Readonly<Record<string, string>>])[] = [
+  ...operationNames
+    .filter((name) => operations[name].selectors.length === 0 && !uncacheableOperations.has(name))
+    .map((name) => [name, {}] as const),
+  ['GetSchemeEvents', { from: '01-01-2000' }],
+  ['GetHoldingsSearch', { instrument: 'a' }],
+  ['GetPortfolioDates', { name: 'fund' }],
+  ['GetStressTests', { name: 'fund' }],
+  ['GetSchemeMeasures', { code: Array.from({ length: 500 }, (_, index) => index).join() }],
+];
+
+describe('The limit on long lists', () => {
+  const isLimited = async (name: OperationName, parameters: Readonly<Record<string, string>>): Promise<boolean> => {
+    const limit = createLongListLimit();
+    const gate = createDeferred();
+    const all = parseApiRequest('GetAUM', []);
+    const running = Array.from({ length: SERVICE_LIMITS.maxLongLists }, () => limit(all, () => gate.opened));
+    let isStarted = false;
+    const task = limit(parseApiRequest(name, Object.entries(parameters)), async () => void (isStarted = true));
+    await settle();
+    const isWaiting = !isStarted;
+    gate.open();
+    await Promise.all([...running, task]);
+    return isWaiting;
+  };
+
+  it.each(allRecords)(
+    'applies to every operation that may return the records of all schemes: %s',
+    async (...request) => {
+      expect(await isLimited(...request)).toBe(true);
+    },
+  );
+
+  it.each<[OperationName, Readonly<Record<string, string>>]>([
+    ['GetSchemeMeasures', { code: '1' }],
+    ['GetSchemeEvents', { isin: 'INF000A01011' }],
+    ['GetHoldings', { name: 'Steady Large Cap Fund' }],
+    ['GetNAVHistory', { name: 'Steady Large Cap Fund' }],
+  ])('does not apply to a request for a few schemes: %s %j', async (...request) => {
+    expect(await isLimited(...request)).toBe(false);
+  });
 });
