@@ -10,13 +10,21 @@ import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 
 /** The response of the service to a request of a tool. */
-interface ApiResponse {
+export interface ApiResponse {
   readonly status: number;
   readonly body: string;
+  readonly etag: string | undefined;
 }
 
-/** Sends a request to an operation, with the key of the tool's caller: its permissions and its rate limit apply. */
-export type SendRequest = (operation: OperationName, parameters: URLSearchParams) => Promise<ApiResponse>;
+/**
+ * Sends a request to an operation, with the key of the tool's caller: its permissions and its rate limit apply.
+ * @param etag that of the records that the caller has already: if they are up to date, the response is a 304.
+ */
+export type SendRequest = (
+  operation: OperationName,
+  parameters: URLSearchParams,
+  etag: string | undefined,
+) => Promise<ApiResponse>;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -37,6 +45,15 @@ export interface Api {
     parameters: RequestParameters<Name>,
     fields: readonly Field[],
   ) => Promise<readonly Pick<OperationRecord<Name>, Field>[]>;
+  /** All records with some of the fields, and their ETag; null if those of the given ETag are up to date. */
+  readonly fetchIfModified: <Name extends OperationName, Field extends FieldName<Name> & string>(
+    name: Name,
+    fields: readonly Field[],
+    etag: string | undefined,
+  ) => Promise<{
+    readonly records: readonly Pick<OperationRecord<Name>, Field>[];
+    readonly etag: string | undefined;
+  } | null>;
   /** Null instead of records of an operation for which the key has no permission, or that the service does not have. */
   readonly ifPermitted: <T>(records: Promise<readonly T[]>) => Promise<readonly T[] | null>;
 }
@@ -50,16 +67,19 @@ export class ToolError extends Error {
 class NotPermittedError extends ToolError {}
 
 export function createApi(send: SendRequest): Api {
-  const request = async (name: OperationName, parameters: Parameters) => {
+  const requestIfModified = async (name: OperationName, parameters: Parameters, known?: string) => {
     const given = Object.entries(parameters).flatMap(([parameter, value]): [string, string][] =>
       value ? [[parameter, toWireValue(name, parameter, value)]] : [],
     );
-    const { status, body } = await send(name, new URLSearchParams([...given, ['dTFormat', 'Iso']]));
+    const { status, body, etag } = await send(name, new URLSearchParams([...given, ['dTFormat', 'Iso']]), known);
+    if (status === 304) return null;
     const parsed: unknown = JSON.parse(body);
-    if (status === 200) return parsed;
+    if (status === 200) return { parsed, etag };
     const problem = describeProblem(name, status, parsed);
     throw status === 403 || status === 404 ? new NotPermittedError(problem) : new ToolError(problem);
   };
+  const request = async (name: OperationName, parameters: Parameters) =>
+    (await requestIfModified(name, parameters))?.parsed;
   const fetchRecordsOf = async (name: OperationName, parameters: Parameters) =>
     parseResponseRecords(name, await request(name, parameters));
   return {
@@ -67,6 +87,10 @@ export function createApi(send: SendRequest): Api {
     fetchRecords: async (name, parameters) => parseResponseRecords(name, await request(name, parameters)),
     fetchFields: async (name, parameters, fields) =>
       parseResponseRecords(name, await request(name, { ...parameters, fields: fields.join(',') }), fields),
+    fetchIfModified: async (name, fields, known) => {
+      const modified = await requestIfModified(name, { fields: fields.join(',') }, known);
+      return modified && { records: parseResponseRecords(name, modified.parsed, fields), etag: modified.etag };
+    },
     ifPermitted: (records) =>
       records.catch((thrown: unknown) => {
         if (thrown instanceof NotPermittedError) return null;

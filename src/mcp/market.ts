@@ -1,71 +1,131 @@
 import { parseTradingCalendar } from '#contract/market-days.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
-import type { MeasureField } from '#contract/measures/measures.ts';
+import { measureOfField } from '#contract/measures/measures.ts';
+import type { FieldName, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 import { getMeasureDate } from '#schemes/measure-dates.ts';
-import { listPrintedClasses } from '#schemes/printed-classes.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { Api } from './api.ts';
-import type { ToolContext } from './tool.ts';
-import { getDirection, isPerformanceValue, type ValueField } from './value-fields.ts';
+import { getDirection, isPerformanceValue, performanceValues, type ValueField } from './value-fields.ts';
 
 /** A scheme with the fields that a tool needs. */
 export type Scheme = SchemeSummary & Partial<Performance>;
 
-/** All schemes of the service, with the values that a tool needs. */
+/** All schemes of the service, with the values that a tool may need. */
 export interface Market {
   /** Largest AUM first. */
   readonly schemes: readonly Scheme[];
   readonly byCode: ReadonlyMap<string, Scheme>;
   readonly attributes: SchemeAttributeLookup;
   readonly peers: PeerLookup<Scheme>;
-  /** The requested measures of a scheme, and why some are null. */
+  /** The measures of a scheme, and why some are null. */
   readonly getMeasures: (scheme: Scheme) => Partial<SchemeMeasures> | undefined;
   readonly getValue: (scheme: Scheme, field: ValueField) => number | null;
   /** Null for a value that is not ranked, and for a scheme without one. */
   readonly getStanding: (scheme: Scheme, field: ValueField) => PeerStanding | null;
 }
 
-const MORE_FIELDS = ['returnNotes', 'dailyAumDate'] as const;
-const MORE_MEASURE_FIELDS = [
+const performanceFields = [
+  ...new Set([
+    ...summaryFields,
+    ...(['returnNotes', 'dailyAumDate', 'terDate', 'publishedReturnDate'] as const),
+    ...performanceValues,
+  ]),
+];
+
+const measureFields = [
   'code',
   'measureNotes',
   'portfolioDate',
   'publishedTrackingErrorDate',
   'publishedTrackingDifferenceDate',
   'stressTestDate',
+  ...measureOfField.keys(),
 ] as const;
 
-/**
- * Requests all schemes with these values.
- * @param codes the schemes of which all measures are needed: of others those of the same sub-categories are requested, as far as they are
- *   ranked by them. Without it all measures of all schemes.
- */
-export async function loadMarket(
-  { api, info }: Pick<ToolContext, 'api' | 'info'>,
-  fields: readonly ValueField[],
-  codes?: readonly string[],
-): Promise<Market> {
-  const ofRecords = fields.filter(isPerformanceValue);
-  const ofMeasures = fields.flatMap((field) => (isPerformanceValue(field) ? [] : [field]));
-  const [schemes, labels] = await Promise.all([
-    api.fetchFields('GetAUM', {}, [...new Set([...summaryFields, ...MORE_FIELDS, ...ofRecords])]),
-    api.fetchFields('GetSchemeMaster', {}, labelFields),
-  ]);
-  const measures = await fetchMeasures(api, schemes, ofMeasures, codes);
+/** The day and the trading calendar of the data, which peers are compared by. */
+type MarketDays = Pick<ServerInfo, 'navAsOf' | 'tradingCalendar'>;
+
+/** The requests of a caller; `info` is null if the key may not know. */
+interface CallerContext {
+  readonly api: Api;
+  readonly info: MarketDays | null;
+}
+
+/** All schemes with every value of theirs, for every call of a tool. */
+export interface MarketCache {
+  /**
+   * All schemes with these values: read and parsed once a dataset version, by a conditional request with the caller's key. So what
+   * is here reaches only those who may request it, and the request counts towards their rate limit.
+   */
+  readonly load: (context: CallerContext, fields: readonly ValueField[]) => Promise<Market>;
+}
+
+export function createMarketCache(): MarketCache {
+  const loadPerformance = createListCache('GetAUM', performanceFields);
+  const loadLabels = createListCache('GetSchemeMaster', labelFields);
+  const loadMeasures = createListCache('GetSchemeMeasures', measureFields);
+  let latest: { readonly inputs: readonly unknown[]; readonly measures: unknown; readonly market: Market } | undefined;
+  const load: MarketCache['load'] = async ({ api, info }, fields) => {
+    const schemes = await loadPerformance(api);
+    const labels = await loadLabels(api);
+    const measures = fields.every(isPerformanceValue) ? null : await loadMeasures(api);
+    const days: MarketDays = { navAsOf: info?.navAsOf ?? null, tradingCalendar: info?.tradingCalendar ?? '' };
+    const inputs = [schemes, labels, days.navAsOf, days.tradingCalendar];
+    const isLatest = inputs.every((input, index) => input === latest?.inputs[index]);
+    // values without measures are the same in a market that has them
+    if (!latest || !isLatest || (measures !== null && measures !== latest.measures))
+      latest = { inputs, measures, market: buildMarket(schemes, labels, measures ?? [], days) };
+    return latest.market;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    // one after the other: a second one at the same time would read and parse everything too
+    load: (context, fields) => {
+      const loading = last.then(() => load(context, fields));
+      last = loading.catch(() => undefined);
+      return loading;
+    },
+  };
+}
+
+/** Loads all records of an operation, parsed again only if their ETag has changed. */
+function createListCache<Name extends OperationName, Field extends FieldName<Name> & string>(
+  name: Name,
+  fields: readonly Field[],
+) {
+  let cached: { readonly records: readonly Pick<OperationRecord<Name>, Field>[]; readonly etag: string | undefined } = {
+    records: [],
+    etag: undefined,
+  };
+  return async ({ fetchIfModified }: Api) => {
+    cached = (await fetchIfModified(name, fields, cached.etag)) ?? cached;
+    return cached.records;
+  };
+}
+
+type Label = Pick<OperationRecord<'GetSchemeMaster'>, (typeof labelFields)[number]>;
+type FoundMeasures = Partial<SchemeMeasures> & Pick<SchemeMeasures, 'code'>;
+
+function buildMarket(
+  schemes: readonly Scheme[],
+  labels: readonly Label[],
+  measures: readonly FoundMeasures[],
+  { navAsOf, tradingCalendar }: MarketDays,
+): Market {
   const list = { byCode: new Map(labels.map((label) => [label.code, label])), hasPortfolioDates: true };
-  const attributes = createSchemeAttributeLookup(schemes, list, info?.navAsOf ?? null);
+  const attributes = createSchemeAttributeLookup(schemes, list, navAsOf);
   const measuresByCode = new Map(measures.map((record) => [record.code, record]));
   const getMeasures: Market['getMeasures'] = ({ code }) => measuresByCode.get(code);
   const getValue: Market['getValue'] = (scheme: Partial<Performance> & Scheme, field) =>
     (isPerformanceValue(field) ? scheme[field] : getMeasures(scheme)?.[field]) ?? null;
-  const calendar = parseTradingCalendar(info?.tradingCalendar ?? '');
+  const calendar = parseTradingCalendar(tradingCalendar);
   const peers = createPeerLookup<Scheme>(
     schemes,
     attributes,
@@ -87,28 +147,4 @@ export async function loadMarket(
       return peers.rank(scheme, { id: field, get, field, getDate }) ?? null;
     },
   };
-}
-
-type FoundMeasures = Partial<SchemeMeasures> & Pick<SchemeMeasures, 'code'>;
-
-/** Those of the wanted schemes last. */
-async function fetchMeasures(
-  api: Api,
-  schemes: readonly Scheme[],
-  fields: readonly MeasureField[],
-  codes: readonly string[] | undefined,
-): Promise<readonly FoundMeasures[]> {
-  if (fields.length === 0) return [];
-  const all = [...MORE_MEASURE_FIELDS, ...fields] as const;
-  if (codes === undefined) return api.fetchFields('GetSchemeMeasures', {}, all);
-  const getName = ({ category, subCategory }: Scheme): string => getSubCategoryName(category, subCategory);
-  const names = new Set(schemes.flatMap((scheme) => (codes.includes(scheme.code) ? getName(scheme) : [])));
-  const ranked = ['code', ...fields.filter((field) => getDirection(field) !== null)] as const;
-  const found: readonly (readonly FoundMeasures[])[] = await Promise.all([
-    ...listPrintedClasses(schemes, (scheme) => names.has(getName(scheme))).map((printed) =>
-      api.fetchFields('GetSchemeMeasures', printed, ranked),
-    ),
-    api.fetchFields('GetSchemeMeasures', { code: codes.join(',') }, all),
-  ]);
-  return found.flat();
 }

@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { ToolError } from './api.ts';
@@ -24,6 +24,16 @@ export function createMcpServer(version: string, context: ServerContext): McpSer
       callTool(tool, values, context),
     );
   }
+  // instead of the library's own handler, whose errors repeat whatever arrived at any length
+  server.server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool) return callTool(tool, params.arguments ?? {}, context);
+    const known = tools.map(({ name }) => name).join(', ');
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      formatError(`There is no tool ${JSON.stringify(params.name.slice(0, 64))}. Known: ${known}.`),
+    );
+  });
   return server;
 }
 

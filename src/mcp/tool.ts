@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { Api } from './api.ts';
+import { ToolError, type Api } from './api.ts';
+import type { MarketCache } from './market.ts';
 
 /** What a tool works with. */
 export interface ToolContext {
   readonly api: Api;
+  readonly markets: MarketCache;
   /** The dataset that is served; null if the key may not know. */
   readonly info: ServerInfo | null;
   /** The address of a page of the dashboard: `/compare` and its parameters → `http://localhost:4173/compare?codes=…`. */
@@ -19,7 +21,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   /**
    * @param values of the input, which are validated.
-   * @throws ToolError
+   * @throws ToolError naming the value that is missing, unknown or invalid
    */
   readonly call: (values: unknown, context: ToolContext) => Promise<ToolResult>;
 }
@@ -55,5 +57,22 @@ interface ToolDefinition<Input extends z.ZodObject> extends Omit<Tool, 'input' |
 
 export const defineTool = <Input extends z.ZodObject>({ run, ...tool }: ToolDefinition<Input>): Tool => ({
   ...tool,
-  call: (values, context) => run(tool.input.parse(values), context),
+  call: async (values, context) => {
+    const { data, error } = tool.input.safeParse(values);
+    if (error) throw new ToolError(describeIssues(error.issues));
+    return run(data, context);
+  },
 });
+
+const MAX_ISSUES = 5;
+const MAX_ISSUE_LENGTH = 300; // characters
+
+/** `conditions.0.field: "x" is no field; …`: the first of them, each as far as it is short, since they repeat what arrived. */
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const shown = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => [path.map(String).join('.'), message].filter(Boolean).join(': '))
+    .map((text) => (text.length > MAX_ISSUE_LENGTH ? `${text.slice(0, MAX_ISSUE_LENGTH)}…` : text));
+  const more = issues.length > MAX_ISSUES ? `; and ${issues.length - MAX_ISSUES} more` : '';
+  return `Invalid arguments: ${shown.join('; ')}${more}`;
+}

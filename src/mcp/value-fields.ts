@@ -25,10 +25,10 @@ export type ValueField = PerformanceValue | MeasureField;
 export const isPerformanceValue = (field: string): field is PerformanceValue =>
   Object.hasOwn(performanceDirections, field);
 
-export const valueFields: readonly ValueField[] = [
-  ...Object.keys(performanceDirections).filter(isPerformanceValue),
-  ...measureOfField.keys(),
-];
+export const performanceValues: readonly PerformanceValue[] =
+  Object.keys(performanceDirections).filter(isPerformanceValue);
+
+export const valueFields: readonly ValueField[] = [...performanceValues, ...measureOfField.keys()];
 
 /** Which values are better; null if neither is. */
 export const getDirection = (field: ValueField): Direction | null =>

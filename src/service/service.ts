@@ -8,6 +8,7 @@ import { addCorsHeaders } from './http/cors.ts';
 import { getHeader, isAllowedHost, type HttpRequest } from './http/request.ts';
 import {
   ALLOW,
+  ALLOW_POST,
   emptyResponse,
   uncachedJsonResponse,
   HOST_NOT_ALLOWED,
@@ -19,7 +20,7 @@ import {
 } from './http/response.ts';
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
 import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
-import { DATA_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
+import { DATA_PATHS, DATA_POST_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
 import { handleMcpRequest, MCP_PATH, type McpHandler } from './routes/mcp.ts';
 import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 
@@ -99,7 +100,7 @@ function route(
       createProblem(414, `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-IN')} characters.`),
     );
   }
-  if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
+  if (method === 'OPTIONS') return emptyResponse(204, { allow: POST_PATHS.has(path) ? ALLOW_POST : ALLOW });
   if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);
   if (isEncoded(request)) return problemResponse(ENCODED_BODY, { 'accept-encoding': 'identity' });
   if (DATA_PATHS.has(path)) return handleDataRequest(request, context);
@@ -116,6 +117,8 @@ const isEncoded = (request: HttpRequest): boolean =>
   !/^(?:\s*identity\s*)?$/i.test(getHeader(request, 'content-encoding') ?? '');
 
 const ENCODED_BODY = createProblem(415, 'The body of a request must not be encoded: send it without Content-Encoding.');
+
+const POST_PATHS: ReadonlySet<string> = new Set([SESSION_PATH, MCP_PATH, ...DATA_POST_PATHS]);
 
 type RouteHandler = (request: HttpRequest, context: RouteContext) => HttpResponse | Promise<HttpResponse>;
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
@@ -30,4 +31,18 @@ it('npm run mcp serves the data of the home on standard input and output, and en
   await client.close();
   expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   expect(printed).not.toMatch(/accessKey|Error/);
+});
+
+it('npm run mcp responds to a line that is no message, and serves the next one', async () => {
+  await home.publish(buildMarket({ schemes: [buildScheme({ code: '7' })] }));
+  const { stdout } = spawnSync(process.execPath, ['src/commands/launch.js', 'src/commands/mcp.ts'], {
+    env: { ...process.env, FUNDLENS_HOME: home.path },
+    input: '{nope\n\n[{"jsonrpc":"2.0","id":1,"method":"ping"}]\n{"id":1}\nlast',
+    encoding: 'utf8',
+  });
+  const responses = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).error.code);
+  expect(responses).toEqual([-32_700, -32_600, -32_600, -32_700]);
 });

@@ -14,7 +14,7 @@ const describeFreshness = async () => ({
   portfolioFreshness: 'Kaveri Mutual Fund=,,Missing,https://kaveri.example/portfolios',
 });
 const service = createTestService(store, {
-  mcp: await createMcpHandler('0.1.0'),
+  mcp: createMcpHandler('0.1.0'),
   backend: createDatasetBackend(
     createCurrentDataset(store, (thrown) => {
       throw thrown;

@@ -61,7 +61,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
       updateKey: allowsUpdate ? generateKey() : undefined,
     },
     data,
-    mcp: settings.allowsMcp ? await createMcpHandler(serviceInfo.version) : undefined,
+    mcp: settings.allowsMcp ? createMcpHandler(serviceInfo.version) : undefined,
     allowedHosts,
     allowedOrigins,
     connectOrigins,

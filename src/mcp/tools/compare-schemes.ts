@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
-import { loadMarket } from '../market.ts';
 import {
   describeValueField,
   getField,
@@ -50,7 +49,7 @@ export const compareSchemes = defineTool({
   run: async ({ codes: wanted, fields }, context) => {
     const { api, buildAddress } = context;
     const shown = fields ?? (wanted.length <= MAX_ALL_VALUES ? valueFields : MAIN_FIELDS);
-    const market = await loadMarket(context, shown, wanted);
+    const market = await context.markets.load(context, shown);
     const rows = wanted.map((code) => {
       const scheme = market.byCode.get(code);
       if (scheme) return scheme;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { loadMarket, type Scheme } from '../market.ts';
+import type { Scheme } from '../market.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import { describeValueField, type ValueField } from '../value-fields.ts';
@@ -20,7 +20,7 @@ export const findSchemes = defineTool({
   }),
   run: async ({ query, limit }, context) => {
     const { api, buildAddress } = context;
-    const market = await loadMarket(context, SHOWN);
+    const market = await context.markets.load(context, SHOWN);
     const { attributes } = market;
     const words = fold(query).split(' ').filter(Boolean);
     const isIsin = /^IN[EF][A-Z0-9]{9}$/i.test(query.trim());

@@ -9,7 +9,7 @@ import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { CURRENT } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { ToolError } from '../api.ts';
-import { loadMarket, type Market, type Scheme } from '../market.ts';
+import type { Market, Scheme } from '../market.ts';
 import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
@@ -68,7 +68,7 @@ export const screenSchemes = defineTool({
     const { buildAddress } = context;
     const wanted = names.map(findSubCategoryName);
     const fields = [...new Set<ValueField>(['dailyAum', ...conditions.map(({ field }) => field), sortBy, ...show])];
-    const market = await loadMarket(context, fields);
+    const market = await context.markets.load(context, fields);
     const { attributes, getValue } = market;
     const matchesBenchmark = createBenchmarkFilter(market.schemes, benchmark);
     const listed = market.schemes.filter(

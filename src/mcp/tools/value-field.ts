@@ -6,7 +6,7 @@ export const valueField = z
   .string()
   .refine((name): name is ValueField => valueFields.some((field) => field === name), {
     error: ({ input }) =>
-      `${JSON.stringify(input)} is no field; define_terms lists them: return3Year, volatility3Year, ter …`,
+      `${JSON.stringify(String(input).slice(0, 64))} is no field; define_terms lists them: return3Year, volatility3Year, ter …`,
   })
   .describe(
     'Name of a field as in define_terms, such as return3Year, volatility3Year, maxDrawdown3Year, ter, dailyAum.',

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblem } from '#contract/problems.ts';
 import { getBearer, isFromOwnPage, type HttpRequest } from '../http/request.ts';
-import { uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
+import { ALLOW_POST, uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
 import { generateKey, isSameSecret } from './access-key.ts';
 
 /** `POST /session`: the access key for the dashboard. */
@@ -50,7 +50,7 @@ export function handlePageKeyRequest(
   request: HttpRequest,
   { accessKey, isAutomatic, oneTimeToken, updateKey }: PageKey,
 ): HttpResponse {
-  if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: 'POST, OPTIONS' });
+  if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: ALLOW_POST });
   const token = getBearer(request);
   const isPermitted = token === undefined ? isAutomatic && isFromOwnPage(request) : oneTimeToken.redeem(token);
   if (!isPermitted) return problemResponse(NO_KEY);

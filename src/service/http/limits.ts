@@ -36,6 +36,10 @@ export const SERVICE_LIMITS = {
   maxLongLists: 2,
   maxQueuedLongLists: 30,
   longListQueueTimeout: 20_000,
+  /** Calls of tools of `/mcp` that run at a time, and that may wait for it. */
+  maxMcpCalls: 1,
+  maxQueuedMcpCalls: 8,
+  mcpQueueTimeout: 20_000,
   /**
    * Response cache of a dataset version. One response takes at most half of it: the full list of 22,000 codes is 38 MB
    * uncompressed, that of 14,000 is 24 MB, and 0.9 MB compressed.

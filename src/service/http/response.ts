@@ -24,6 +24,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const ALLOW = METHODS.join(', ');
 
+/** For the few routes that change something, or take a body. */
+export const ALLOW_POST = 'POST, OPTIONS';
+
 export const HOST_NOT_ALLOWED = createProblem(421, 'Host not allowed.');
 
 export const METHOD_NOT_ALLOWED_PROBLEM = createProblem(

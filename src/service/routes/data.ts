@@ -30,6 +30,11 @@ export const DATA_PATHS: ReadonlySet<string> = new Set([
   SETTLE,
 ]);
 
+/** Those that change something. */
+export const DATA_POST_PATHS: ReadonlySet<string> = new Set(
+  [...DATA_PATHS].filter((path) => path !== HISTORY && path !== JOB),
+);
+
 export interface DataRoutes {
   readonly readHistory: () => Promise<Omit<DataHistory, 'allowsUpdate'>>;
   /** Null unless the service was started with `--allow-update`: then their routes do not exist. */
@@ -90,7 +95,7 @@ export async function handleDataRequest(request: HttpRequest, { data, pageKey }:
   const { method, path } = request;
   const updates = data?.updates ?? null;
   if (!data || (path !== HISTORY && !updates)) throw new ProblemError(NOT_FOUND);
-  const isRead = path === HISTORY || path === JOB;
+  const isRead = !DATA_POST_PATHS.has(path);
   const allowed = isRead ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'];
   if (!allowed.includes(method)) {
     const problem = createProblem(405, `Only ${allowed[0]} is supported here.`, { allowed });

@@ -3,25 +3,36 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { handleApiRequest, type ApiContext } from '../api/handle-api-request.ts';
 import { getBearer, getHeader, type HttpRequest } from '../http/request.ts';
-import { bodyResponse, problemResponse, type HttpResponse } from '../http/response.ts';
+import { ALLOW_POST, bodyResponse, problemResponse, type HttpResponse } from '../http/response.ts';
 
 /** The Model Context Protocol over Streamable HTTP, outside the API; off unless it is enabled. */
 export const MCP_PATH = '/mcp';
 
-/** Calls an operation with the key of the request: its permissions and its rate limit apply. */
+/**
+ * Calls an operation with the key of the request: its permissions and its rate limit apply.
+ * @param etag of the response that the caller has already: 304 if it is up to date.
+ */
 type CallOperation = (
   operation: OperationName,
   parameters: URLSearchParams,
-) => Promise<{ readonly status: number; readonly body: string }>;
+  etag: string | undefined,
+) => Promise<HttpResponse>;
 
-/** Handles one message of the protocol. The request has neither the key nor any other header than those of the protocol. */
-export type McpHandler = (request: Request, callOperation: CallOperation) => Promise<Response>;
+/** One message of the protocol, with no other headers than those of the protocol: not with the key. */
+interface McpRequest {
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
+/** @throws ProblemError 503 */
+export type McpHandler = (
+  request: McpRequest,
+  callOperation: CallOperation,
+) => Promise<{ readonly status: number; readonly type: string | null; readonly body: string }>;
 
 /** Bytes of a message: a tool call has a few hundred. */
 const MAX_BODY = 65_536;
-
-/** Milliseconds for one message. */
-const TIMEOUT = 60_000;
 
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
@@ -38,7 +49,7 @@ interface McpContext extends ApiContext {
 export async function handleMcpRequest(request: HttpRequest, context: McpContext): Promise<HttpResponse> {
   const { mcp, authenticator, allowedOrigins } = context;
   if (!mcp) throw new ProblemError(NOT_ENABLED);
-  if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: 'POST, OPTIONS' });
+  if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: ALLOW_POST });
   const origin = getHeader(request, 'origin');
   const host = getHeader(request, 'host') ?? '';
   if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) {
@@ -50,56 +61,46 @@ export async function handleMcpRequest(request: HttpRequest, context: McpContext
     return problemResponse(UNKNOWN_KEY, { 'www-authenticate': 'Bearer realm="Fundlens"' });
   if (result.outcome === 'throttled') return problemResponse(TOO_MANY_ATTEMPTS, retryAfter(result.retryAfter));
   if (!result.rateLimit.isAllowed) return problemResponse(RATE_LIMIT_EXCEEDED, retryAfter(result.rateLimit.retryAfter));
-  const callOperation: CallOperation = async (operation, parameters) => {
+  const callOperation: CallOperation = async (operation, parameters, etag) => {
     parameters.set('accessKey', accessKey ?? '');
-    const { status, body } = await handleApiRequest(
+    return handleApiRequest(
       operation,
       {
         ...request,
         method: 'GET',
         path: `/api/${operation}`,
         query: parameters.toString(),
-        headers: {},
+        headers: { 'accept-encoding': 'zstd', 'if-none-match': etag },
         body: undefined,
       },
       context,
     );
-    return { status, body: body?.toString() ?? '' };
   };
-  const response = await mcp(await toWebRequest(request, host), callOperation);
-  const type = response.headers.get('content-type');
-  const headers = { 'cache-control': 'no-store', ...(type !== null && { 'content-type': type }) };
-  const body = Buffer.from(await response.arrayBuffer());
-  return { ...bodyResponse(response.status, body, headers), keyName: result.name };
-}
-
-async function toWebRequest(request: HttpRequest, host: string): Promise<Request> {
-  const headers = new Headers(
-    PROTOCOL_HEADERS.flatMap((name) => {
-      const value = getHeader(request, name);
-      return value === undefined ? [] : [[name, value] as [string, string]];
-    }),
-  );
-  const body = await readBody(request);
-  return new Request(`http://${host}${MCP_PATH}`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(TIMEOUT),
+  const protocolHeaders = PROTOCOL_HEADERS.flatMap((name) => {
+    const value = getHeader(request, name);
+    return value === undefined ? [] : [[name, value] as const];
   });
+  const message = { url: `http://${host}${MCP_PATH}`, headers: protocolHeaders, text: await readBody(request) };
+  const { status, type, body } = await mcp(message, callOperation);
+  const headers = { 'cache-control': 'no-store', ...(type !== null && { 'content-type': type }) };
+  return { ...bodyResponse(status, body, headers), keyName: result.name };
 }
 
-/** @throws ProblemError 413 */
-async function readBody({ body }: HttpRequest): Promise<Buffer<ArrayBuffer>> {
+/** @throws ProblemError 400, 413 */
+async function readBody({ body }: HttpRequest): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const received: AsyncIterable<Uint8Array> = body ?? Readable.from([]);
-  for await (const bytes of received) {
-    size += bytes.length;
-    if (size > MAX_BODY) throw new ProblemError(TOO_LARGE);
-    chunks.push(bytes);
+  try {
+    for await (const bytes of received) {
+      size += bytes.length;
+      if (size > MAX_BODY) throw new ProblemError(TOO_LARGE);
+      chunks.push(bytes);
+    }
+  } catch (thrown) {
+    throw thrown instanceof ProblemError ? thrown : new ProblemError(INCOMPLETE); // the client has closed the connection
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).toString();
 }
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
@@ -113,4 +114,5 @@ const ORIGIN_NOT_ALLOWED = createProblem(
 const UNKNOWN_KEY = createProblem(401, 'The access key (Authorization: Bearer …) is missing or not recognised.');
 const TOO_MANY_ATTEMPTS = createProblem(429, 'Too many invalid access keys from this IP address.');
 const RATE_LIMIT_EXCEEDED = createProblem(429, 'This access key has no requests left for now.');
+const INCOMPLETE = createProblem(400, 'The body of the request ended before its last byte.');
 const TOO_LARGE = createProblem(413, `The message is larger than ${MAX_BODY / 1_024} KiB.`);
