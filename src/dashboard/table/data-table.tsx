@@ -6,6 +6,7 @@ import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.t
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { formatUnloaded } from './grid/table-cell.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
+import { findBandColumn } from './engine/bands.ts';
 import type { TotalsOptions } from './engine/totals.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { isLoading, type BoundColumn } from './bound-column.ts';
@@ -51,6 +52,8 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
+  /** What a column without any value needs, by its id; '' if that is not known. */
+  readonly explainEmpty?: (id: string) => string;
   /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
   readonly onExport: (table: TableExport<Row>) => Promise<void>;
 }
@@ -85,13 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <TableToolbar
+        {...{ name, noun, table, onView, filtersOpen }}
         title={props.title}
-        name={name}
-        noun={noun}
-        table={table}
         defaultView={props.defaultView}
-        onView={onView}
-        filtersOpen={filtersOpen}
         renderExportButton={(className) => (
           <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
         )}
@@ -109,15 +108,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.toolbar}
       </TableToolbar>
       <TableGrid
-        name={name}
-        columnState={columnState}
+        {...{ name, columnState, engine, selection }}
         rows={rowIndexes}
-        engine={engine}
+        bandColumn={findBandColumn(table.sort, indexColumns)}
         renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}
-        selection={selection}
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}
         totals={props.totals ?? null}
-        empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
+        empty={
+          <NoMatchingRows
+            {...{ table, noun }}
+            explainEmpty={props.explainEmpty}
+            onView={(next) => onView(next, 'push')}
+          />
+        }
       />
       <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
       <TableNotes notes={[...table.unsorted.map(warn), ...quality]} emptyColumns={columnState.emptyColumns} />
@@ -136,6 +139,7 @@ function buildPrintedProps<Row>(
     rows: table.rowIndexes,
     totalCount: table.rows.length,
     engine: table.engine,
+    bandColumn: findBandColumn(table.sort, table.indexColumns),
     totals: totals ?? null,
     filters: summarizeFilters(table.view, table.indexColumns).map(({ name: label, value }) =>
       [label, value].filter(Boolean).join(': '),

@@ -14,6 +14,13 @@ import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
 import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import {
+  buildMedianId,
+  buildPercentileId,
+  buildQuartileId,
+  buildRankId,
+  hasStandingColumns,
+} from '#schemes/screener-url.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
@@ -32,7 +39,7 @@ const groupOrder = {
 } as const satisfies Record<MeasureGroup, number>;
 const isGroup = (name: string): name is MeasureGroup => Object.hasOwn(groupOrder, name);
 const groups: readonly MeasureGroup[] = Object.keys(groupOrder).filter(isGroup);
-/** The window that comes first, and whose measures have their ranks and medians in columns of their own, as those without a window. */
+/** The window that comes first. */
 const MAIN_WINDOW: MeasureWindow = '3Year';
 const windows = [MAIN_WINDOW, null, '1Year', '5Year', '10Year'] as const;
 
@@ -54,9 +61,6 @@ const listedFields: readonly ListedField[] = groups.flatMap((group) =>
 /** Ids of the columns of a group, or of all. */
 export const listMeasureIds = (group?: MeasureGroup): readonly string[] =>
   listedFields.flatMap((listed) => (group === undefined || listed.group === group ? listed.field : []));
-
-const capitalize = (field: MeasureField): string => field.charAt(0).toUpperCase() + field.slice(1);
-export const buildMeasureQuartileId = (field: MeasureField): string => `peerQuartile${capitalize(field)}`;
 
 /** `Negative 3 y, %`: the window is here and not in the head of the group, which neighbours of any window share. */
 const buildHeader = ({ label, header = label }: Measure, { window }: ListedField): string =>
@@ -109,7 +113,7 @@ export function buildMeasureColumns(
       }),
       failure,
     });
-    if (ranked && (listed.window === MAIN_WINDOW || listed.window === null))
+    if (ranked && hasStandingColumns(field))
       standings.push(...buildStandingColumns(field, label, ranked, peers).map((column) => ({ ...column, failure })));
   }
   return { values, standings };
@@ -134,9 +138,8 @@ const buildStandingColumns = (
   const { decimals = 2 } = measureOfField.get(field)?.measure ?? {};
   const { unit } = measureFields[field];
   const rank = (row: SchemeSummary) => peers.rank(row, ranked);
-  const name = capitalize(field);
   return [
-    numberColumn(`peerRank${name}`, (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
+    numberColumn(buildRankId(field), (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
       group: 'Rank among peers by measures',
       header: label,
       label: `Rank among peers, ${label}`,
@@ -146,7 +149,7 @@ const buildStandingColumns = (
       tooltip: (row) => describeRank(rank(row), peers.getGroup(row)),
       standing: (row) => rank(row) ?? null,
     }),
-    choiceColumn(buildMeasureQuartileId(field), (row) => mapLoaded(rank(row), nameStandingQuartile), {
+    choiceColumn(buildQuartileId(field), (row) => mapLoaded(rank(row), nameStandingQuartile), {
       group: 'Quartile among peers by measures',
       header: label,
       label: `Quartile, ${label}`,
@@ -154,14 +157,14 @@ const buildStandingColumns = (
       urlValues: quartileUrlValues,
       width: 128,
     }),
-    numberColumn(`peerPercentile${name}`, (row) => mapLoaded(rank(row), toPercentile), {
+    numberColumn(buildPercentileId(field), (row) => mapLoaded(rank(row), toPercentile), {
       group: 'Percentile among peers by measures (100 = best)',
       header: label,
       label: `Percentile among peers, ${label}`,
       decimals: 0,
       width: 96,
     }),
-    numberColumn(`peerMedian${name}`, (row) => mapLoaded(rank(row), (standing) => standing?.median ?? null), {
+    numberColumn(buildMedianId(field), (row) => mapLoaded(rank(row), (standing) => standing?.median ?? null), {
       group: 'Peer median of measures',
       header: label,
       label: `Peer median, ${label}`,

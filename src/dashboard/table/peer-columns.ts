@@ -8,6 +8,14 @@ import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import {
+  buildAboveMedianId,
+  buildCountId,
+  buildMedianId,
+  buildPercentileId,
+  buildQuartileId,
+  buildRankId,
+} from '#schemes/screener-url.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import { type Column, mapLoaded } from './column.ts';
@@ -20,12 +28,6 @@ const RANK_GROUP = 'Rank among peers';
 type Period = (typeof monthPeriods)[number];
 type BuildColumn<Row> = (period: Period) => Column<Row>;
 type Explain<Row> = (row: Row, period: Period) => string;
-
-export const buildRankId = ({ name }: Pick<Period, 'name'>): string => `peerRank${name}`;
-export const buildQuartileId = ({ name }: Pick<Period, 'name'>): string => `peerQuartile${name}`;
-const buildCountId = ({ name }: Pick<Period, 'name'>): string => `peerCount${name}`;
-/** The return less the median of the peers. */
-export const buildAboveMedianId = ({ name }: Pick<Period, 'name'>): string => `aboveMedian${name}`;
 
 const isMain = ({ name }: Period): boolean => mainPeriods.some((period) => period.name === name);
 const otherPeriods = monthPeriods.filter((period) => !isMain(period));
@@ -63,7 +65,7 @@ export function buildPeerColumns<Row extends SchemeSummary>(
     (group: string): BuildColumn<Row> =>
     (period) =>
       numberColumn<Row>(
-        buildRankId(period),
+        buildRankId(period.name),
         (row) => mapLoaded(peers.getStanding(row, period.name), (standing) => standing?.rank ?? null),
         {
           ...labelRank(group, period),
@@ -73,12 +75,12 @@ export function buildPeerColumns<Row extends SchemeSummary>(
           whyMissing: (row) => explain(row, period),
           tooltip: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
           standing: (row) => peers.getStanding(row, period.name) ?? null,
-          exportedWith: [buildCountId(period), buildQuartileId(period)],
+          exportedWith: [buildCountId(period.name), buildQuartileId(period.name)],
         },
       );
   const buildQuartile: BuildColumn<Row> = (period) =>
     choiceColumn<Row>(
-      buildQuartileId(period),
+      buildQuartileId(period.name),
       (row) => mapLoaded(peers.getStanding(row, period.name), nameStandingQuartile),
       {
         group: 'Quartile among peers',
@@ -102,7 +104,7 @@ export function buildPeerColumns<Row extends SchemeSummary>(
 
 /** A number that describes the standing of a scheme. */
 interface Measure {
-  readonly buildId: (period: Period) => string;
+  readonly buildId: (period: string) => string;
   readonly group: string;
   readonly label: string;
   readonly compute: (standing: PeerStanding, value: number, rule: ComparisonRule) => number | null;
@@ -111,7 +113,7 @@ interface Measure {
 
 const measures: readonly Measure[] = [
   {
-    buildId: ({ name }) => `peerPercentile${name}`,
+    buildId: buildPercentileId,
     group: 'Percentile among peers (100 = best)',
     label: 'Percentile among peers',
     compute: ({ percentile }) => (percentile === null ? null : percentile * 100),
@@ -125,7 +127,7 @@ const measures: readonly Measure[] = [
     options: { unit: 'pp', signed: 'gain' },
   },
   {
-    buildId: ({ name }) => `peerMedian${name}`,
+    buildId: buildMedianId,
     group: 'Peer median, % (p.a. beyond 1 year)',
     label: 'Peer median',
     compute: ({ median }) => median,
@@ -152,7 +154,7 @@ function buildMeasure<Row extends SchemeSummary>(
     if (standing === undefined || value === undefined) return undefined;
     return standing === null || value === null ? null : compute(standing, value, rule);
   };
-  return numberColumn(buildId(period), getValue, {
+  return numberColumn(buildId(period.name), getValue, {
     group,
     header: period.short,
     label: `${label}, ${period.long}`,

@@ -3,7 +3,8 @@ import type { FailedRequest } from '../api/combine-queries.ts';
 import { isIdentifying, type Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
 import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
-import type { RowView, SortKey, TableView } from './view/table-view.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
+import type { RowView, TableView } from './view/table-view.ts';
 import { findVisibleSort } from './view/visible-sort.ts';
 
 /** A table's data and view, and the rows that the view leaves. */

@@ -48,6 +48,7 @@ test('up to 2,000 rows are printed; of more the paper says so, and the page offe
       rows={Uint32Array.from(rows.slice(0, count))}
       totalCount={rows.length}
       engine={engine}
+      bandColumn={null}
       totals={null}
       filters={[]}
       onSaveWorkbook={onSaveWorkbook}

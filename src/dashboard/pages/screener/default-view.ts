@@ -1,5 +1,6 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
+import type { ChoiceFilter } from '#schemes/filter-url.ts';
+import type { TableView } from '../../table/view/table-view.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';

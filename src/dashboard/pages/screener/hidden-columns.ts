@@ -1,6 +1,7 @@
+import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
-import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
+import type { PeerColumns } from '../../table/peer-columns.ts';
 import { FORMER_NAMES_ID, RISK_BAND_ID } from './screener-columns.ts';
 import { RISK_CLASS_ID, termColumnIds } from './term-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
@@ -36,7 +37,7 @@ const getIds = (columns: readonly { readonly id: string }[]): readonly string[] 
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
 const mainExcessIds = mainPeriods.map(({ name }) => `excess${name}`);
-const rankIds = mainPeriods.map(buildRankId);
+const rankIds = mainPeriods.map(({ name }) => buildRankId(name));
 const fewDayIds = ['return1Day', 'return7Days', 'return15Days'];
 
 const schemeIds = getIds(schemeReturnColumns);
@@ -51,6 +52,9 @@ export function listHiddenColumnsByView(
   const peerIds = getIds(others);
   const measureIds = measures ? getIds([...measures.values, ...measures.standings]) : [];
   const ids = [
+    PEER_GROUP_ID,
+    TRACKED_INDEX_ID,
+    MANAGEMENT_ID,
     ...schemeIds,
     ...rankIds,
     ...benchmarkIds,

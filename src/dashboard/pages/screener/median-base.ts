@@ -3,6 +3,7 @@ import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { PeerGroup } from '#finance/peers.ts';
 import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import type { PeerLookup } from '#schemes/peer-lookup.ts';
+import { MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { getRow } from '../../table/bound-column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
@@ -10,7 +11,10 @@ import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { isSinglePlanAndOption } from './default-view.ts';
 
 /** The filters that say what schemes are compared. The others, such as a minimum return, pick among them. */
-const COMPARED_BY = ['category', 'subCategory', 'benchmark', 'plan', 'option', 'type', 'freshness'];
+const COMPARED_BY = [
+  ...['category', 'subCategory', 'benchmark', 'plan', 'option', 'type', 'freshness'],
+  ...[PEER_GROUP_ID, TRACKED_INDEX_ID, MANAGEMENT_ID],
+];
 
 /**
  * The rows of the median, which search and other filters leave as it is: otherwise the median of the best schemes would be taken

@@ -1,3 +1,16 @@
+import {
+  above,
+  atLeast,
+  atMost,
+  buildAboveMedianId,
+  buildQuartileId,
+  buildScreenerSearch,
+  MANAGEMENT_ID,
+  oneOf,
+  PEER_GROUP_ID,
+  TRACKED_INDEX_ID,
+  TRACKS_INDEX,
+} from '#schemes/screener-url.ts';
 import { betterHalf } from '#schemes/standing-texts.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
@@ -6,79 +19,98 @@ interface Preset {
   readonly title: string;
   /** The address has its columns, filters and sort; what it does not say is as in the default view. */
   readonly search: SearchParamChanges;
-  /** Whether it filters or sorts by measures, which not every service has. */
-  readonly needsMeasures: boolean;
+  /** Ids of the columns without whose values it has no rows. */
+  readonly needed: readonly string[];
 }
 
-const BETTER_HALF = betterHalf.join('|');
-const SHORT_DEBT = [
-  'Ultra Short to Short Term Fund',
-  'Money Market Fund',
-  'Short Term Fund',
-  'Corporate Bond Fund',
-  'Banking and PSU Debt Fund',
-].join('|');
+const BETTER_HALF = oneOf(...betterHalf);
+/** Years of Macaulay duration, as the mandate of short term funds has it. */
+const SHORT = 3;
+/** Their ranks are of several groups. */
+const ACROSS_GROUPS = [PEER_GROUP_ID, '-subCategory'];
 
 /** Frequent questions, each as an address of the Screener. */
 export const presets: readonly Preset[] = [
   {
     title: 'Large caps ahead of their peers',
-    search: {
-      'f.subCategory': 'Large Cap Fund',
-      'f.aboveMedian1Year': '>0..',
-      'f.aboveMedian3Year': '>0..',
+    search: buildScreenerSearch({
+      filters: {
+        subCategory: oneOf('Large Cap Fund'),
+        [buildAboveMedianId('1Year')]: above(0),
+        [buildAboveMedianId('3Year')]: above(0),
+      },
       sort: '-return3Year',
-    },
-    needsMeasures: false,
+    }),
+    needed: ['return1Year', 'return3Year'],
   },
   {
     title: 'Steady small caps',
-    search: {
-      'f.subCategory': 'Small Cap Fund',
-      'f.peerQuartileVolatility3Year': BETTER_HALF,
-      'f.peerQuartileRollingMedian3Year': BETTER_HALF,
+    search: buildScreenerSearch({
+      filters: {
+        subCategory: oneOf('Small Cap Fund'),
+        [buildQuartileId('volatility3Year')]: BETTER_HALF,
+        [buildQuartileId('rollingMedian3Year')]: BETTER_HALF,
+      },
       returns: 'risk',
-      cols: 'rollingMedian3Year,rollingLowest3Year',
-      order: 'volatility3Year,rollingMedian3Year,rollingLowest3Year,maxDrawdown3Year',
+      cols: ['rollingMedian3Year', 'rollingLowest3Year'],
+      order: ['volatility3Year', 'rollingMedian3Year', 'rollingLowest3Year', 'maxDrawdown3Year'],
       sort: '-rollingMedian3Year',
-    },
-    needsMeasures: true,
+    }),
+    needed: ['volatility3Year', 'rollingMedian3Year'],
   },
   {
     title: 'Cheapest index trackers',
-    search: {
-      'f.trackingDifference1Year': '-20..',
+    search: buildScreenerSearch({
+      filters: { [MANAGEMENT_ID]: oneOf(TRACKS_INDEX) },
       returns: 'tracking',
-      order: 'ter,trackingDifference1Year,trackingError1Year',
-      sort: 'ter',
-    },
-    needsMeasures: true,
+      cols: [TRACKED_INDEX_ID, '-subCategory'],
+      order: [TRACKED_INDEX_ID, 'ter', 'trackingDifference1Year', 'trackingError1Year'],
+      sort: `${TRACKED_INDEX_ID},ter`,
+    }),
+    needed: ['ter'],
   },
   {
     title: 'Short debt, high quality',
-    search: {
-      'f.subCategory': SHORT_DEBT,
-      'f.sovereignAaaShare': '80..',
+    search: buildScreenerSearch({
+      filters: {
+        subCategory: oneOf(
+          'Ultra Short to Short Term Fund',
+          'Money Market Fund',
+          'Short Term Fund',
+          'Corporate Bond Fund',
+          'Banking and PSU Debt Fund',
+        ),
+        macaulayDuration: atMost(SHORT),
+        sovereignAaaShare: atLeast(80),
+      },
       returns: 'debt',
-      order: 'portfolioYield,ytm,macaulayDuration,sovereignAaaShare',
+      cols: ACROSS_GROUPS,
+      order: [PEER_GROUP_ID, 'portfolioYield', 'ytm', 'macaulayDuration', 'sovereignAaaShare'],
       sort: '-portfolioYield',
-    },
-    needsMeasures: true,
+    }),
+    needed: ['macaulayDuration', 'sovereignAaaShare'],
   },
   {
-    title: 'Never negative in 3 years',
-    search: { 'f.rollingNegativeShare3Year': '..0', returns: 'consistency', sort: '-rollingMedian3Year' },
-    needsMeasures: true,
+    title: 'No losing 3-year window',
+    search: buildScreenerSearch({
+      filters: { rollingNegativeShare3Year: atMost(0) },
+      returns: 'consistency',
+      cols: ACROSS_GROUPS,
+      order: [PEER_GROUP_ID],
+      sort: '-rollingMedian3Year',
+    }),
+    needed: ['rollingNegativeShare3Year'],
   },
   {
     title: 'What Regular costs',
-    search: {
-      'f.plan': 'Regular',
+    search: buildScreenerSearch({
+      filters: { plan: oneOf('Regular') },
       returns: 'cost',
-      order: 'ter,planTerGap,planReturnGap3Year,costPerLakh',
+      cols: ACROSS_GROUPS,
+      order: [PEER_GROUP_ID, 'ter', 'planTerGap', 'planReturnGap3Year', 'costPerLakh'],
       sort: '-planReturnGap3Year',
-    },
-    needsMeasures: true,
+    }),
+    needed: ['planTerGap'],
   },
 ];
 

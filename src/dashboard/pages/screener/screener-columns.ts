@@ -3,7 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
+import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
@@ -33,6 +33,7 @@ import { describeRank, explainMissingRank } from '../../schemes/peers/describe-r
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
 import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
+import { PEER_GROUP_ID, subCategoryUrlValues } from '#schemes/screener-url.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;
@@ -81,11 +82,8 @@ const subCategoryColumn: Column<SchemeSummary> = choiceColumn(
   {
     header: 'Sub-category',
     label: performanceFields.subCategory.label,
-    urlValues: new Map(
-      subCategories.flatMap(({ name, formerLabel }) =>
-        formerLabel === undefined ? [] : [[name, formerLabel] as const],
-      ),
-    ),
+    urlValues: subCategoryUrlValues,
+    describeChoice: (values) => (values.length > 2 ? `${values.length} sub-categories` : null),
     tooltip: describeSubCategory,
     width: 150,
   },
@@ -251,6 +249,16 @@ const buildNavStatusColumn = (attributes: SchemeAttributeLookup): Column<SchemeS
 
 type OfSummary = (column: Column<Performance>, value: Column<SchemeSummary>['value']) => Column<SchemeSummary>;
 
+/** What ranks are of: hidden at first, beside the sub-category. */
+const buildPeerGroupColumn = (peers: PeerLookup): Column<SchemeSummary> =>
+  choiceColumn(PEER_GROUP_ID, (row) => peers.getGroup(row)?.name ?? '', {
+    ...identity,
+    header: 'Peer group',
+    label: 'Peer group',
+    definition: 'The schemes that ranks, quartiles and medians are of.',
+    width: 200,
+  });
+
 /** The returns that are shown first, on the shade of their quartile. */
 const buildMainReturnColumns = (
   attributes: SchemeAttributeLookup,
@@ -271,6 +279,7 @@ const buildMainReturnColumns = (
   }));
 
 interface ScreenerColumnsOptions {
+  readonly trackerColumns: readonly Column<SchemeSummary>[];
   readonly attributes: SchemeAttributeLookup;
   readonly peerColumns: PeerColumns<SchemeSummary>;
   /** Null if the service has no measures. */
@@ -284,6 +293,7 @@ interface ScreenerColumnsOptions {
 /** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
 export function buildScreenerColumns({
   attributes,
+  trackerColumns,
   peerColumns,
   measureColumns,
   termColumns,
@@ -298,6 +308,8 @@ export function buildScreenerColumns({
   return [
     schemeColumn,
     subCategoryColumn,
+    buildPeerGroupColumn(peers),
+    ...trackerColumns,
     ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
     ...termColumns,
     ...mainReturns,

@@ -13,11 +13,9 @@ import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
-import { isFiltered } from '../../table/view/table-view.ts';
 import { nameView } from '../../table/view/name-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
@@ -38,6 +36,9 @@ import {
   listHiddenColumnsByView,
   type ColumnView,
 } from './hidden-columns.ts';
+import { buildTrackerColumns } from './tracker-columns.ts';
+import { FilterLine } from './filter-line.tsx';
+import { useExplainEmpty } from './use-explain-empty.ts';
 import { useChartsPanel } from './charts/use-charts-panel.tsx';
 import { WaitingCharts } from './charts/waiting-charts.tsx';
 import { findMedianBase } from './median-base.ts';
@@ -93,7 +94,8 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery(HAS_RAIL);
-  const filters = { table, defaultView, onView, hasMeasures: measures !== null };
+  const explainEmpty = useExplainEmpty(table);
+  const filters = { table, defaultView, onView, hasMeasures: measures !== null, explainEmpty };
   const charts = useChartsPanel(parameters.charts, write);
   return (
     <ScreenerLayout
@@ -123,18 +125,13 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
         {notice}
         <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
       </div>
-      <FilterLine columns={columns} view={view} onView={onView} />
+      <FilterLine {...{ table, onView }} returns={parameters.returns} />
       <DataTable
         name="Schemes"
-        noun={noun}
-        table={table}
+        {...{ noun, table, onView, selection, defaultView, totals, explainEmpty }}
         hiddenColumns={hiddenColumns[parameters.returns]}
         rowKey={getCode}
-        onView={onView}
-        selection={selection}
-        defaultView={defaultView}
         quality={table.isLoading ? [] : quality}
-        totals={totals}
         onExport={createTableExport(['screener', attributes.navAsOf])}
         toolbar={<ColumnViews {...filters} value={parameters.returns} onChange={setReturns} />}
       />
@@ -142,16 +139,6 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
     </ScreenerLayout>
   );
 }
-
-/** What is shown: the filters, and to which day the returns are. */
-const FilterLine = (props: ComponentProps<typeof FilterChips>) => (
-  <div className={styles['filters']}>
-    <FilterChips {...props} />
-    <p className="quiet">
-      {isFiltered(props.view) ? '' : 'All schemes, plans and options. '}Returns to each scheme’s latest NAV.
-    </p>
-  </div>
-);
 
 interface ColumnViewsProps {
   readonly table: TableRows<SchemeSummary>;
@@ -216,6 +203,7 @@ const useScreenerColumns = (
     return {
       peers,
       columns: buildScreenerColumns({
+        trackerColumns: buildTrackerColumns(rows),
         ...{ attributes, peerColumns, measureColumns, peers, getRecord },
         termColumns: terms ? buildTermColumns(terms) : [],
       }),

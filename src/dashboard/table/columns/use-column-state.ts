@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
 import { orderColumnIds, type ColumnSettings } from './column-settings.ts';
-import type { SortKey } from '../view/table-view.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
 import type { ColumnSizing, ColumnWidths } from './column-layout.ts';
 
 // The engine has the rows and sorts 14,000 of them in a third of the time: the library manages only the columns' state. Pinned columns

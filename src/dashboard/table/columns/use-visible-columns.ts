@@ -9,7 +9,7 @@ import {
   withColumnMoved,
   type ColumnSettings,
 } from './column-settings.ts';
-import type { SortKey } from '../view/table-view.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
 import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 import { useColumnState, type ColumnState } from './use-column-state.ts';

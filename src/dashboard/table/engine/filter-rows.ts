@@ -1,5 +1,6 @@
 import type { BoundColumn } from '../bound-column.ts';
-import { splitWords, type Filter, type RangeFilter, type RowView } from '../view/table-view.ts';
+import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
+import { splitWords, type RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
 

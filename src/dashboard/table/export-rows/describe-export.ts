@@ -6,7 +6,8 @@ import type { BoundColumn } from '../bound-column.ts';
 import type { Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';
 import { describeFilter, formatWholeFilter } from '../view/filter-text.ts';
-import type { Filter, TableView } from '../view/table-view.ts';
+import type { Filter } from '#schemes/filter-url.ts';
+import type { TableView } from '../view/table-view.ts';
 
 /** Where the data of all tables come from; null as long as that is not known. */
 export const DataSourceContext = createContext<ServerInfo | null>(null);

@@ -15,6 +15,7 @@ import { formatFilter } from '../view/filter-text.ts';
 interface EmptyRowsProps {
   readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine' | 'isLoading' | 'failure'>;
   readonly noun: Noun;
+  readonly explainEmpty?: ((id: string) => string) | undefined;
   readonly onView: (view: TableView) => void;
 }
 
@@ -28,7 +29,7 @@ export function NoMatchingRows(props: EmptyRowsProps) {
   return props.table.isLoading ? <Loading what={props.noun.many} /> : <Explanation {...props} />;
 }
 
-function Explanation({ table, noun, onView }: EmptyRowsProps) {
+function Explanation({ table, noun, explainEmpty, onView }: EmptyRowsProps) {
   const { indexColumns: columns, view, rowIndexes, engine } = table;
   // the filter whose removal leaves the most rows
   const blocking = rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null;
@@ -72,7 +73,8 @@ function Explanation({ table, noun, onView }: EmptyRowsProps) {
       )}
       {withoutValues.length > 0 ? (
         <p>
-          No {noun.one} has a value of <b>{withoutValues.join('; ')}</b> in these data.
+          No {noun.one} has a value of <b>{withoutValues.map(({ label }) => label).join('; ')}</b> in these data.{' '}
+          {[...new Set(withoutValues.flatMap(({ id }) => explainEmpty?.(id) || []))].join(' ')}
         </p>
       ) : (
         filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>
@@ -82,10 +84,8 @@ function Explanation({ table, noun, onView }: EmptyRowsProps) {
 }
 
 /** The filtered columns that are empty in all rows: no other filter is at fault. */
-const listWithoutValues = ({ indexColumns, view, engine }: EmptyRowsProps['table']): readonly string[] =>
-  indexColumns.flatMap((column) =>
-    view.filters[column.id] === undefined || engine.hasValues(column) ? [] : column.label,
-  );
+const listWithoutValues = ({ indexColumns, view, engine }: EmptyRowsProps['table']): readonly BoundColumn[] =>
+  indexColumns.filter((column) => view.filters[column.id] !== undefined && !engine.hasValues(column));
 
 function getTitle(filterCount: number): string {
   if (filterCount === 0) return 'No data';

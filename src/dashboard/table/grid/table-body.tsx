@@ -1,6 +1,7 @@
 import { memo, type SyntheticEvent } from 'react';
 import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
+import { endsBand } from '../engine/bands.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
@@ -15,12 +16,14 @@ interface TableBodyProps {
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly getStats: (column: BoundColumn) => ColumnStats;
+  /** Of which equal values in adjacent rows are a band; null for none. */
+  readonly bandColumn: BoundColumn | null;
   readonly selection: GridSelection | null;
   readonly highlight: RowIndexHighlight | null;
 }
 
 /** The visible rows. */
-export function TableBody({ layout, rows, getStats, selection, highlight }: TableBodyProps) {
+export function TableBody({ layout, rows, getStats, bandColumn, selection, highlight }: TableBodyProps) {
   const { active, window, headHeight, headRows, rowHeight } = layout;
   return (
     <tbody
@@ -39,6 +42,7 @@ export function TableBody({ layout, rows, getStats, selection, highlight }: Tabl
             top={top - headHeight}
             columns={window.columns}
             getStats={getStats}
+            endsBand={endsBand(bandColumn, row, rows[index + 1])}
             activeColumn={active.row === ariaRow ? active.column : null}
             isSelectable={selection !== null}
             isSelected={selection?.isSelected(row) ?? false}
@@ -73,6 +77,7 @@ interface TableRowProps {
   readonly getStats: (column: BoundColumn) => ColumnStats;
   /** aria-colindex of the active cell, if it is in this row. */
   readonly activeColumn: number | null;
+  readonly endsBand: boolean;
   readonly isSelectable: boolean;
   readonly isSelected: boolean;
   readonly isFull: boolean;
@@ -89,6 +94,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={ariaRow}
       {...(isSelectable && { 'aria-selected': isSelected })}
       data-highlighted={isHighlighted || undefined}
+      data-ends-band={props.endsBand || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((cell) =>

@@ -19,6 +19,8 @@ interface TableGridProps {
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly engine: TableEngine;
+  /** As in `TableBody`. */
+  readonly bandColumn: BoundColumn | null;
   /** Renders the filter of a column; null while the row of filters is closed. */
   readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;
   readonly selection: GridSelection | null;
@@ -30,7 +32,7 @@ interface TableGridProps {
 
 /** The grid itself, which renders only the rows and columns that are visible. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columnState, rows, engine, renderFilter, selection, highlight, empty } = props;
+  const { name, columnState, rows, engine, bandColumn, renderFilter, selection, highlight, empty } = props;
   const { visibleColumns: columns, sizing, getSort, actions } = columnState;
   const totals = rows.length > 0 ? props.totals : null;
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
@@ -75,7 +77,7 @@ export function TableGrid(props: TableGridProps) {
           renderFilter={renderFilter}
         />
         {place === 'head' && totalsRow}
-        <TableBody layout={layout} rows={rows} getStats={engine.getStats} selection={selection} highlight={highlight} />
+        <TableBody getStats={engine.getStats} {...{ layout, rows, bandColumn, selection, highlight }} />
         {place === 'foot' && totalsRow}
       </table>
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}

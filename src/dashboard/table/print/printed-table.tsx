@@ -4,6 +4,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import { endsBand } from '../engine/bands.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
@@ -21,6 +22,8 @@ export interface PrintedTableProps {
   readonly rows: Uint32Array;
   readonly totalCount: number;
   readonly engine: TableEngine;
+  /** Of which equal values in adjacent rows are a band; null for none. */
+  readonly bandColumn: BoundColumn | null;
   readonly totals: TotalsOptions | null;
   /** What the filters leave, in words. */
   readonly filters: readonly string[];
@@ -105,7 +108,7 @@ interface PartProps extends Omit<PartsProps, 'layout'> {
   readonly partCount: number;
 }
 
-function Part({ name, part: { columns }, index, partCount, printed, totals, rows }: PartProps) {
+function Part({ name, part: { columns }, index, partCount, printed, totals, rows, bandColumn }: PartProps) {
   return (
     <table className={styles['table']} aria-label={name}>
       {partCount > 1 && (
@@ -130,10 +133,10 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
         </tr>
       </thead>
       <tbody>
-        {Array.from(printed, (row) => (
-          <tr key={row}>
-            {columns.map(({ column }, position) => (
-              <Cell key={column.id} column={column} row={row} isName={position === 0} />
+        {Array.from(printed, (row, position) => (
+          <tr key={row} data-ends-band={endsBand(bandColumn, row, printed[position + 1]) || undefined}>
+            {columns.map(({ column }, columnPosition) => (
+              <Cell key={column.id} column={column} row={row} isName={columnPosition === 0} />
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
-import type { Filter } from '../view/table-view.ts';
+import type { Filter } from '#schemes/filter-url.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './choice-filter.module.css';

@@ -1,3 +1,4 @@
+import type { Filter, SortKey } from '#schemes/filter-url.ts';
 import type { ColumnSettings } from '../columns/column-settings.ts';
 
 /** Which rows a table shows and in which order. */
@@ -18,43 +19,6 @@ export interface TableView extends RowView {
   readonly columns?: ColumnSettings;
   /** Absent: as the page shows it. */
   readonly filterRow?: boolean;
-}
-
-export interface SortKey {
-  readonly id: string;
-  readonly descending: boolean;
-}
-
-export type Filter = TextFilter | RangeFilter | DateFilter | ChoiceFilter;
-
-/** All of its words occur, in any order and case. */
-export interface TextFilter {
-  readonly kind: 'text';
-  readonly text: string;
-}
-
-/** From `min` to `max`, both included by default; null leaves that end open. Rows without a value never match. */
-export interface RangeFilter {
-  readonly kind: 'range';
-  readonly min: number | null;
-  readonly max: number | null;
-  /** `min` itself does not match. */
-  readonly above?: true;
-  /** `max` itself does not match. */
-  readonly below?: true;
-}
-
-/** From one ISO date to another, both included; null leaves that end open. Rows without a date never match. */
-export interface DateFilter {
-  readonly kind: 'dates';
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** One of these values; '' is "no value". */
-export interface ChoiceFilter {
-  readonly kind: 'choice';
-  readonly values: readonly string[];
 }
 
 export const emptyView: TableView = { sort: [], search: '', filters: {} };

@@ -1,6 +1,7 @@
 import type { BoundColumn } from '../bound-column.ts';
 import { hasValues } from '../engine/column-stats.ts';
-import type { SortKey, TableView } from './table-view.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
+import type { TableView } from './table-view.ts';
 
 interface VisibleSort {
   readonly sort: readonly SortKey[];

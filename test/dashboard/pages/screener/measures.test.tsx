@@ -17,14 +17,19 @@ const buildScheme = (code: number) =>
     subCategory: 'Small Cap Fund',
     navDate: NAV_DATE,
     dailyAum: 100 - code,
+    return1Year: 10,
+    return3Year: 12,
+    ter: 0.5,
   });
 
 const buildMeasures = (code: number, values: Partial<SchemeMeasures>): SchemeMeasures =>
   buildSchemeMeasures({ code: String(code), navDate: NAV_DATE, ...values });
 
 const schemes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(buildScheme);
+/** What the presets need beside risk. */
+const debtAndCost = { rollingNegativeShare3Year: 1, macaulayDuration: 2, sovereignAaaShare: 90, planTerGap: 0.5 };
 const measures = [
-  buildMeasures(1, { volatility3Year: 18, beta3Year: 1.1, rollingMedian3Year: 9 }),
+  buildMeasures(1, { volatility3Year: 18, beta3Year: 1.1, rollingMedian3Year: 9, ...debtAndCost }),
   buildMeasures(2, { volatility3Year: 12, beta3Year: 0.9, rollingMedian3Year: 15 }),
   buildMeasures(3, { volatility3Year: 15, beta3Year: 1, rollingMedian3Year: 12 }),
   buildMeasures(4, { volatility3Year: 14, beta3Year: 1, rollingMedian3Year: 8 }),

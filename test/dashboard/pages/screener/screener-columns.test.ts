@@ -15,6 +15,7 @@ test('every field of a performance record is a column', () => {
     attributes,
     peerColumns,
     measureColumns: null,
+    trackerColumns: [],
     termColumns: [],
     peers,
     getRecord,

@@ -8,7 +8,7 @@ import { buildRecord, market, readSchemes } from './screener-market.ts';
 test('opens with direct, growth, open-ended schemes with a current NAV, the largest first, and describes the filters', async () => {
   renderApp('/screener', createFakeService({ GetAUM: market }).fetch);
   expect(await readSchemes()).toEqual([market[1]?.schemeName, market[0]?.schemeName]);
-  expect(screen.getByText('Returns to each scheme’s latest NAV.')).toBeDefined();
+  expect(screen.getByText(/^Shade: quartile of peers/)).toBeDefined();
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
   expect(chips.map((chip) => chip.textContent)).toEqual([
     'Direct plans×',

@@ -6,7 +6,8 @@ import { isIdentifying, type Column } from '#dashboard/table/column.ts';
 import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
-import { emptyView, splitWords, withFilter, type Filter, type TableView } from '#dashboard/table/view/table-view.ts';
+import type { Filter } from '#schemes/filter-url.ts';
+import { emptyView, splitWords, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RangeFilter } from '#dashboard/table/view/table-view.ts';
+import type { RangeFilter } from '#schemes/filter-url.ts';
 import { formatRangeFilter } from '#dashboard/table/view/filter-text.ts';
 import { parseTypedRange } from '#dashboard/table/view/typed-range.ts';
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
-import { withFilter, type RangeFilter } from '../../../table/view/table-view.ts';
+import type { RangeFilter } from '#schemes/filter-url.ts';
+import { withFilter } from '../../../table/view/table-view.ts';
 import { parseTypedRange } from '../../../table/view/typed-range.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';

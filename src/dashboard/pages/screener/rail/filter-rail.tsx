@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { MANAGEMENT_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';
@@ -17,13 +18,13 @@ import { ReturnGroup } from './return-group.tsx';
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 
 /** All filters of the screener, each with the rows it leaves. The counts follow the table, so that a keystroke need not wait for them. */
-export function FilterRail({ table, defaultView, onView, hasMeasures }: FilterRailProps) {
+export function FilterRail({ table, defaultView, onView, hasMeasures, explainEmpty }: FilterRailProps) {
   const { view } = table;
   const counted = useDeferredValue<TableView | null>(table.isLoading ? null : view, null);
   const group = { table, counted, onView };
   return (
     <>
-      <PresetList hasMeasures={hasMeasures} />
+      <PresetList {...{ table, hasMeasures, explainEmpty }} />
       <section aria-label="Filters in use">
         <div className={styles['heading']}>
           <h3>Filters</h3>
@@ -50,6 +51,8 @@ export function FilterRail({ table, defaultView, onView, hasMeasures }: FilterRa
       <RiskClassGroup {...group} />
       {hasMeasures && <MeasureGroups {...group} />}
       <ChoiceGroup {...group} id="exitLoad" title="Exit load" />
+      <ChoiceGroup {...group} id={MANAGEMENT_ID} title="Management" />
+      <ChoiceGroup {...group} id={TRACKED_INDEX_ID} title="Index tracked" />
       <ChoiceGroup {...group} id="benchmark" title="Benchmark" />
       <ChoiceGroup {...group} id="mutualFund" title="Fund house" />
       <ChoiceGroup {...group} id="plan" title="Plan" />

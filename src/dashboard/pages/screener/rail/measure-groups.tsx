@@ -1,28 +1,25 @@
 import { betterHalf } from '#schemes/standing-texts.ts';
-import { buildMeasureQuartileId } from '../../../table/measure-columns.ts';
-import type { Filter } from '../../../table/view/table-view.ts';
+import { atLeast, atMost, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 
-const BETTER_HALF: Filter = { kind: 'choice', values: betterHalf };
-const atLeast = (min: number): Filter => ({ kind: 'range', min, max: null });
-const atMost = (max: number): Filter => ({ kind: 'range', min: null, max });
+const BETTER_HALF = oneOf(...betterHalf);
 
 const groups: readonly { readonly title: string; readonly choices: readonly FilterChoice[] }[] = [
   {
     title: 'Risk, 3 years',
     choices: [
-      { id: buildMeasureQuartileId('volatility3Year'), label: 'Lower volatility, top half', filter: BETTER_HALF },
-      { id: buildMeasureQuartileId('maxDrawdown3Year'), label: 'Shallower falls, top half', filter: BETTER_HALF },
-      { id: buildMeasureQuartileId('sharpe3Year'), label: 'Sharpe ratio, top half', filter: BETTER_HALF },
+      { id: buildQuartileId('volatility3Year'), label: 'Lower volatility, top half', filter: BETTER_HALF },
+      { id: buildQuartileId('maxDrawdown3Year'), label: 'Shallower falls, top half', filter: BETTER_HALF },
+      { id: buildQuartileId('sharpe3Year'), label: 'Sharpe ratio, top half', filter: BETTER_HALF },
     ],
   },
   {
     title: 'Consistency, 3 years',
     choices: [
-      { id: 'rollingNegativeShare3Year', label: 'Never negative', filter: atMost(0) },
+      { id: 'rollingNegativeShare3Year', label: 'No losing window', filter: atMost(0) },
       { id: 'rollingAboveBenchmarkShare3Year', label: 'Beat index in ≥ 70 %', filter: atLeast(70) },
-      { id: buildMeasureQuartileId('rollingMedian3Year'), label: 'Rolling median, top half', filter: BETTER_HALF },
+      { id: buildQuartileId('rollingMedian3Year'), label: 'Rolling median, top half', filter: BETTER_HALF },
     ],
   },
   {
@@ -36,7 +33,7 @@ const groups: readonly { readonly title: string; readonly choices: readonly Filt
   {
     title: 'Cost',
     choices: [
-      { id: buildMeasureQuartileId('costPerLakh'), label: 'TER, cheaper half', filter: BETTER_HALF },
+      { id: buildQuartileId('costPerLakh'), label: 'TER, cheaper half', filter: BETTER_HALF },
       { id: 'age', label: 'At least 5 years old', filter: atLeast(5) },
     ],
   },

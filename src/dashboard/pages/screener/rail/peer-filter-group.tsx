@@ -1,21 +1,19 @@
 import { quartileNames } from '#schemes/standing-texts.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
-import { buildAboveMedianId, buildQuartileId } from '../../../table/peer-columns.ts';
-import type { Filter } from '../../../table/view/table-view.ts';
+import { above, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 
-const TOP_QUARTILE: Filter = { kind: 'choice', values: quartileNames.slice(0, 1) };
-const ABOVE_ZERO: Filter = { kind: 'range', min: 0, max: null, above: true };
+const TOP_QUARTILE = oneOf(...quartileNames.slice(0, 1));
 
 const choices: readonly FilterChoice[] = [
   ...mainPeriods.map((period) => ({
-    id: buildAboveMedianId(period),
+    id: buildAboveMedianId(period.name),
     label: `Beats median ${period.short}`,
-    filter: ABOVE_ZERO,
+    filter: above(0),
   })),
   ...mainPeriods.map((period) => ({
-    id: buildQuartileId(period),
+    id: buildQuartileId(period.name),
     label: `Top quartile ${period.short}`,
     filter: TOP_QUARTILE,
   })),

@@ -8,6 +8,8 @@ export interface FilterRailProps {
   readonly defaultView: TableView;
   readonly onView: TableViewState['onView'];
   readonly hasMeasures: boolean;
+  /** What a column without any value needs, by its id; '' if that is not known. */
+  readonly explainEmpty: (id: string) => string;
 }
 
 export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
