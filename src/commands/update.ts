@@ -127,7 +127,7 @@ async function readCurrentSchemes(store: Store): Promise<readonly (readonly stri
       navDate !== null && navDate >= first && !isSpecialisedCode(code) && !isSegregatedPortfolio(schemeName),
   );
   const schemes = new Map<string, SchemeAum[]>();
-  for (const code of codes) schemes.set(code.schemeKey, [...(schemes.get(code.schemeKey) ?? []), code]);
+  for (const code of codes) schemes.set(code.schemeCode, [...(schemes.get(code.schemeCode) ?? []), code]);
   const bySize = [...schemes.values()].toSorted(([a], [b]) =>
     compareMissingLast(a?.dailyAum ?? null, b?.dailyAum ?? null, (x, y) => y - x),
   );

@@ -1,9 +1,5 @@
-import { isStale } from './nav/series/series.ts';
 import { isEtf } from './sub-categories.ts';
 
-/** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
-export const NO_PLANS = 'No plans';
-export const NO_OPTIONS = 'No options';
 /** The only option of an ETF that is labelled IDCW, and may pay out. */
 export const IDCW_ONLY = 'IDCW only';
 
@@ -24,26 +20,6 @@ interface SchemeCode {
   readonly code: string;
   readonly plan: string;
   readonly option: string;
-}
-
-/**
- * The code that represents a scheme among its plans and options: that of the direct growth plan, else the lowest. One that has ended, as those of
- * former classes have, represents a scheme only if all have ended.
- * @param getLastDay the day number of the latest NAV of a code, null without one; by default no code is known to have ended.
- * @throws Error if there are no codes.
- */
-export function findLeadingCode<T extends SchemeCode>(
-  codes: readonly T[],
-  getLastDay: (code: T) => number | null = () => null,
-): T {
-  const last = codes
-    .map(getLastDay)
-    .reduce<number | null>((latest, day) => (day === null ? latest : Math.max(latest ?? day, day)), null);
-  const current = last === null ? codes : codes.filter((code) => !isStale(getLastDay(code), last));
-  const sorted = current.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const leading = sorted.find((code) => isDirect(code) && isGrowth(code.option)) ?? sorted[0];
-  if (!leading) throw new Error('expected at least one scheme code, got none');
-  return leading;
 }
 
 export const isDirect = ({ plan }: Pick<SchemeCode, 'plan'>): boolean => /^direct/i.test(plan);
@@ -86,12 +62,12 @@ interface LabelledRecord {
 }
 
 /**
- * The plan and option of a scheme, from those that its source prints. Units of an ETF are bought on an exchange: it has no plans and one
+ * The plan and option of a scheme, from those that its source prints; '' if it has only one. Units of an ETF are bought on an exchange: it has no plans and one
  * option, although some sources print `Regular Plan - IDCW` in the name (SBI's ETFs) or `Direct Plan` (Nippon's); the same is true of a
  * scheme without either. If the returns of an ETF labelled IDCW are computed, its NAVs show no payout.
  */
 export function findPlanAndOption(record: LabelledRecord, { plan, option }: PlanAndOption): PlanAndOption {
   if (!isEtf(record) && (plan !== '' || option !== '')) return { plan, option };
   const isIdcwOnly = paysOutIncome(option) && !record.returnSource.includes('=Computed');
-  return { plan: NO_PLANS, option: isIdcwOnly ? IDCW_ONLY : NO_OPTIONS };
+  return { plan: '', option: isIdcwOnly ? IDCW_ONLY : '' };
 }

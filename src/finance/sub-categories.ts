@@ -6,7 +6,7 @@ export interface SubCategory {
   readonly category: string;
   /** The label of the circular of 2017, if it is another one. */
   readonly formerLabel?: string;
-  /** Further labels; `category / label` for one that says little by itself. */
+  /** Further labels, in the categories of the section; `category / label` for one that is printed in that category only. */
   readonly labels?: readonly string[];
   /** What the schemes with one benchmark are called, `index funds`, if only those can be compared. */
   readonly byBenchmark?: string;
@@ -19,17 +19,33 @@ const sub = (name: string, more: Omit<SubCategoryEntry, 'name'> = {}): SubCatego
 const listCategory = (category: string, entries: readonly SubCategoryEntry[]): readonly SubCategory[] =>
   entries.map((entry) => ({ ...entry, category }));
 
+/** The categories of SEBI that sub-categories belong to. */
+const [EQUITY, DEBT, ETFS] = ['Equity', 'Debt', 'Exchange Traded Funds (ETFs)'];
 /** The category of the strategies of specialised investment funds (SEBI circular of 27 February 2025). */
 const SPECIALISED_FUNDS = 'Specialised Investment Funds';
 
+/** The other categories under which sources print the sub-categories of one. `Other Scheme` was one category until 2026. */
+const PRINTED_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  [DEBT]: ['Income/Debt Oriented Schemes'],
+  'Solution Oriented': ['Children’s Fund'],
+  'Index Funds': ['Other'],
+  [ETFS]: ['Other'],
+  'Fund of Funds': ['Other', 'Fund of Funds Scheme (Domestic)', 'Overseas Fund of Funds'],
+  [SPECIALISED_FUNDS]: [
+    'Equity Oriented Investment Strategies',
+    'Debt Oriented Investment Strategies',
+    'Hybrid Investment Strategies',
+  ],
+};
+
 /**
  * AMFI's sub-categories by SEBI's circulars of 6 October 2017 and 26 February 2026. Which former label became which was checked
- * code by code in 60 files of NAVAll.txt, July 2025 to August 2026, of which the last have both labels side by side. Index funds,
- * ETFs and sectoral and thematic schemes stay one sub-category each, since the labels of 2017 do not divide them; those with the same
+ * code by code in 60 files of NAVAll.txt, July 2025 to August 2026, of which the last have both labels side by side. A label is one of its
+ * category: `Sectoral Fund` is a theme of equity and, under Debt, a fund of one sector's bonds. Index funds, ETFs and sectoral and thematic schemes stay one sub-category each, since the labels of 2017 do not divide them; those with the same
  * benchmark are compared. Gold ETFs all track the domestic price of gold, under several names.
  */
 export const subCategories: readonly SubCategory[] = [
-  ...listCategory('Equity', [
+  ...listCategory(EQUITY, [
     sub('Large Cap Fund'),
     sub('Large & Mid Cap Fund'),
     sub('Mid Cap Fund'),
@@ -46,7 +62,7 @@ export const subCategories: readonly SubCategory[] = [
     }),
     sub('ELSS- Tax Saver Fund', { formerLabel: 'ELSS' }),
   ]),
-  ...listCategory('Debt', [
+  ...listCategory(DEBT, [
     sub('Overnight Fund'),
     sub('Liquid Fund'),
     sub('Money Market Fund'),
@@ -67,7 +83,7 @@ export const subCategories: readonly SubCategory[] = [
     sub('10-year Constant Maturity Gilt Fund', {
       formerLabel: 'Gilt Fund with 10 year constant duration',
     }),
-    sub('Sectoral Debt Fund'),
+    sub('Sectoral Debt Fund', { labels: ['Sectoral Fund'] }),
     sub('Fixed Term Plan'),
     sub('Other Debt Scheme'),
   ]),
@@ -85,14 +101,17 @@ export const subCategories: readonly SubCategory[] = [
     sub('Arbitrage Fund'),
     sub('Equity Savings Fund', { formerLabel: 'Equity Savings' }),
   ]),
-  ...listCategory('Solution Oriented', [sub('Children’s Fund'), sub('Retirement Fund')]),
+  ...listCategory('Solution Oriented', [
+    sub('Children’s Fund', { labels: ['Children s Fund'] }), // AMFI's scheme data loses the apostrophe
+    sub('Retirement Fund'),
+  ]),
   ...listCategory('Index Funds', [
     sub('Index Funds', {
       byBenchmark: 'index funds',
       labels: ['Index Funds / Equity Funds', 'Index Funds / Debt Funds', 'Index Funds / Hybrid Fund'],
     }),
   ]),
-  ...listCategory('Exchange Traded Funds (ETFs)', [
+  ...listCategory(ETFS, [
     sub('Gold ETF'),
     sub('Other ETFs', {
       byBenchmark: 'ETFs',
@@ -109,6 +128,10 @@ export const subCategories: readonly SubCategory[] = [
       labels: ['Fund of Funds / Overseas'],
     }),
   ]),
+  ...listCategory(
+    'Life Cycle Funds',
+    [5, 10, 15, 20, 25, 30].map((years) => sub(`Life Cycle Fund with Maturity of ${years} Years`)),
+  ),
   ...listCategory(SPECIALISED_FUNDS, [
     sub('Equity Long-Short Fund'),
     sub('Equity Ex-Top 100 Long-Short Fund'),
@@ -125,41 +148,98 @@ const fold = (label: string): string =>
   label
     .toLowerCase()
     .replaceAll('&', ' and ')
+    .replace(/['’]/g, '')
     .replace(/[^a-z0-9/]+/g, ' ')
     .replace(/ ?\/ ?/g, '/')
+    .trim()
     .replace(/\b(?:funds?|schemes?)$/, '')
     .trim();
 
-const byLabel: ReadonlyMap<string, SubCategory> = new Map(
+const buildKey = (category: string, label: string): string => `${fold(category)} / ${fold(label)}`;
+
+const byLabels: ReadonlyMap<string, SubCategory> = new Map(
   subCategories.flatMap((entry) =>
-    [entry.name, entry.formerLabel ?? entry.name, ...(entry.labels ?? [])].flatMap((label) => [
-      [label, entry] as const, // as AMFI prints it: folding the labels of all schemes takes a tenth of a second
-      [fold(label), entry] as const,
-    ]),
+    [entry.name, entry.formerLabel ?? entry.name, ...(entry.labels ?? [])].flatMap((label) => {
+      const [category, ownLabel] = label.split(' / ');
+      return category !== undefined && ownLabel !== undefined
+        ? [[buildKey(category, ownLabel), entry] as const]
+        : [entry.category, ...(PRINTED_CATEGORIES[entry.category] ?? [])].map(
+            (each) => [buildKey(each, label), entry] as const,
+          );
+    }),
   ),
 );
 
-/** Its maturity distinguishes peers, so each such label is a sub-category of its own. */
-const LIFE_CYCLE = /^life cycle\b/i;
+/** The sub-categories by their labels alone, for a service without categories; null for a label of several. */
+const byLabelAlone = new Map<string, SubCategory | null>();
+for (const entry of subCategories) {
+  for (const label of [entry.name, entry.formerLabel ?? entry.name, ...(entry.labels ?? [])]) {
+    const known = byLabelAlone.get(fold(label));
+    if (!label.includes(' / ')) byLabelAlone.set(fold(label), known === undefined || known === entry ? entry : null);
+  }
+}
 
-/** The sub-category that a source prints; undefined for a label that the circulars do not have, or an empty one. */
-export const findSubCategory = (category: string, subCategory: string): SubCategory | undefined =>
-  subCategory.trim() === ''
-    ? undefined
-    : (byLabel.get(subCategory) ?? byLabel.get(fold(subCategory)) ?? byLabel.get(fold(`${category} / ${subCategory}`)));
+/** The sub-categories of the labels that were looked up: folding those of all schemes takes a tenth of a second. */
+const cache = new Map<string, SubCategory | undefined>();
 
-/** The name of a scheme's sub-category. An unknown label is its own sub-category; '' if the source prints none. */
-export const getSubCategoryName = (category: string, subCategory: string): string =>
-  findSubCategory(category, subCategory)?.name ?? subCategory;
+/** The sub-category that a source prints; undefined for labels that the circulars do not have, or an empty one. */
+export function findSubCategory(category: string, subCategory: string): SubCategory | undefined {
+  if (subCategory.trim() === '') return undefined;
+  const printed = `${category}\n${subCategory}`;
+  if (cache.has(printed)) return cache.get(printed);
+  const found =
+    category.trim() === ''
+      ? (byLabelAlone.get(fold(subCategory)) ?? undefined)
+      : byLabels.get(buildKey(category, subCategory));
+  cache.set(printed, found);
+  return found;
+}
 
-/** The category of a scheme's sub-category: `Index Funds` for what is printed as `Other, Index Funds`; as printed if that is unknown. */
+const names: ReadonlySet<string> = new Set(subCategories.map(({ name }) => name));
+
+/**
+ * The name of a scheme's sub-category. An unknown label is its own sub-category, with its category if that of another category has the
+ * name; '' if the source prints none.
+ */
+export function getSubCategoryName(category: string, subCategory: string): string {
+  const found = findSubCategory(category, subCategory);
+  if (found) return found.name;
+  return names.has(subCategory) && category.trim() !== '' ? `${category} - ${subCategory}` : subCategory;
+}
+
+/** The categories of all sub-categories by the categories that are printed with theirs; none for `Other`, which has several. */
+const byCategory: ReadonlyMap<string, string> = new Map(
+  [...new Set(subCategories.map(({ category }) => category))].flatMap((category) =>
+    [category, ...(PRINTED_CATEGORIES[category] ?? [])].flatMap((each) =>
+      each === 'Other' ? [] : [[fold(each), category] as const],
+    ),
+  ),
+);
+
+/** The category of a scheme's sub-category: `Index Funds` for what is printed as `Other, Index Funds`; as printed if it is unknown. */
 export const getCategoryName = (category: string, subCategory: string): string =>
-  findSubCategory(category, subCategory)?.category ?? category;
+  findSubCategory(category, subCategory)?.category ?? byCategory.get(fold(category)) ?? category;
 
 interface SchemeLabels {
   readonly category: string;
   readonly subCategory: string;
 }
+
+/** The category of a scheme by both of its labels. */
+const getCategory = ({ category, subCategory }: SchemeLabels): string => getCategoryName(category, subCategory);
+
+export const isEquityScheme = (scheme: SchemeLabels): boolean => getCategory(scheme) === EQUITY;
+
+/** The schemes and strategies of equity: those of the category. */
+export const isEquityOriented = (scheme: SchemeLabels): boolean =>
+  isEquityScheme(scheme) || (getCategory(scheme) === SPECIALISED_FUNDS && /^equity\b/i.test(scheme.category));
+
+export const isDebtScheme = (scheme: SchemeLabels): boolean => getCategory(scheme) === DEBT;
+
+const LIQUID: ReadonlySet<string> = new Set(['Liquid Fund', 'Overnight Fund']);
+/** The schemes whose NAV grows by some interest a day. */
+export const isLiquidOrOvernight = ({ category, subCategory }: SchemeLabels): boolean =>
+  LIQUID.has(getSubCategoryName(category, subCategory));
 
 const ETF = /\bETFs?\b|\bexchange[\s-]traded\b/i;
 /** By the labels of any source. */
@@ -173,6 +253,6 @@ export const tracksIndex = (scheme: SchemeLabels): boolean =>
 /** The same by the name of a scheme, without labels. */
 export const isNamedTracker = (schemeName: string): boolean => tracksIndex({ category: '', subCategory: schemeName });
 
-/** Neither in the table nor one of those that are their own sub-category by rule. */
+/** A label that is not in the table. */
 export const isUnknownSubCategory = (category: string, subCategory: string): boolean =>
-  subCategory.trim() !== '' && !LIFE_CYCLE.test(subCategory) && findSubCategory(category, subCategory) === undefined;
+  subCategory.trim() !== '' && findSubCategory(category, subCategory) === undefined;

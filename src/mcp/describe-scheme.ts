@@ -6,7 +6,8 @@ import { isPublished as isPublishedHorizon } from '#finance/nav/returns/return-s
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
 import { explainStanding } from '#schemes/standing-texts.ts';
-import { CURRENT, TO_CHECK } from '#schemes/scheme-attributes.ts';
+import { CURRENT } from '#finance/identity.ts';
+import { TO_CHECK } from '#schemes/scheme-attributes.ts';
 import type { Market, Scheme } from './market.ts';
 import type { ToolValue } from './tool.ts';
 import { getGroup, getPublishedGroup, getReturnPeriod, isPerformanceValue, type ValueField } from './value-fields.ts';

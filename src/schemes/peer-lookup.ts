@@ -4,11 +4,10 @@ import { type ComparedField, getComparisonRule } from '#finance/comparison/rules
 import { compareWithPeers, type PeerStanding } from '#finance/comparison/standing.ts';
 import { isPublished } from '#finance/nav/returns/return-sources.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import { findPeerGroup, type PeerGroup } from '#finance/peers.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { SchemeSummary } from './scheme-summary.ts';
-import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
+import type { SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** A value of schemes by which they are ranked. */
 export interface RankedValue<Row> {
@@ -20,6 +19,12 @@ export interface RankedValue<Row> {
   readonly field: ComparedField;
   /** The date that the value is of, if neither the summary nor the attributes of a scheme have it. */
   readonly getDate?: ((row: Row) => IsoDateOrDateTime | null) | undefined;
+}
+
+/** Schemes that are compared. */
+export interface PeerGroup {
+  /** `Large Cap Fund · Direct`, `Nifty 50 index funds · Direct`. */
+  readonly name: string;
 }
 
 /** Where the returns and other values of schemes stand among those of their peers. */
@@ -59,7 +64,7 @@ export function createPeerLookup<Row extends SchemeSummary>(
     if (get(row) === undefined) return undefined;
     const group = getGroup(row);
     if (group === null) return null;
-    const key = `${id} ${group.key}`;
+    const key = `${id} ${group.name}`;
     let ranked = standings.get(key);
     if (!ranked) {
       const peers = listGroup(group);
@@ -103,7 +108,6 @@ interface GroupedPeers<Row> {
   readonly members: ReadonlyMap<PeerGroup, readonly Row[]>;
 }
 
-/** A group is named after its first scheme: its index may be spelled in several ways. */
 function groupPeers<Row extends SchemeSummary>(
   rows: readonly Row[],
   attributes: SchemeAttributeLookup,
@@ -112,29 +116,17 @@ function groupPeers<Row extends SchemeSummary>(
   const byRow = new Map<Row, PeerGroup>();
   const members = new Map<PeerGroup, Row[]>();
   for (const row of rows) {
-    const found = findGroup(row, attributes);
-    if (found === null) continue;
-    const group = groups.get(found.key) ?? found;
+    const name = attributes.getPeerGroup(row);
+    if (name === '') continue;
+    const group = groups.get(name) ?? { name };
     const peers = members.get(group);
     byRow.set(row, group);
     if (peers) {
       peers.push(row);
       continue;
     }
-    groups.set(group.key, group);
+    groups.set(name, group);
     members.set(group, [row]);
   }
   return { byRow, members };
-}
-
-function findGroup(row: SchemeSummary, attributes: SchemeAttributeLookup): PeerGroup | null {
-  if (attributes.getNavStatus(row) !== CURRENT) return null;
-  const { category, subCategory, benchmark } = row;
-  return findPeerGroup({
-    category,
-    subCategory,
-    benchmark,
-    plan: attributes.getPlan(row),
-    option: attributes.getOption(row),
-  });
 }

@@ -1,14 +1,32 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import type { Scheme } from '#contract/records/masters.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { isComputed, isPublished } from '#finance/nav/returns/return-sources.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
-import { findPlanAndOption, NO_OPTIONS, paysOutIncome, type PlanAndOption } from '#finance/plans-and-options.ts';
+import { findPlanAndOption, IDCW_ONLY, paysOutIncome, type PlanAndOption } from '#finance/plans-and-options.ts';
 import { findReturnNote } from './return-notes.ts';
 
-type LabelledRecord = Parameters<typeof findPlanAndOption>[0];
-type DatedRecord = Pick<Performance, 'returnSource' | 'returnNotes' | 'navDate'>;
+/** What lists show for the plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
+export const NO_PLANS = 'No plans';
+export const NO_OPTIONS = 'No options';
+
+type Shown = Pick<Scheme, 'planShown' | 'optionShown'>;
+
+const hasNoPlans = ({ planShown, optionShown }: Shown): boolean =>
+  planShown === '' && (optionShown === '' || optionShown === IDCW_ONLY);
+
+export const showPlan = (shown: Shown): string => (hasNoPlans(shown) ? NO_PLANS : shown.planShown);
+export const showOption = (shown: Shown): string =>
+  hasNoPlans(shown) && shown.optionShown === '' ? NO_OPTIONS : shown.optionShown;
+
+type LabelledRecord = Pick<
+  Performance,
+  'schemeName' | 'category' | 'subCategory' | 'returnSource' | 'returnNotes' | 'navDate'
+>;
+type ListedCode = Pick<Scheme, 'plan' | 'option' | 'planShown' | 'optionShown'>;
 
 export interface SchemeOption extends PlanAndOption {
   /**
@@ -18,15 +36,25 @@ export interface SchemeOption extends PlanAndOption {
   readonly growthStart: number | null;
 }
 
-/** The plan and option of a scheme as it is compared, with the day from which on its NAVs show its growth. */
-export function describePlanAndOption(record: LabelledRecord & DatedRecord, printed: PlanAndOption): SchemeOption {
-  const found = findPlanAndOption(record, printed);
-  const hasPaidOut = found.option === NO_OPTIONS && paysOutIncome(printed.option);
-  return { ...found, growthStart: hasPaidOut ? findGrowthStart(record) : null };
+/**
+ * The plan and option of a scheme as it is shown, with the day from which on its NAVs show its growth.
+ * @param listed its entry in the list of schemes; undefined without one, so that its name says both.
+ */
+export function describePlanAndOption(record: LabelledRecord, listed: ListedCode | undefined): SchemeOption {
+  const { option: printedOption, ...shown } = listed ?? parsePlanAndOption(record);
+  const option = showOption(shown);
+  const hasPaidOut = option === NO_OPTIONS && paysOutIncome(printedOption);
+  return { plan: showPlan(shown), option, growthStart: hasPaidOut ? findGrowthStart(record) : null };
+}
+
+function parsePlanAndOption(record: LabelledRecord): Omit<ListedCode, 'plan'> {
+  const printed = parseSchemeName(record.schemeName);
+  const { plan: planShown, option: optionShown } = findPlanAndOption(record, printed);
+  return { option: printed.option, planShown, optionShown };
 }
 
 /** The start of the longest computed return, if there are NAVs from before it that may exclude a payout. */
-function findGrowthStart({ returnSource, returnNotes, navDate }: DatedRecord): number | null {
+function findGrowthStart({ returnSource, returnNotes, navDate }: LabelledRecord): number | null {
   const last = returnHorizons.findLastIndex((horizon) => isComputed(returnSource, horizon));
   const mayPayOut = returnHorizons
     .slice(last + 1)

@@ -1,16 +1,22 @@
-import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
+import type { identityFields } from '#contract/records/identity.ts';
+import type { RecordOf } from '#contract/fields.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
-import { isStale } from '#finance/nav/series/series.ts';
-import { findPlanAndOption, type PlanAndOption } from '#finance/plans-and-options.ts';
-import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
+import { CURRENT } from '#finance/identity.ts';
+import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
+import { deriveIdentities } from './derive-identities.ts';
+import { showOption, showPlan } from './plan-and-option.ts';
+import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {
+  /** The same for all plans and options of a scheme: schemes are counted by it. */
+  readonly getSchemeCode: (row: SchemeSummary) => string;
+  /** `Direct`, `Regular`, NO_PLANS. */
   readonly getPlan: (row: SchemeSummary) => string;
+  /** `Growth`, `IDCW`, NO_OPTIONS. */
   readonly getOption: (row: SchemeSummary) => string;
   readonly getFundHouse: (row: SchemeSummary) => string;
   readonly getFormerNames: (row: SchemeSummary) => string;
@@ -18,10 +24,17 @@ export interface SchemeAttributeLookup {
   readonly getPortfolioDate: (row: SchemeSummary) => IsoDate | null;
   /**
    * `Current`; `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs; `To check` if it moved otherwise than
-   * those of its sub-category. Only current NAVs are in the default lists, and have ranks.
+   * those of its sub-category. Only current NAVs have ranks.
    */
   readonly getNavStatus: (row: SchemeSummary) => string;
-  /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
+  /** Whether lists show it by default. */
+  readonly isInvestable: (row: SchemeSummary) => boolean;
+  /** Category and sub-category under one name, whichever label is printed. */
+  readonly getCategory: (row: SchemeSummary) => string;
+  readonly getSubCategory: (row: SchemeSummary) => string;
+  /** What the schemes that it is compared with have in common; '' for a scheme without peers. */
+  readonly getPeerGroup: (row: SchemeSummary) => string;
+  /** Whether the server lists its schemes. Otherwise fund houses are unknown. */
   readonly hasSchemeList: boolean;
   /** Date of the dataset's NAVs; null if no NAV date is available. */
   readonly navAsOf: IsoDate | null;
@@ -29,12 +42,12 @@ export interface SchemeAttributeLookup {
   readonly hasSeveralNavDates: boolean;
 }
 
-export const CURRENT = 'Current';
-export const STALE = 'Stale';
 export const TO_CHECK = 'To check';
 
+type SchemeIdentity = RecordOf<typeof identityFields>;
+
 /**
- * Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name.
+ * The attributes of schemes as the service sends them; derived from the rows if it does not.
  * @param reportedAsOf the server's own date of its NAVs; null if it reports none, so that it is found in the rows.
  */
 export function createSchemeAttributeLookup(
@@ -43,37 +56,55 @@ export function createSchemeAttributeLookup(
   reportedAsOf: IsoDate | null,
 ): SchemeAttributeLookup {
   const navAsOf = reportedAsOf ?? findNavAsOf(rows);
-  const byName = new Map<string, PlanAndOption>();
-  const getPlanAndOption = (row: SchemeSummary): PlanAndOption => {
-    const known = list?.byCode.get(row.code) ?? byName.get(row.schemeName);
-    if (known) return known;
-    const parsed = parseSchemeName(row.schemeName);
-    byName.set(row.schemeName, parsed);
-    return parsed;
-  };
-  const described = new Map<SchemeSummary, PlanAndOption>();
-  const getAttributes = (row: SchemeSummary): PlanAndOption => {
-    const known = described.get(row);
-    if (known) return known;
-    const attributes = findPlanAndOption(row, getPlanAndOption(row));
-    described.set(row, attributes);
-    return attributes;
-  };
-  const getStatus = createNavStatusLookup(navAsOf);
+  const identify = createIdentityLookup(rows, list, navAsOf);
+  const days = new Set<IsoDateOrDateTime | null>();
+  for (const row of rows) if (identify(row).navStatus === CURRENT) days.add(row.navDate);
   return {
-    getPlan: (row) => getAttributes(row).plan,
-    getOption: (row) => getAttributes(row).option,
+    getSchemeCode: (row) => identify(row).schemeCode,
+    getPlan: (row) => showPlan(identify(row)),
+    getOption: (row) => showOption(identify(row)),
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getFormerNames: (row) => list?.byCode.get(row.code)?.formerNames ?? '',
     getPortfolioDate: (row) => list?.byCode.get(row.code)?.portfolioDate ?? null,
-    getNavStatus: ({ navDate, navNote }) => {
-      const status = getStatus(navDate);
-      return status === CURRENT && navNote !== '' ? TO_CHECK : status;
+    getNavStatus(row) {
+      const { navStatus } = identify(row);
+      return navStatus === CURRENT && row.navNote !== '' ? TO_CHECK : navStatus;
     },
+    isInvestable: (row) => identify(row).isInvestable === 'Yes',
+    getCategory: (row) => identify(row).canonicalCategory,
+    getSubCategory: (row) => identify(row).canonicalSubCategory,
+    getPeerGroup: (row) => identify(row).peerGroup,
     hasSchemeList: list?.hasPortfolioDates ?? false,
     navAsOf,
-    hasSeveralNavDates:
-      listDistinctDays(rows.map(({ navDate }) => (getStatus(navDate) === CURRENT ? navDate : null))).length > 1,
+    hasSeveralNavDates: listDistinctDays([...days]).length > 1,
+  };
+}
+
+/** The list has the identity of each code; without it the records have a part of it, and the rest is derived. */
+function createIdentityLookup(
+  rows: readonly SchemeSummary[],
+  list: SchemeLabels | null,
+  navAsOf: IsoDate | null,
+): (row: SchemeSummary) => SchemeIdentity {
+  let derived: ReadonlyMap<string, SchemeIdentity> | undefined;
+  const derive = (row: SchemeSummary): SchemeIdentity => {
+    derived ??= deriveIdentities(
+      rows.map((each) => ({ ...list?.byCode.get(each.code), ...each })),
+      navAsOf,
+    );
+    const found = derived.get(row.code) ?? deriveIdentities([row], navAsOf).get(row.code);
+    if (found === undefined) throw new Error(`expected an identity of code ${row.code}`);
+    return row.schemeCode === '' ? found : { ...found, schemeCode: row.schemeCode, peerGroup: row.peerGroup };
+  };
+  const identities = new Map<string, SchemeIdentity>();
+  return (row) => {
+    const listed = list?.byCode.get(row.code);
+    if (listed && listed.navStatus !== '') return listed;
+    const known = identities.get(row.code);
+    if (known) return known;
+    const identity = derive(row);
+    identities.set(row.code, identity);
+    return identity;
   };
 }
 
@@ -85,17 +116,4 @@ function findNavAsOf(rows: readonly (SchemeSummary & Partial<Pick<Performance, '
   }
   const day = coverage.findNavAsOf();
   return day === null ? null : toIsoDay(day);
-}
-
-/** Few distinct dates occur in thousands of rows: the status of each is computed once. */
-function createNavStatusLookup(navAsOf: IsoDate | null): (navDate: IsoDateOrDateTime | null) => string {
-  const byDate = new Map<IsoDateOrDateTime | null, string>();
-  return (navDate) => {
-    const known = byDate.get(navDate);
-    if (known !== undefined) return known;
-    const latest = navDate === null ? null : toDayNumber(datePart(navDate));
-    const status = navAsOf === null || isStale(latest, toDayNumber(navAsOf)) ? STALE : CURRENT;
-    byDate.set(navDate, status);
-    return status;
-  };
 }

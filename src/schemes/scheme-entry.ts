@@ -1,7 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { RecordOf } from '#contract/fields.ts';
+import type { identityFields } from '#contract/records/identity.ts';
 
-/** One scheme code with what users search and filter by. */
-export interface SchemeEntry {
+/**
+ * One scheme code with what users search and filter by, and what it is. If the service does not say that, it is derived without NAVs: then
+ * NAV status, investable and peer group are ''.
+ */
+export interface SchemeEntry extends RecordOf<typeof identityFields> {
   readonly code: string;
   readonly schemeName: string;
   /** '' if the service does not report it. */

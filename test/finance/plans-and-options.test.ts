@@ -1,40 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findLeadingCode, findTwin, paysOutIncome } from '#finance/plans-and-options.ts';
-
-const code = (number: string, plan: string, option: string) => ({ code: number, plan, option });
-
-describe('the leading code of a scheme', () => {
-  it('is that of the direct growth plan', () => {
-    const codes = [code('1', 'Regular', 'Growth'), code('3', 'Direct', 'Growth'), code('2', 'Direct', 'IDCW')];
-    expect(findLeadingCode(codes).code).toBe('3');
-  });
-
-  it('is the lowest if there is no direct growth plan', () => {
-    expect(findLeadingCode([code('9', 'Regular', 'Growth'), code('5', '', ''), code('7', 'Direct', 'IDCW')]).code).toBe(
-      '5',
-    );
-  });
-
-  it('is not that of a growth plan that pays out income', () => {
-    const codes = [code('1', 'Regular', 'Growth'), code('2', 'Direct', 'Growth Monthly IDCW Payout')];
-    expect(findLeadingCode(codes).code).toBe('1');
-  });
-
-  it('is none that has ended, unless all have', () => {
-    const codes = [code('1', 'Direct', 'Growth'), code('2', 'Regular', 'Growth'), code('3', 'Direct', 'Growth')];
-    const findAmong = (...lastDays: readonly (number | null)[]) =>
-      findLeadingCode(codes, (each) => lastDays[codes.indexOf(each)] ?? null).code;
-    expect(findAmong(15_000, 20_000, 20_000)).toBe('3');
-    expect(findAmong(19_990, 20_000, 20_000), 'late, not ended').toBe('1');
-    expect(findAmong(15_000, 20_000, null)).toBe('2');
-    expect(findAmong(null, null, 15_000)).toBe('3');
-    expect(findAmong(null, null, null)).toBe('1');
-  });
-
-  it('cannot be found among no codes', () => {
-    expect(() => findLeadingCode([])).toThrow('expected at least one scheme code, got none');
-  });
-});
+import { findTwin, paysOutIncome } from '#finance/plans-and-options.ts';
 
 describe('the code of the other plan that one is compared with', () => {
   const named = (number: string, plan: string, schemeName: string, option = 'Growth') => ({

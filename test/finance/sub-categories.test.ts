@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getCategoryName, getSubCategoryName, isUnknownSubCategory, subCategories } from '#finance/sub-categories.ts';
-
-// as NAVAll.txt of 21 August 2026 prints them side by side
-test.each([
-  ['Low Duration Fund', 'Ultra Short to Short Term Fund'],
-  ['Ultra Short Duration Fund', 'Ultra Short Term Fund'],
-  ['Short Duration Fund', 'Short Term Fund'],
-  ['Medium to Long Duration Fund', 'Medium to Long Term Fund'],
-  ['Long Duration Fund', 'Long Term Fund'],
-  ['Dynamic Bond', 'Dynamic Term Fund'],
-  ['Banking and PSU Fund', 'Banking and PSU Debt Fund'],
-  ['Floater Fund', 'Floating Interest Rates Fund'],
-  ['Gilt Fund with 10 year constant duration', '10-year Constant Maturity Gilt Fund'],
-  ['ELSS', 'ELSS- Tax Saver Fund'],
-  ['Dynamic Asset Allocation or Balanced Advantage', 'Balanced Advantage Fund/ Dynamic Asset Allocation'],
-  ['Sectoral/ Thematic', 'Thematic Fund'],
-  ['Other ETFs', 'Equity ETF'],
-])('schemes of the sub-categories %s and %s are peers', (old, now) => {
-  expect(getSubCategoryName('Any', old)).toBe(getSubCategoryName('Any', now));
-});
+import {
+  getCategoryName,
+  getSubCategoryName,
+  isDebtScheme,
+  isEquityOriented,
+  isEquityScheme,
+  isLiquidOrOvernight,
+  isUnknownSubCategory,
+  subCategories,
+} from '#finance/sub-categories.ts';
 
 test('a label that says little by itself is identified by its category', () => {
   expect(getSubCategoryName('Index Funds', 'Equity Funds')).toBe(getSubCategoryName('Other', 'Index Funds'));
@@ -27,23 +17,9 @@ test('a label that says little by itself is identified by its category', () => {
   expect(getSubCategoryName('', 'Equity Funds')).toBe('Equity Funds');
 });
 
-test.each([
-  ['Other', 'Index Funds', 'Index Funds'],
-  ['Index Funds', 'Debt Funds', 'Index Funds'],
-  ['Other', 'Other ETFs', 'Exchange Traded Funds (ETFs)'],
-  ['Other', 'Gold ETF', 'Exchange Traded Funds (ETFs)'],
-  ['Exchange Traded Funds (ETFs)', 'Silver ETF', 'Exchange Traded Funds (ETFs)'],
-  ['Other', 'FoF Domestic', 'Fund of Funds'],
-  ['Fund of Funds Scheme (Domestic)', 'Fund of Funds Scheme (Domestic)', 'Fund of Funds'],
-  ['Overseas Fund of Funds', 'Fund of Funds investing overseas', 'Fund of Funds'],
-  ['Income/Debt Oriented Schemes', 'Short Term Fund', 'Debt'],
-])('schemes printed as “%s, %s” are in the category %s', (category, subCategory, expected) => {
-  expect(getCategoryName(category, subCategory)).toBe(expected);
-});
-
-test('a category is as printed if the sub-category is unknown or missing', () => {
+test('a category is as printed if neither label is known', () => {
   expect(getCategoryName('Income', '')).toBe('Income');
-  expect(getCategoryName('Life Cycle Funds', 'Life Cycle Fund with Maturity of 10 Years')).toBe('Life Cycle Funds');
+  expect(getCategoryName('Other', 'Quantum Cap Fund')).toBe('Other');
 });
 
 test('sub-categories with different mandates are not peers', () => {
@@ -76,12 +52,39 @@ test('every sub-category has a mandate but for other debt schemes, and no other 
   expect(getMandateText('Quantum Cap Fund')).toBe('');
 });
 
-test('no label belongs to two groups', () => {
-  const labels = subCategories.flatMap(({ name, formerLabel, labels: more = [] }) => [
-    name,
-    formerLabel ?? '',
-    ...more,
-  ]);
-  const printed = labels.filter((label) => label !== '');
-  expect(new Set(printed).size).toBe(printed.length);
+test('no label of a category belongs to two groups', () => {
+  const labels = subCategories.flatMap(({ name, formerLabel, labels: more = [], category }) =>
+    [name, formerLabel ?? '', ...more].flatMap((label) => (label === '' ? [] : `${category} / ${label}`)),
+  );
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('equity, debt, liquid and overnight schemes are recognised by both labels', () => {
+  const labels = (category: string, subCategory = '') => ({ category, subCategory });
+  const equity = [labels('Equity'), labels('Equity Scheme', 'Any'), labels('equity schemes', 'Large Cap Fund')];
+  expect(equity.map(isEquityScheme)).toEqual([true, true, true]);
+  const others = [
+    labels('Debt'),
+    labels('Hybrid', 'Equity Savings'),
+    labels('Index Funds', 'Equity Funds'),
+    labels(''),
+  ];
+  expect(others.map(isEquityScheme)).toEqual([false, false, false, false]);
+  const strategies = ['Equity', 'Debt'].map((name) =>
+    labels(
+      `${name} Oriented Investment Strategies`,
+      name === 'Equity' ? 'Equity Long-Short Fund' : 'Debt Long-Short Fund',
+    ),
+  );
+  expect(strategies.map(isEquityScheme)).toEqual([false, false]);
+  expect([...equity, ...strategies].map(isEquityOriented)).toEqual([true, true, true, true, false]);
+  expect(
+    [labels('Income/Debt Oriented Schemes', 'Sectoral Fund'), labels('Equity', 'Sectoral Fund')].map(isDebtScheme),
+  ).toEqual([true, false]);
+  expect(
+    [labels('Debt', 'Liquid Fund'), labels('Debt', 'Overnight Fund'), labels('Debt', 'Gilt Fund')].map(
+      isLiquidOrOvernight,
+    ),
+  ).toEqual([true, true, false]);
+  expect(isLiquidOrOvernight(labels('Exchange Traded Funds (ETFs)', 'Debt ETF'))).toBe(false);
 });

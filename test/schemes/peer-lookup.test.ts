@@ -6,7 +6,11 @@ import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const build = (subCategory: string, return1Year: number | null, return3Year: number | null) =>
-  buildPerformance({ code: `${subCategory} ${return1Year}`, subCategory, return1Year, return3Year });
+  buildPerformance({
+    code: `${subCategory} ${return1Year}`,
+    schemeName: `${subCategory} ${return1Year} - Direct Plan - Growth`,
+    ...{ subCategory, return1Year, return3Year },
+  });
 
 const largeCaps = [9, 7, 5, 3, 1].map((value) => build('Large Cap Fund', value, value === 9 ? null : -value));
 const midCaps = [8, 6].map((value) => build('Mid Cap Fund', value, value));
@@ -29,10 +33,11 @@ test('each period is ranked by itself, and a scheme without the return has no st
   expect(largeCaps.map((row) => lookup.getStanding(row, '3Year')?.count ?? null)).toEqual([null, 4, 4, 4, 4]);
 });
 
-test('index funds are ranked among those of their index, which is named as the first of them prints it', () => {
+test('index funds are ranked among those of their index, which is named as most of them print it', () => {
   const buildTracker = (code: number, benchmark: string, return1Year: number, category = 'Other') =>
     buildPerformance({
       code: String(code),
+      schemeName: `Tracker ${code} - Direct Plan - Growth`,
       category,
       subCategory: category === 'Other' ? 'Index Funds' : 'Equity Funds',
       benchmark,
@@ -41,7 +46,7 @@ test('index funds are ranked among those of their index, which is named as the f
   const trackers = [5, 4, 3, 2, 1].map((value) => buildTracker(value, 'NIFTY 50 TRI', value));
   const others = [30, 20].map((value) => buildTracker(value, 'Nifty Next 50 TRI', value));
   const relabelled = buildTracker(6, 'Nifty 50 Total Return Index', 6, 'Index Funds');
-  const unknown = buildTracker(7, '', 7);
+  const unknown = buildTracker(8, '', 7);
   const market = [...trackers, ...others, relabelled, unknown];
   const attributes = createSchemeAttributeLookup(market, null, '2024-05-31');
   const peers = createPeerLookup(market, attributes, getReturn);

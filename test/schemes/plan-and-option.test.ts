@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { findPlanAndOption, type PlanAndOption } from '#finance/plans-and-options.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const idcw = { plan: 'Regular', option: 'IDCW' };
 const etf = { subCategory: 'Other ETFs', navDate: '2026-11-19T00:00:00' } as const;
+/** As a service sends both of a code, or without a list by its name alone. */
+const describe = (record: Performance, { plan, option }: PlanAndOption) => {
+  const shown = findPlanAndOption(record, { plan, option });
+  const listed = describePlanAndOption(record, { plan, option, planShown: shown.plan, optionShown: shown.option });
+  const schemeName = ['Kaveri Fund', plan && `${plan} Plan`, option].filter(Boolean).join(' - ');
+  expect(describePlanAndOption({ ...record, schemeName }, undefined)).toEqual(listed);
+  return listed;
+};
 const describeEtf = (returnSource: string, returnNotes = '') =>
-  describePlanAndOption(buildPerformance({ ...etf, returnSource, returnNotes }), idcw);
+  describe(buildPerformance({ ...etf, returnSource, returnNotes }), idcw);
 const sole = { plan: 'No plans', option: 'No options' };
 
 test('a scheme has the plan and option that its source prints, and an ETF neither', () => {
   const fund = buildPerformance({ subCategory: 'Index Funds', returnSource: '1Year=Computed' });
-  expect(describePlanAndOption(fund, idcw)).toEqual({ ...idcw, growthStart: null });
-  expect(describePlanAndOption(fund, { plan: '', option: '' })).toEqual({ ...sole, growthStart: null });
-  const growth = describePlanAndOption(buildPerformance(etf), { plan: 'Direct', option: 'Growth' });
+  expect(describe(fund, idcw)).toEqual({ ...idcw, growthStart: null });
+  expect(describe(fund, { plan: '', option: '' })).toEqual({ ...sole, growthStart: null });
+  const growth = describe(buildPerformance(etf), { plan: 'Direct', option: 'Growth' });
   expect(growth).toEqual({ ...sole, growthStart: null });
 });
 

@@ -1,4 +1,5 @@
 import { asExtension, dateField, numberField, textField, type RecordOf } from '../fields.ts';
+import { identityFields } from './identity.ts';
 import { performanceFields } from './performance.ts';
 
 /** GetSchemeMaster: identity and classification of one scheme code. */
@@ -27,6 +28,7 @@ export const schemeFields = {
         'AMFI’s scheme data; empty if none is known.',
     ),
   ),
+  ...identityFields,
 } as const;
 
 const schemeCount = numberField('Scheme codes', 'Number of scheme codes, including inactive ones.');

@@ -1,4 +1,5 @@
 import { asExtension, dateField, dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
+import { identityFields } from './identity.ts';
 
 const ANNUALISED = 'p.a. (CAGR, on a 365-day year)';
 const returnField = (label: string, period: string, value: string) =>
@@ -166,6 +167,8 @@ export const performanceFields = {
       'Risk band of a specialised investment fund, 1 (lowest) to 5 (highest): not a level of the riskometer. Null for other schemes.',
     ),
   ),
+  schemeCode: identityFields.schemeCode,
+  peerGroup: identityFields.peerGroup,
 } as const;
 
 export type Performance = RecordOf<typeof performanceFields>;

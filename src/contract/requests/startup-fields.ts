@@ -21,6 +21,8 @@ export const summaryFields = [
   'dailyAum',
   'ter',
   'terDate',
+  'schemeCode',
+  'peerGroup',
 ] as const satisfies readonly FieldName<'GetAUM'>[];
 
 /** The names of plans and options, by which lists of schemes are filtered, the other names of schemes, and the dates of their portfolios. */
@@ -31,4 +33,12 @@ export const labelFields = [
   'option',
   'formerNames',
   'portfolioDate',
+  'schemeCode',
+  'planShown',
+  'optionShown',
+  'navStatus',
+  'isInvestable',
+  'canonicalCategory',
+  'canonicalSubCategory',
+  'peerGroup',
 ] as const satisfies readonly FieldName<'GetSchemeMaster'>[];

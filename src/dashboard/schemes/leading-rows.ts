@@ -1,7 +1,9 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { isGrowth, IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
-import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { isGrowth, IDCW_ONLY } from '#finance/plans-and-options.ts';
+import { CURRENT } from '#finance/identity.ts';
+import { type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 /** Selects one row of each scheme, so that one with many plans and options counts once in a median or a chart. */
 export type LeadingRowSelector = (rows: readonly SchemeSummary[]) => readonly SchemeSummary[];

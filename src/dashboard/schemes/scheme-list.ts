@@ -1,6 +1,7 @@
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
+import { deriveIdentities } from '#schemes/derive-identities.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
@@ -79,11 +80,25 @@ const isUnsupported = (error: ServiceError): boolean => isOperationUnavailable(e
 
 function toSchemeEntry(record: Performance): SchemeEntry {
   const { plan, option } = parseSchemeName(record.schemeName);
-  return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null };
+  return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null, ...NO_IDENTITY };
 }
 
-const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
-  schemes,
-  byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
-  hasPortfolioDates,
-});
+const NO_IDENTITY = {
+  ...{ schemeCode: '', planShown: '', optionShown: '', navStatus: '', isInvestable: '' },
+  ...{ canonicalCategory: '', canonicalSubCategory: '', peerGroup: '' },
+};
+
+function buildSchemeList(records: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList {
+  const schemes = records.every(({ schemeCode }) => schemeCode !== '') ? records : identifyEntries(records);
+  return { schemes, byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])), hasPortfolioDates };
+}
+
+/** What follows from names and labels; the list has no NAVs. */
+function identifyEntries(records: readonly SchemeEntry[]): readonly SchemeEntry[] {
+  const identities = deriveIdentities(records, null);
+  return records.map((record) => ({
+    ...record,
+    ...identities.get(record.code),
+    ...{ navStatus: '', isInvestable: '', peerGroup: '' },
+  }));
+}

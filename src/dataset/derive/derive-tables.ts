@@ -16,6 +16,7 @@ import { writeLatestHoldings } from './portfolios/latest-holdings.ts';
 import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
 import { writeStockTrades } from './portfolios/stock-trades.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
+import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
 import { writeNavNotes } from './schemes/nav-notes.ts';
 import { writeSchemes, type SchemeSource, type SourceCode } from './schemes/write-schemes.ts';
 
@@ -48,10 +49,12 @@ export async function deriveTables<Code extends SourceCode>(
   const { sqlite } = draft;
   createDerivedTables(sqlite);
   sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
-  const portfolioByCode = linkSheetsToPortfolios(sqlite, source.portfolios);
   const marketDays = deriveMarketDays(draft, source.codes);
+  const leadingCodes = readLeadingCodes(sqlite, source.codes, marketDays.navAsOf);
+  const portfolioByCode = linkSheetsToPortfolios(sqlite, source.portfolios, leadingCodes);
   await writeSchemes(draft, source, portfolioByCode, marketDays.trading);
   writeNavNotes(draft);
+  writeIdentities(draft, marketDays.navAsOf);
   const writeAum = createRowWriter(sqlite, 'published_aum');
   for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
   writePublishedMeasures(draft, source.tracking, source.stressTests);

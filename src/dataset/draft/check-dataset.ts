@@ -30,9 +30,9 @@ const checks: readonly (readonly [fault: string, sql: string])[] = [
     GROUP BY portfolio, date HAVING COUNT(*) > 1 LIMIT 1`,
   ],
   [
-    'the leading code of a portfolio is not one of its codes',
+    'the leading code of a portfolio is not the scheme code of its codes',
     `SELECT p.id FROM portfolio p
-    LEFT JOIN scheme s ON s."code" = p.leading_code AND s.portfolio = p.id WHERE s."code" IS NULL LIMIT 1`,
+    JOIN scheme s ON s.portfolio = p.id WHERE s."schemeCode" <> p.leading_code LIMIT 1`,
   ],
   [
     'a code has a NAV but no NAV history, or a history but no NAV',

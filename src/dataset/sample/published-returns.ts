@@ -1,7 +1,8 @@
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
-import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns/returns.ts';
+import { isEquityOriented } from '#finance/sub-categories.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { roundToHundredths } from './round.ts';
 import type { BenchmarkIndex } from './benchmark-indices.ts';
@@ -49,7 +50,7 @@ export function createPublishedReturns(
         return print(value);
       });
     const isGrowth = planOption.payoutFrequency === null;
-    const hasRatios = isGrowth && hasEquityCategory(entry.category);
+    const hasRatios = isGrowth && isEquityOriented(entry);
     const ratios = hasRatios ? computeInformationRatios(navs, levels, day) : null;
     return {
       day,

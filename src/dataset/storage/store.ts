@@ -48,9 +48,7 @@ export interface HoldingCriteria extends SchemeSelection {
 }
 
 /** A scheme code with the AUM of its scheme (the same for its other plans and options), ₹ crore. */
-export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'plan' | 'option'> {
-  /** The same for all plans and options of a scheme. */
-  readonly schemeKey: string;
+export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'schemeCode' | 'navStatus'> {
   /** Of its latest NAV. */
   readonly navDate: IsoDate | null;
   readonly dailyAum: number | null;
@@ -63,7 +61,7 @@ export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualF
 /** A portfolio shared by scheme codes: the plans and options of one scheme. */
 export interface PortfolioRef {
   readonly id: number;
-  /** The direct growth plan's code, else the lowest. */
+  /** The SchemeCode of its codes. */
   readonly leadingCode: string;
   readonly schemeName: string;
 }

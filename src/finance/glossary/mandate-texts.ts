@@ -61,6 +61,13 @@ const mandates: ReadonlyMap<string, string> = new Map([
     'Equity, debt, REITs, InvITs and commodity derivatives, managed dynamically; up to 25 % short',
   ],
   ['Hybrid Long-Short Fund', 'At least 25 % in equity and 25 % in debt; up to 25 % short'],
+  ...[5, 10, 15, 20, 25, 30].map(
+    (years) =>
+      [
+        `Life Cycle Fund with Maturity of ${years} Years`,
+        'Equity that falls each year towards the target year, the rest debt, gold, silver and InvITs',
+      ] as const,
+  ),
 ]);
 
 /** '' if the circulars leave it to the scheme, or do not have the group. */

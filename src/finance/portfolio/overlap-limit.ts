@@ -1,4 +1,4 @@
-import { getSubCategoryName } from '../sub-categories.ts';
+import { getSubCategoryName, isEquityScheme } from '../sub-categories.ts';
 
 /** What decides whether two schemes may overlap without limit. */
 export interface OverlapScheme {
@@ -15,12 +15,9 @@ export const OVERLAP_LIMIT_SOURCE = 'SEBI circular of 26 Feb 2026';
 const isSectoral = ({ category, subCategory }: OverlapScheme): boolean =>
   getSubCategoryName(category, subCategory) === 'Sectoral/ Thematic';
 
-/** Sources write `Equity`, `Equity Scheme` and `Equity Schemes`. */
-const isEquity = ({ category }: OverlapScheme): boolean => /^equity\b/i.test(category);
-
 /** Whether SEBI limits the overlap of two schemes: both equity, of one fund house, at least one of them sectoral or thematic. */
 export const isOverlapLimited = (a: OverlapScheme, b: OverlapScheme): boolean =>
   a.mutualFund !== '' &&
   a.mutualFund === b.mutualFund &&
   (isSectoral(a) || isSectoral(b)) &&
-  [a, b].every((scheme) => isSectoral(scheme) || isEquity(scheme));
+  [a, b].every((scheme) => isEquityScheme(scheme));

@@ -41,7 +41,7 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   { store },
 ) => {
   // the steps below take 40 ms the first time, for 14,000 codes
-  const current = selectCurrentCodes(await store.readSchemeAum(selection), store.info);
+  const current = selectCurrentCodes(await store.readSchemeAum(selection));
   await yieldToEventLoop();
   const leading = selectRepresentativeCodes(current);
   await yieldToEventLoop();

@@ -14,7 +14,7 @@ export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
     .map(([mutualFund, codes]) => ({
       mutualFund,
       schemeCount: codes.length,
-      dailyAum: addUpAum(selectCurrentCodes(codes, store.info)),
+      dailyAum: addUpAum(selectCurrentCodes(codes)),
       website: websites.get(mutualFund.toLowerCase()) ?? '',
     }))
     .toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));

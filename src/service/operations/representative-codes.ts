@@ -1,22 +1,15 @@
-import { datePart } from '#contract/dates.ts';
-import type { DatasetInfo, SchemeAum } from '#dataset/storage/store.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { findEarliestCurrentDay } from '#finance/nav/series/series.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
+import type { SchemeAum } from '#dataset/storage/store.ts';
+import { CURRENT } from '#finance/identity.ts';
 
 /**
  * One code for each scheme: the plans and options of a scheme all report the AUM of the whole scheme, which must not be
- * counted twice.
+ * counted twice. The scheme code if it is among them, else the first.
  */
 export const selectRepresentativeCodes = (codes: readonly SchemeAum[]): readonly SchemeAum[] =>
-  [...Map.groupBy(codes, ({ schemeKey }) => schemeKey).values()].map((scheme) => findLeadingCode(scheme));
+  [...Map.groupBy(codes, ({ schemeCode }) => schemeCode).values()].flatMap(
+    (scheme) => scheme.find(({ code, schemeCode }) => code === schemeCode) ?? scheme[0] ?? [],
+  );
 
 /** The codes with a current NAV: the AUM that AMFI published last of a scheme that has ended is in that of no day after it. */
-export function selectCurrentCodes(
-  codes: readonly SchemeAum[],
-  { navAsOf, builtAt }: DatasetInfo,
-): readonly SchemeAum[] {
-  // compared as text: to parse the date of every code takes longer than all the rest
-  const earliest = toIsoDay(findEarliestCurrentDay(toDayNumber(navAsOf ?? datePart(builtAt))));
-  return codes.filter(({ navDate }) => navDate !== null && navDate >= earliest);
-}
+export const selectCurrentCodes = (codes: readonly SchemeAum[]): readonly SchemeAum[] =>
+  codes.filter(({ navStatus }) => navStatus === CURRENT);

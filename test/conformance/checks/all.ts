@@ -34,6 +34,7 @@ import { sortingChecks } from './performance/sorting.ts';
 import { tradingDayChecks } from './performance/trading-days.ts';
 import { ambiguityChecks } from './schemes/ambiguity.ts';
 import { combinedCriteriaChecks } from './schemes/combined-criteria.ts';
+import { identityChecks } from './schemes/identity.ts';
 import { masterChecks } from './schemes/masters.ts';
 import { newFundOfferChecks } from './schemes/new-fund-offers.ts';
 import { peopleAndTermsChecks } from './schemes/people-and-terms.ts';
@@ -73,6 +74,7 @@ export const allChecks: readonly Check[] = [
   ...aumMoverChecks,
   ...newFundOfferChecks,
   ...masterChecks,
+  ...identityChecks,
   ...freshnessChecks,
   ...ambiguityChecks,
   ...methodChecks,

@@ -67,16 +67,28 @@ const CONTINUITY = { ActionRatio: 'number', ActionState: 'text', PrevIsin: 'text
 /** The terms of a debt or money-market instrument, from its printed rating and name. */
 const DEBT_TERMS = { RatingGrade: 'text', Coupon: 'number', Maturity: 'date' } as const;
 
+/** What a code is: its scheme, and what it is compared with. */
+const IDENTITY = {
+  SchemeCode: 'text',
+  PlanShown: 'text',
+  OptionShown: 'text',
+  NavStatus: 'text',
+  IsInvestable: 'text',
+  CanonicalCategory: 'text',
+  CanonicalSubCategory: 'text',
+  PeerGroup: 'text',
+} as const;
+
 /** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
   GetAUM: {
     record: performance,
-    extension: { ...PUBLISHED, ...RETURN_FACTS },
+    extension: { ...PUBLISHED, ...RETURN_FACTS, SchemeCode: 'text', PeerGroup: 'text' },
     parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION, 'fields'],
   },
   GetAumSchemeComparison: {
     record: performance,
-    extension: { ...PUBLISHED, ...RETURN_FACTS },
+    extension: { ...PUBLISHED, ...RETURN_FACTS, SchemeCode: 'text', PeerGroup: 'text' },
     parameters: ['sortBy', 'isin', 'name', 'code', 'fields'],
   },
   GetHoldings: {
@@ -115,7 +127,7 @@ const decided = {
   GetAMCMaster: { record: fundHouse, parameters: [] },
   GetSchemeMaster: {
     record: scheme,
-    extension: { MinimumAmount: 'text', FormerNames: 'text' },
+    extension: { MinimumAmount: 'text', FormerNames: 'text', ...IDENTITY },
     parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION, 'fields'],
   },
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },

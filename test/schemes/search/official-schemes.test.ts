@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { deriveIdentities } from '#schemes/derive-identities.ts';
+import { buildIdentity } from '#test/support/market/build-records.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
 import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
@@ -23,10 +25,15 @@ beforeAll(async () => {
   if (isAbsent) return;
   const files = await Promise.all(FILES.map(async (path) => parseOfficialFileAt(path)));
   const navFiles = files.filter((file): file is NavFile => file.kind === 'nav');
-  const entries = Array.from(listListings(navFiles).values(), (listings): SchemeEntry => ({
-    ...buildOfficialCode(listings).scheme,
-    portfolioDate: null,
-  })).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const codes = Array.from(listListings(navFiles).values(), (listings) => buildOfficialCode(listings).scheme);
+  const identities = deriveIdentities(codes, null);
+  const entries = codes
+    .map((code): SchemeEntry => ({
+      ...code,
+      portfolioDate: null,
+      ...buildIdentity(code.code, identities.get(code.code)),
+    }))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   for (const { listed, date } of navFiles.at(-1)?.rows ?? []) if (date < STALE_BEFORE) staleCodes.add(listed.code);
   const latest = new Set(Array.from(navFiles.at(-1)?.rows ?? [], ({ listed }) => listed.code));
   for (const { code } of entries) if (!latest.has(code)) staleCodes.add(code);

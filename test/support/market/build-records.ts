@@ -6,6 +6,7 @@ import {
 } from '#contract/records/scheme-details.ts';
 import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { Fields, RecordOf } from '#contract/fields.ts';
+import { identityFields } from '#contract/records/identity.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
@@ -52,6 +53,10 @@ export const buildSchemeMaster = (overrides: Partial<Scheme> = {}): Scheme =>
     plan: 'Direct',
     ...overrides,
   });
+
+/** The identity of a code that is a scheme of its own. */
+export const buildIdentity = (code: string, overrides: Partial<RecordOf<typeof identityFields>> = {}) =>
+  blank(identityFields, { schemeCode: code, navStatus: 'Current', isInvestable: 'Yes', ...overrides });
 
 export const buildSchemeMeasures = (overrides: Partial<SchemeMeasures> = {}): SchemeMeasures =>
   blank(schemeMeasuresFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', ...overrides });

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { findComparable, type PeerGroup } from '#finance/peers.ts';
+import { findComparable, type Comparable } from '#finance/identity.ts';
 import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
+import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -75,7 +76,7 @@ export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesP
  * The largest schemes, or those of the scheme's sub-category under whichever label AMFI prints it: all of them if only few can be
  * compared.
  */
-function useCandidates(onlyScheme: CompareRow | null, comparable: PeerGroup | null) {
+function useCandidates(onlyScheme: CompareRow | null, comparable: Comparable | null) {
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const { category = '', subCategory = '' } = onlyScheme ?? {};
@@ -95,7 +96,7 @@ function suggestSchemes(
   records: readonly Performance[],
   attributes: SchemeAttributeLookup,
   codes: readonly string[],
-  comparable: PeerGroup | null,
+  comparable: Comparable | null,
 ): readonly Performance[] {
   const suggestions = records.filter(
     (record) =>

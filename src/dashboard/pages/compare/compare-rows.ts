@@ -1,12 +1,11 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
-import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY } from '#finance/plans-and-options.ts';
+import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
@@ -58,7 +57,7 @@ export function buildCompareRows(
       potentialRiskClass: stated?.potentialRiskClass ?? '',
       latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
-      ...describePlanAndOption(record, entry ?? parseSchemeName(record.schemeName)),
+      ...describePlanAndOption(record, entry),
       isStale: newestNavDate !== null && isStale(latest, toDayNumber(newestNavDate)),
     };
   });

@@ -1,6 +1,6 @@
 import type { Manager } from '#contract/records/scheme-details.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
+import { findLeadingCode } from '#finance/identity.ts';
 import type { ManagerSummary } from './manager-columns.ts';
 
 /** One row for each scheme and manager, that of the leading code of its plans and options. */
@@ -13,7 +13,11 @@ export function selectLeadingRows(rows: readonly Manager[]): readonly Manager[] 
     else byScheme.set(key, [row]);
   }
   return [...byScheme.values()].map(
-    (codes) => findLeadingCode(codes.map((row) => ({ row, code: row.code, ...parseSchemeName(row.schemeName) }))).row,
+    (codes) =>
+      findLeadingCode(
+        codes.map((row) => ({ row, code: row.code, navDay: null, ...parseSchemeName(row.schemeName) })),
+        null,
+      ).row,
   );
 }
 

@@ -58,7 +58,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
     const schemeName = record?.schemeName ?? entry?.schemeName ?? `Scheme ${code}, not listed here`;
     const printed = entry ?? parseSchemeName(schemeName);
     const { plan, option, growthStart } = record
-      ? describePlanAndOption(record, printed)
+      ? describePlanAndOption(record, entry)
       : { ...printed, growthStart: null };
     const ter = record?.ter ?? null;
     return {

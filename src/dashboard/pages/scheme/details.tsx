@@ -32,7 +32,7 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
   const group = getSubCategoryName(category, subCategory);
   const printed = scheme ?? parseSchemeName(performance.schemeName);
   const asPrinted = [printed.plan, printed.option].filter(Boolean).join(' · ');
-  const { plan, option } = describePlanAndOption(performance, printed);
+  const { plan, option } = describePlanAndOption(performance, scheme ?? undefined);
   const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
     ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
   );

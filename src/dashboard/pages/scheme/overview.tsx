@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
@@ -97,7 +96,7 @@ const useExample = (performance: Performance, scheme: SchemeEntry | null, { curr
     () => ({
       performance: {
         ...performance,
-        ...describePlanAndOption(performance, scheme ?? parseSchemeName(performance.schemeName)),
+        ...describePlanAndOption(performance, scheme ?? undefined),
       },
       plans: [...current, ...closed],
     }),

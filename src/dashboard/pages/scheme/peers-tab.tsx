@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import type { PeerGroup } from '#finance/peers.ts';
+import type { PeerGroup } from '#schemes/peer-lookup.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';

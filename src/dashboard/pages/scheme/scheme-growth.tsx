@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
@@ -24,8 +24,8 @@ export function SchemeGrowth({ performance, scheme, parameters, write }: SchemeG
   const { schemeName, navDate } = performance;
   const from = navDate === null ? undefined : computeHistoryStart(datePart(navDate), parameters);
   const schemes = useMemo(
-    () => [{ ...performance, ...describePlanAndOption(performance, scheme ?? parseSchemeName(schemeName)) }],
-    [performance, scheme, schemeName],
+    () => [{ ...performance, ...describePlanAndOption(performance, scheme ?? undefined) }],
+    [performance, scheme],
   );
   const histories = useGrowthHistories(schemes, from);
   const names = useMemo(() => [getShortName(schemeName)], [schemeName]);

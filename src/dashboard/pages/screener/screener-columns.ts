@@ -30,8 +30,10 @@ import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
-import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '#finance/plans-and-options.ts';
-import { CURRENT, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { IDCW_ONLY } from '#finance/plans-and-options.ts';
+import { CURRENT } from '#finance/identity.ts';
+import { type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { PEER_GROUP_ID, subCategoryUrlValues } from '#schemes/screener-url.ts';
 

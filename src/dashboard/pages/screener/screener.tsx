@@ -49,12 +49,8 @@ import { buildTermColumns } from './term-columns.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
-import {
-  createSchemeAttributeLookup,
-  type SchemeAttributeLookup,
-  STALE,
-  TO_CHECK,
-} from '#schemes/scheme-attributes.ts';
+import { STALE } from '#finance/identity.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, TO_CHECK } from '#schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';

@@ -7,7 +7,7 @@ import { describeRank, explainMissingRank, formatRank } from '../peers/describe-
 import { mainPeriods } from '../returns/return-periods.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
-import { CURRENT } from '#schemes/scheme-attributes.ts';
+import { CURRENT } from '#finance/identity.ts';
 import { describeAumDate } from './latest-aum.ts';
 import type { SchemeFacts } from './use-scheme-facts.ts';
 

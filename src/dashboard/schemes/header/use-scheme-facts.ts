@@ -6,7 +6,8 @@ import { combineQueries, type FailedRequest, findFailure, useFailure } from '../
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '#schemes/scheme-attributes.ts';
+import { STALE } from '#finance/identity.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { comparePlans } from '#schemes/compare-plans.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useSchemeList, type SchemeList } from '../scheme-list.ts';

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
@@ -61,10 +60,7 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
       name: group.name,
       codes: peers.map(({ code }) => code),
       growthStarts: new Map(
-        peers.map((row) => [
-          row.code,
-          describePlanAndOption(row, list.data?.byCode.get(row.code) ?? parseSchemeName(row.schemeName)).growthStart,
-        ]),
+        peers.map((row) => [row.code, describePlanAndOption(row, list.data?.byCode.get(row.code)).growthStart]),
       ),
       total: listGroup(group).length,
     };

@@ -3,7 +3,6 @@ import type { SourceName } from '#contract/official-sources.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { lakhToCrore, mergeAumHistory } from '#finance/aum.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
 import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
@@ -56,14 +55,18 @@ export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
       first: readDay(6),
       last: readDay(7),
     };
-    return { code, key: getText(row, 8), mutualFund: getText(row, 4), type: getText(row, 5) };
+    return {
+      code,
+      key: getText(row, 8),
+      mutualFund: getText(row, 4),
+      type: getText(row, 5),
+      schemeCode: getText(row, 9),
+    };
   });
   const schemes = [...Map.groupBy(codes, ({ key }) => key)].map(([key, ofScheme]) => {
-    const leading = findLeadingCode(
-      ofScheme.map(({ code }) => code),
-      ({ last }) => last,
-    );
-    const { mutualFund, type } = ofScheme.find(({ code }) => code === leading) ?? { mutualFund: '', type: '' };
+    const found = ofScheme.find(({ code, schemeCode }) => code.code === schemeCode);
+    if (found === undefined) throw new Error(`scheme ${key}: expected its scheme code among its codes`);
+    const { code: leading, mutualFund, type } = found;
     return { key, mutualFund, type, leading, codes: ofScheme.map(({ code }) => code), aum: aum.get(key) ?? [] };
   });
   const find = createQuery(sqlite, 'SELECT days, navs FROM nav WHERE code = ?');
@@ -78,7 +81,7 @@ export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
 }
 
 const CODES = `SELECT s."code", s."schemeName", s."plan", s."option", s."mutualFund", s."type",
-  substr(n.days, 1, 2), substr(n.days, -2), s.scheme_key
+  substr(n.days, 1, 2), substr(n.days, -2), s.scheme_key, s."schemeCode"
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" ORDER BY s."code"`;
 
 /** By the keys of the schemes, as in GetAUMHistory. */

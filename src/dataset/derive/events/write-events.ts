@@ -1,7 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { eventKinds } from '#contract/records/scheme-event.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { findLeadingCode, isGrowth } from '#finance/plans-and-options.ts';
+import { findLeadingCode } from '#finance/identity.ts';
+import { isGrowth } from '#finance/plans-and-options.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import type { FoundEvent, ValueHistory, ValueKind } from './event.ts';
 import { findChanges } from './find-changes.ts';
@@ -80,5 +81,6 @@ function findCode({ codes, leading }: MarketScheme, { appliesTo }: FoundEvent) {
   if (appliesTo === '') return leading;
   const own = codes.filter(({ code, plan }) => code === appliesTo || plan === appliesTo);
   const growth = own.filter(({ option }) => isGrowth(option));
-  return own.length === 0 ? undefined : findLeadingCode(growth.length > 0 ? growth : own, ({ last }) => last);
+  const dated = (growth.length > 0 ? growth : own).map((code) => ({ ...code, navDay: code.last }));
+  return dated.length === 0 ? undefined : findLeadingCode(dated, null);
 }

@@ -4,6 +4,7 @@ import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { isOpenEnded } from '#finance/identity.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
@@ -17,9 +18,6 @@ export interface MarketDays {
   /** Trading days before NavAsOf without the NAVs of most open-ended schemes, newest first. */
   readonly gaps: readonly NavGap[];
 }
-
-/** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */
-const OPEN_ENDED = 'Open Ended';
 
 /**
  * Reads the days of a draft's NAVs and index series, which must be complete, and writes what is served of them.
@@ -36,7 +34,7 @@ export function deriveMarketDays({ sqlite }: Draft, codes: Iterable<Pick<Scheme,
   const trading = createTradingDays(calendar);
   const [all, openEnded] = [createDailyNavCoverage(), createDailyNavCoverage()];
   const openEndedCodes = new Set<string>();
-  for (const { code, type } of codes) if (type === OPEN_ENDED) openEndedCodes.add(code);
+  for (const { code, type } of codes) if (isOpenEnded(type)) openEndedCodes.add(code);
   let navRows = 0;
   // row by row: the histories of a dataset together need not fit in memory
   for (const row of sqlite.prepare('SELECT code, days FROM nav').iterate()) {

@@ -1,7 +1,5 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
-import { toDayNumber } from '#finance/calendar.ts';
 import { foldIndexName } from '#finance/index-names.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import type { MeasuredCode } from './measured-codes.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
@@ -25,7 +23,8 @@ export function createIndexSchemeFinder(
 ): FindIndexScheme {
   const byIndex = new Map<string, IndexScheme[]>();
   for (const codes of schemes) {
-    const leading = findLeadingCode(codes, ({ navDate }) => (navDate === null ? null : toDayNumber(navDate)));
+    const leading = codes.find(({ code, schemeCode }) => code === schemeCode);
+    if (leading === undefined) continue;
     const index = foldIndexName(leading.benchmark);
     const portfolio = leading.portfolio === null ? undefined : portfolios.get(leading.portfolio);
     if (index === '' || !portfolio || portfolio.equity.size === 0 || !tracksIndex(leading)) continue;

@@ -6,7 +6,7 @@ import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { findMissingMeasureNote, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
 import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { findPlanAndOption, isDirect, isRegular } from '#finance/plans-and-options.ts';
+import { isDirect, isRegular } from '#finance/plans-and-options.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 import type { IndexScheme } from './index-schemes.ts';
@@ -119,8 +119,7 @@ function measureActiveShare({ portfolio, indexScheme }: SchemeContext): Measured
 /** The column of the code's own plan; an ETF, which has none whatever plan a source prints, has its values in either. */
 function measurePublished(code: MeasuredCode, { tracking, stressTest }: PublishedOfScheme): Values {
   const missing = tracksIndex(code) ? 'NotPublished' : 'NotPassive';
-  const { plan } = findPlanAndOption(code, code);
-  const hasPlan = isDirect({ plan }) || isRegular({ plan });
+  const hasPlan = code.planShown !== '';
   const getValue = (index: number): Measured => {
     const [regular, direct] = [tracking?.regular[index] ?? null, tracking?.direct[index] ?? null];
     const own = isDirect(code) ? direct : isRegular(code) ? regular : null;

@@ -6,9 +6,11 @@ import type { LabelledCode } from '../schemes/code-navs.ts';
 
 /** A code of the table of schemes with what its measures are computed from, beside its NAVs. */
 export interface MeasuredCode extends LabelledCode, ReturnSources {
+  readonly schemeCode: string;
+  readonly planShown: string;
+  readonly peerGroup: string;
   readonly launchDate: IsoDate | null;
   readonly navDate: IsoDate | null;
-  readonly navNote: string;
   readonly dailyAum: number | null;
   readonly ter: number | null;
   /** The id of its portfolio. */
@@ -19,8 +21,8 @@ export interface MeasuredCode extends LabelledCode, ReturnSources {
 }
 
 const CODES = `SELECT "code", "schemeName", "plan", "option", "category", "subCategory", "benchmark", scheme_key, "launchDate", "navDate",
-  "navNote", "dailyAum", "ter", portfolio, "return1Year", "return3Year", "return5Year", "return1YearBenchmark",
-  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate", "benchmarkReturnSource" FROM scheme ORDER BY "code"`;
+  "peerGroup", "dailyAum", "ter", portfolio, "return1Year", "return3Year", "return5Year", "return1YearBenchmark",
+  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate", "benchmarkReturnSource", "schemeCode", "planShown" FROM scheme ORDER BY "code"`;
 
 /** All codes, in their order. */
 export const readMeasuredCodes = async (database: Database): Promise<readonly MeasuredCode[]> =>
@@ -35,7 +37,7 @@ export const readMeasuredCodes = async (database: Database): Promise<readonly Me
     schemeKey: getText(row, 7),
     launchDate: getDateOrNull(row, 8),
     navDate: getDateOrNull(row, 9),
-    navNote: getText(row, 10),
+    peerGroup: getText(row, 10),
     dailyAum: getNumberOrNull(row, 11),
     ter: getNumberOrNull(row, 12),
     portfolio: getNumberOrNull(row, 13),
@@ -44,4 +46,6 @@ export const readMeasuredCodes = async (database: Database): Promise<readonly Me
     returnSource: getText(row, 20),
     publishedReturnDate: getDateOrNull(row, 21),
     benchmarkReturnSource: getText(row, 22),
+    schemeCode: getText(row, 23),
+    planShown: getText(row, 24),
   }));

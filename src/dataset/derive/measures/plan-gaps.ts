@@ -1,14 +1,7 @@
 import { subtract } from '#finance/decimals.ts';
 import type { Measured } from '#finance/measures/measured.ts';
 import { isPublished } from '#finance/nav/returns/return-sources.ts';
-import {
-  findPlanAndOption,
-  findTwin,
-  isDirect,
-  isRegular,
-  NO_PLANS,
-  paysOutIncome,
-} from '#finance/plans-and-options.ts';
+import { findTwin, isDirect, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { MeasuredCode } from './measured-codes.ts';
 import { type Values, YEARS } from './measure-navs.ts';
 
@@ -41,12 +34,7 @@ const getTer = (plans: Plans): number | null => plans.find(({ ter }) => ter !== 
 
 /** The expense ratio of another scheme that compares with a code: of the same plan, or of a scheme without plans its only one. */
 export const findTer = (others: Plans, code: MeasuredCode): number | null =>
-  getTer(
-    others.filter((other) => {
-      const { plan } = findPlanAndOption(other, other);
-      return plan === '' || plan === NO_PLANS || plan === code.plan;
-    }),
-  );
+  getTer(others.filter(({ planShown }) => planShown === '' || planShown === code.plan));
 
 /** Whether two returns are of the same days and from the same source. */
 function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {

@@ -7,9 +7,7 @@ import { findLatestCompleteYear, toDayNumber } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
-import { isStale } from '#finance/nav/series/series.ts';
-import { findPeerGroup } from '#finance/peers.ts';
-import { findPlanAndOption, isDirect, isGrowth } from '#finance/plans-and-options.ts';
+import { isDirect, isGrowth } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTradingDayCounter, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
@@ -40,7 +38,7 @@ interface MeasuredRow {
 export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
   const codes = await readMeasuredCodes(draft.database);
   const asOf = navAsOf === null ? 0 : toDayNumber(navAsOf);
-  const peers = groupPeers(codes, asOf);
+  const peers = groupPeers(codes);
   const context: MeasureContext = {
     riskFreeRate: computeRiskFreeRate(
       codes.filter((code) => isOvernight(code) && peers.has(code)).map(({ returns }) => returns[0] ?? null),
@@ -71,19 +69,10 @@ export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf:
 const FIRST_DAY = 7305;
 
 /** The peers of each code that has some, itself included. */
-function groupPeers(codes: readonly MeasuredCode[], asOf: number): ReadonlyMap<MeasuredCode, readonly MeasuredCode[]> {
-  const byKey = new Map<string, MeasuredCode[]>();
-  for (const code of codes) {
-    const key =
-      isStale(code.navDate === null ? null : toDayNumber(code.navDate), asOf) || code.navNote !== ''
-        ? undefined
-        : findPeerGroup({ ...code, ...findPlanAndOption(code, code) })?.key;
-    if (key === undefined) continue;
-    const known = byKey.get(key);
-    if (known) known.push(code);
-    else byKey.set(key, [code]);
-  }
-  return new Map([...byKey.values()].flatMap((group) => group.map((code) => [code, group] as const)));
+function groupPeers(codes: readonly MeasuredCode[]): ReadonlyMap<MeasuredCode, readonly MeasuredCode[]> {
+  const groups = Map.groupBy(codes, ({ peerGroup }) => peerGroup);
+  groups.delete('');
+  return new Map([...groups.values()].flatMap((group) => group.map((code) => [code, group] as const)));
 }
 
 const isOvernight = (code: MeasuredCode): boolean =>

@@ -1,14 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Scheme } from '#contract/records/masters.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
-import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
-import { createQuery, createRowWriter } from '../../draft/draft.ts';
+import { createRowWriter } from '../../draft/draft.ts';
 
 /** The codes of a scheme (its plans and options, at least one), and its sheets. */
 export interface SchemeSheets {
-  readonly codes: readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[];
+  readonly codes: readonly Pick<Scheme, 'code' | 'schemeName'>[];
   readonly sheets: readonly { readonly id: number; readonly date: IsoDate }[];
 }
 
@@ -19,10 +16,13 @@ export interface SchemeSheets {
 export function linkSheetsToPortfolios(
   sqlite: DatabaseSync,
   schemes: readonly SchemeSheets[],
+  leadingCodes: ReadonlyMap<string, Pick<Scheme, 'code' | 'schemeName'>>,
 ): ReadonlyMap<string, number> {
-  const getLastDay = createLastDayReader(sqlite);
   const byLeadingCode = schemes
-    .map((scheme) => ({ ...scheme, leading: findLeadingCode(scheme.codes, getLastDay) }))
+    .flatMap((scheme) => {
+      const leading = leadingCodes.get(scheme.codes[0]?.code ?? '');
+      return leading ? [{ ...scheme, leading }] : [];
+    })
     .toSorted((a, b) => (a.leading.code < b.leading.code ? -1 : 1));
   const writePortfolio = createRowWriter(sqlite, 'portfolio');
   const linkSheet = sqlite.prepare('UPDATE sheet SET portfolio = ? WHERE id = ?');
@@ -35,13 +35,4 @@ export function linkSheetsToPortfolios(
     for (const { code } of codes) portfolioByCode.set(code, id);
   }
   return portfolioByCode;
-}
-
-/** A function that reads the day number of the latest NAV of a code; null without one. */
-function createLastDayReader(sqlite: DatabaseSync): (code: Pick<Scheme, 'code'>) => number | null {
-  const find = createQuery(sqlite, 'SELECT substr(days, -2) FROM nav WHERE code = ?');
-  return ({ code }) => {
-    const [row] = find(code);
-    return row ? (decodeUint16(getBytes(row, 0))[0] ?? null) : null;
-  };
 }

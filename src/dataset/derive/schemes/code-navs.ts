@@ -4,6 +4,7 @@ import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getDate, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { findLeadingCode } from '#finance/identity.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import {
   detectBreaks,
@@ -16,7 +17,7 @@ import {
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
@@ -119,6 +120,11 @@ function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode
   }
   return ({ benchmark, schemeKey }) => {
     const others = (byIndex.get(foldIndexName(benchmark)) ?? []).filter((other) => other.schemeKey !== schemeKey);
-    return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) => findLeadingCode(plans));
+    return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) =>
+      findLeadingCode(
+        plans.map((plan) => ({ ...plan, navDay: null })),
+        null,
+      ),
+    );
   };
 }

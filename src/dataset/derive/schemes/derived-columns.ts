@@ -2,11 +2,12 @@ import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { EMPTY_NAV_SERIES, type NavDecision, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import type { PublishedReturns, ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
 import { computeOneDayReturn, getPreviousNav } from '#finance/nav/returns/returns.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
+import { isEquityOriented } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { chooseValue, computeHorizonReturns, findSubstitute, type SourcedValue } from './horizon-returns.ts';
 
@@ -28,7 +29,7 @@ export interface MarketInput {
 
 /** Computes the derived columns of one code (design: "Definitions"). */
 export function computeDerivedColumns(
-  scheme: Pick<Scheme, 'schemeName' | 'category' | 'launchDate'>,
+  scheme: Pick<Scheme, 'schemeName' | 'category' | 'subCategory' | 'launchDate'>,
   series: NavSeriesWithBreaks,
   { growthNavs, benchmark, trading, published, decisions }: MarketInput,
 ) {
@@ -43,7 +44,8 @@ export function computeDerivedColumns(
     ...Object.entries(horizons).map(([name, { scheme: value }]) => [name, value] as const),
   ]);
   const ofBenchmark = new Map(Object.entries(horizons).map(([name, each]) => [name, each.benchmark]));
-  const ratios = hasEquityCategory(scheme.category) ? chooseRatios(growthNavs, benchmark, end, published) : new Map();
+  // published for equity-oriented schemes only (SEBI circular of 17 January 2025)
+  const ratios = isEquityOriented(scheme) ? chooseRatios(growthNavs, benchmark, end, published) : new Map();
   const getReturn = (name: string) => getValue(ofScheme, name);
   return {
     preNavDate: previous && toIsoDay(previous.day),

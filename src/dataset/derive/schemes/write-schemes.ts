@@ -3,6 +3,7 @@ import { pickFields } from '#contract/fields.ts';
 import { schemeColumns, type SchemeColumns } from '#dataset/storage/columns.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import type { Identity } from '#finance/identity.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
@@ -10,7 +11,7 @@ import { createCodeNavsReader, type CodeNavs, type LabelledCode } from './code-n
 import { computeDerivedColumns, type DerivedColumns } from './derived-columns.ts';
 
 /** The published facts about a code: everything that is not computed from NAVs. */
-export type PublishedSchemeFacts = Omit<SchemeColumns, keyof DerivedColumns | 'navNote'>;
+export type PublishedSchemeFacts = Omit<SchemeColumns, keyof DerivedColumns | 'navNote' | keyof Identity>;
 
 /** A code as its source lists it. */
 export type SourceCode = LabelledCode & Pick<PublishedSchemeFacts, 'type' | 'dailyAum'>;
@@ -46,8 +47,8 @@ export async function writeSchemes<Code extends SourceCode>(
     const derived = computeDerivedColumns(scheme, navs.series, { ...navs, benchmark, trading, published });
     write({
       aum_rank: ranks.get(scheme.code) ?? 0,
-      // navNote needs the moves of the other schemes: see nav-notes.ts
-      ...pickFields(schemeColumns, { ...scheme, ...derived, navNote: '' }),
+      // navNote and identity need the other schemes: see nav-notes.ts and write-identities.ts
+      ...pickFields(schemeColumns, { ...scheme, ...derived, navNote: '', ...NO_IDENTITY }),
       scheme_key: code.schemeKey,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
       benchmark_series: navs.benchmark?.name ?? null,
@@ -60,6 +61,11 @@ export async function writeSchemes<Code extends SourceCode>(
     writeIsins(scheme);
   }
 }
+
+const NO_IDENTITY = {
+  ...{ schemeCode: '', planShown: '', optionShown: '', navStatus: '', isInvestable: '' },
+  ...{ canonicalCategory: '', canonicalSubCategory: '', peerGroup: '' },
+};
 
 function createIsinWriter(sqlite: DatabaseSync) {
   const write = createRowWriter(sqlite, 'scheme_isin');

@@ -61,22 +61,21 @@ export const latestNavsByCode: KeysetQuery<Nav> = {
 };
 
 export const schemeAumByCode: KeysetQuery<SchemeAum> = {
-  select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.scheme_key, s."navDate", s."dailyAum",
-    s."dailyAumDate", s."preMonthAum", s."preMonthAumDate", s."specialCharAum", s."code" FROM scheme s`,
+  select: `SELECT s."schemeName", s."mutualFund", s."schemeCode", s."navStatus", s."dailyAum", s."dailyAumDate", s."preMonthAum",
+    s."preMonthAumDate", s."specialCharAum", s."navDate", s."code" FROM scheme s`,
   key: 's."code"',
   startKey: '',
   parseRow: (row) => ({
     schemeName: getText(row, 0),
     mutualFund: getText(row, 1),
-    plan: getText(row, 2),
-    option: getText(row, 3),
-    schemeKey: getText(row, 4),
-    navDate: getDateOrNull(row, 5),
-    dailyAum: getNumberOrNull(row, 6),
-    dailyAumDate: getDateOrNull(row, 7),
-    preMonthAum: getNumberOrNull(row, 8),
-    preMonthAumDate: getDateOrNull(row, 9),
-    specialCharAum: getText(row, 10),
-    code: getText(row, 11),
+    schemeCode: getText(row, 2),
+    navStatus: getText(row, 3),
+    dailyAum: getNumberOrNull(row, 4),
+    dailyAumDate: getDateOrNull(row, 5),
+    preMonthAum: getNumberOrNull(row, 6),
+    preMonthAumDate: getDateOrNull(row, 7),
+    specialCharAum: getText(row, 8),
+    navDate: getDateOrNull(row, 9),
+    code: getText(row, 10),
   }),
 };

@@ -24,11 +24,6 @@ interface DailyExcessReturns {
   readonly returns: Float64Array;
 }
 
-/** Information ratios are published for equity-oriented schemes only (SEBI circular of 17 January 2025); null for others. */
-export function hasEquityCategory(category: string): boolean {
-  return /^equity\b/i.test(category);
-}
-
 /**
  * Daily returns of the scheme less those of its benchmark, on the trading days that both have, unless the previous NAV is more
  * than 7 days earlier. Both returns of a pair cover the same days.

@@ -101,4 +101,4 @@ export function isStale(latest: number | null, asOf: number): boolean {
 }
 
 /** The earliest day on which a latest NAV is not stale. */
-export const findEarliestCurrentDay = (asOf: number): number => asOf - STALE_AFTER_DAYS;
+const findEarliestCurrentDay = (asOf: number): number => asOf - STALE_AFTER_DAYS;

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { choosePlan, planChoices } from '#dashboard/schemes/saved/choose-plan.ts';
 import type { LineChoice } from '#dashboard/schemes/saved/parse-amounts.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { buildIdentity } from '#test/support/market/build-records.ts';
 
 const entry = (code: string, schemeName: string, plan: string, option: string): SchemeEntry => ({
   ...{ code, schemeName, plan, option },
   ...{ mutualFund: '', type: '', category: '', subCategory: '', formerNames: '', portfolioDate: null },
   ...{ isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' },
+  ...buildIdentity(code),
 });
 const plansOf = (name: string, first: number): readonly SchemeEntry[] => [
   entry(String(first), `${name} - Direct Plan - Growth`, 'Direct', 'Growth'),

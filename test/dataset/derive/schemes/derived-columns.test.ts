@@ -11,10 +11,11 @@ import { buildSeries } from '#test/support/market/build-market.ts';
 interface Facts {
   readonly schemeName: string;
   readonly category: string;
+  readonly subCategory: string;
   readonly launchDate: IsoDate | null;
 }
 
-const facts: Facts = { schemeName: 'Kaveri Fund', category: 'Equity', launchDate: null };
+const facts: Facts = { schemeName: 'Kaveri Fund', category: 'Equity', subCategory: '', launchDate: null };
 const market: Omit<MarketInput, 'growthNavs'> = {
   benchmark: null,
   trading: createTradingDays(deriveTradingCalendar([])),

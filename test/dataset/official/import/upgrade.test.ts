@@ -82,8 +82,8 @@ test('without files a dataset of this format is rebuilt as well, and nothing is 
   expect(await importFiles(null)).toMatchObject({ changed: false, dataset: null });
 });
 
-test('the plans and options of a scheme have the same scheme key, however their names are spelled', async () => {
+test('the plans and options of a scheme have the same scheme code, however their names are spelled', async () => {
   const codes = await readImported(await importFiles([navs]), (store) => store.readSchemeAum({}));
-  const codesByScheme = [...Map.groupBy(codes, ({ schemeKey }) => schemeKey).values()];
+  const codesByScheme = [...Map.groupBy(codes, ({ schemeCode }) => schemeCode).values()];
   expect(codesByScheme.map((scheme) => scheme.map(({ code }) => code))).toEqual([['1'], ['103504', '103505']]);
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeVolatility } from '#finance/nav/risk/risk.ts';
-import { computeInformationRatios, hasEquityCategory } from '#finance/nav/risk/information-ratio.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
-import { buildSeries, buildWeekdaySeries } from '../build-series.ts';
+import { buildWeekdaySeries } from '../build-series.ts';
 
 const end = toDayNumber('2026-11-19');
 const yearAgo = toDayNumber('2025-11-19');
@@ -155,10 +155,4 @@ test('returns null across a suspected unit split', () => {
   expect(computeMaxDrawdown(split, yearAgo, end)).toBeNull();
   expect(computeInformationRatios(split, benchmark, end)['1Yr']).toBeNull();
   expect(computeVolatility(split, toDayNumber('2026-06-19'), end)).not.toBeNull();
-});
-
-test('equity-oriented schemes are recognised by their category', () => {
-  expect(['Equity', 'Equity Scheme', 'equity schemes'].map(hasEquityCategory)).toEqual([true, true, true]);
-  expect(['Debt', 'Hybrid', 'Other', ''].map(hasEquityCategory)).toEqual([false, false, false, false]);
-  expect(buildSeries({}).breaks).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { datePart } from '#contract/dates.ts';
-import { findComparable } from '#finance/peers.ts';
+import { findComparable } from '#finance/identity.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isBlank, type Column } from '../../../table/column.ts';

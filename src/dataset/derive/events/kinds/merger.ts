@@ -1,6 +1,7 @@
 import { SUSPECTED_EVENT } from '#contract/records/scheme-event.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { isOpenEnded } from '#finance/identity.ts';
 import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { FoundEvent } from '../event.ts';
 import type { AumOnDay, Market, MarketScheme } from '../market.ts';
@@ -25,7 +26,7 @@ export function* findMergerEvents(market: Market): Iterable<FoundEvent> {
   const byHouse = Map.groupBy(market.schemes, ({ mutualFund }) => mutualFund);
   for (const scheme of market.schemes) {
     const end = findEnd(scheme, market.navAsOf);
-    if (end === null || !isOpenEnded(scheme) || isSegregatedPortfolio(scheme.leading.schemeName)) continue;
+    if (end === null || !isOpenEnded(scheme.type) || isSegregatedPortfolio(scheme.leading.schemeName)) continue;
     const merged = scheme.aum.findLast(({ date }) => toDayNumber(date) <= end);
     if (merged === undefined || merged.aum < MIN_AUM || end - toDayNumber(merged.date) > MAX_DAYS_BETWEEN) continue;
     const receiving = (byHouse.get(scheme.mutualFund) ?? []).filter((other) => grewBy(market, other, merged, end));
@@ -46,8 +47,6 @@ export function* findMergerEvents(market: Market): Iterable<FoundEvent> {
     yield { ...event, schemeKey: other.key };
   }
 }
-
-const isOpenEnded = ({ type }: MarketScheme): boolean => /^open/i.test(type);
 
 /** The day of the last NAV of a scheme that has ended. */
 function findEnd({ codes }: MarketScheme, navAsOf: number | null): number | null {

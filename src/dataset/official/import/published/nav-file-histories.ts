@@ -1,6 +1,6 @@
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { findLeadingCode } from '#finance/plans-and-options.ts';
+import { findLeadingCode } from '#finance/identity.ts';
 import { formatCategory } from '../../../derive/events/kinds/category.ts';
 import type { Observation, ValueHistory, ValueKindName } from '../../../derive/events/event.ts';
 import type { DatedFile, ImportedFiles } from '../../imported-files.ts';
@@ -65,19 +65,19 @@ const MAX_DAYS_BEHIND = 30;
 function findSpeakingCodes(codes: OfficialCodes): ReadonlyMap<string, string> {
   const byKey = new Map<
     string,
-    { readonly code: string; readonly plan: string; readonly option: string; readonly lastDay: number }[]
+    { readonly code: string; readonly plan: string; readonly option: string; readonly navDay: number }[]
   >();
   for (const { scheme, key, listings } of codes) {
     const { code, plan, option } = scheme;
     const known = byKey.get(key) ?? [];
     byKey.set(key, known);
-    known.push({ code, plan, option, lastDay: Math.max(...listings.map(({ lastDay }) => lastDay)) });
+    known.push({ code, plan, option, navDay: Math.max(...listings.map(({ lastDay }) => lastDay)) });
   }
   return new Map(
     [...byKey].map(([key, ofScheme]) => {
-      const newest = Math.max(...ofScheme.map(({ lastDay }) => lastDay));
-      const current = ofScheme.filter(({ lastDay }) => newest - lastDay <= MAX_DAYS_BEHIND);
-      return [key, findLeadingCode(current).code];
+      const newest = Math.max(...ofScheme.map(({ navDay }) => navDay));
+      const current = ofScheme.filter(({ navDay }) => newest - navDay <= MAX_DAYS_BEHIND);
+      return [key, findLeadingCode(current, null).code];
     }),
   );
 }

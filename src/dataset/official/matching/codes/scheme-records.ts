@@ -1,4 +1,5 @@
 import { omitFields, type RecordOf } from '#contract/fields.ts';
+import { IDENTITY_COLUMNS } from '#dataset/storage/columns.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../names/normalize-scheme-name.ts';
@@ -7,7 +8,10 @@ import { getEtfOption, isFundOfFundsName } from '../names/etf-names.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
 /** The fields of a code that NAV files have; everything else comes from other files. */
-export const listedFields = omitFields(schemeFields, 'launchDate', 'benchmark', 'portfolioDate', 'minimumAmount');
+export const listedFields = omitFields(
+  schemeFields,
+  ...(['launchDate', 'benchmark', 'portfolioDate', 'minimumAmount', ...IDENTITY_COLUMNS] as const),
+);
 export type ListedScheme = RecordOf<typeof listedFields>;
 
 /** A scheme code of the official dataset. */

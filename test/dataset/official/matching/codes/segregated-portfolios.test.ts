@@ -56,7 +56,7 @@ test('its name keeps the words, and its plans and options are a scheme of their 
     ['148101', 'Nippon India Credit Risk Fund - Segregated Portfolio 1 - Direct Plan - Growth Option', 'Direct', ''],
   ]);
   const keys = await readImported(imported, (store) => store.readSchemeAum({}));
-  const [main, ...ofPortfolio] = keys.map(({ schemeKey }) => schemeKey);
+  const [main, ...ofPortfolio] = keys.map(({ schemeCode }) => schemeCode);
   expect(ofPortfolio).not.toContain(main);
   expect(new Set(ofPortfolio).size).toBe(1);
 });

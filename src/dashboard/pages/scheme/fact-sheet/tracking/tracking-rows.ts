@@ -1,6 +1,6 @@
 import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { computeTrackingYears, type TrackingYear } from '#finance/measures/tracking-years.ts';
@@ -64,7 +64,7 @@ export function findTrackers({ peers }: Market, scheme: Performance, list: Schem
   return {
     shown: [...(cheaper ?? []).slice(0, MAX_TRACKERS), scheme].map((row) => ({
       ...row,
-      ...describePlanAndOption(row, list?.byCode.get(row.code) ?? parseSchemeName(row.schemeName)),
+      ...describePlanAndOption(row, list?.byCode.get(row.code)),
     })),
     cheaper: cheaper?.length ?? null,
     group: group?.name ?? '',

@@ -1,4 +1,5 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import { isEquityOriented, isLiquidOrOvernight } from '#finance/sub-categories.ts';
 import type { DatedFile } from '../../../imported-files.ts';
 import {
   countFaults,
@@ -94,7 +95,7 @@ export const navChecks: readonly Check<Comparison>[] = [
     ...{ maxShare: 0.9, worstSeen: 0.031, minTotal: 20, minFaults: 5 },
     find: ({ navs }) =>
       findFaults(
-        navs.filter((each) => hasMovedOn(each) && /^equity/i.test(each.listed.category)),
+        navs.filter((each) => hasMovedOn(each) && isEquityOriented(each.listed)),
         ({ before, after }) => before.nav === after.nav,
       ),
   },
@@ -139,15 +140,10 @@ function isSplit({ before, after }: ComparedNav): boolean {
 
 /** Other options pay out what they earn. */
 const isLiquidGrowth = (each: ComparedNav): boolean =>
-  hasMovedOn(each) &&
-  /liquid|overnight/i.test(each.listed.subCategory) &&
-  !isEtf(each) &&
-  identify(each.listed).option === 'Growth';
+  hasMovedOn(each) && isLiquidOrOvernight(each.listed) && identify(each.listed).option === 'Growth';
 
 const isImpossibleForLiquid = ({ before, after }: ComparedNav): boolean =>
   Math.abs((after.nav / before.nav - 1) / (after.day - before.day)) > MAX_LIQUID_RETURN / 100;
-
-const isEtf = ({ listed }: ComparedNav): boolean => /\betfs?\b/i.test(listed.category);
 
 const findFaults = (navs: readonly ComparedNav[], isFault: (nav: ComparedNav) => boolean): Finding =>
   countFaults(navs, isFault, describeNav);
