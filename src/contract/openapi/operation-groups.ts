@@ -46,6 +46,7 @@ export const operationGroups = [
     operations: [
       'GetPortfolioDates',
       'GetStockMovers',
+      'GetPortfolioCoverage',
       'GetSchemeMeasures',
       'GetSchemeEvents',
       'GetSchemeDetails',

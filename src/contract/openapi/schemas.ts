@@ -37,6 +37,7 @@ export const recordNames = {
   GetServerInfo: 'ServerInfo',
   GetPortfolioDates: 'PortfolioDate',
   GetStockMovers: 'StockMove',
+  GetPortfolioCoverage: 'PortfolioCoverage',
   GetSchemeMeasures: 'SchemeMeasures',
   GetSchemeEvents: 'SchemeEvent',
   GetSchemeDetails: 'SchemeDetails',

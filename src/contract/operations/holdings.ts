@@ -13,7 +13,7 @@ import {
   holdingFields,
   holdingGroupFields,
 } from '../records/holding.ts';
-import { portfolioDateFields, stockMoveFields } from '../records/portfolio.ts';
+import { portfolioCoverageFields, portfolioDateFields, stockMoveFields } from '../records/portfolio.ts';
 import {
   codeParameter,
   nameParameter,
@@ -112,6 +112,15 @@ export const portfolioOperations = {
       date: dateParameter('Any date of the month, MM-DD-YYYY; by default that of PortfolioAsOf.'),
       max: countParameter('Maximum number of shares bought and of shares sold (default 10 each).'),
     },
+    selectors: [],
+  },
+  GetPortfolioCoverage: {
+    description:
+      'Which fund houses the dataset has portfolios of, month by month, newest first: a record for each house and month with any portfolio, ' +
+      'without houses that had no scheme yet, or no more.',
+    record: portfolioCoverageFields,
+    identifyingFields: ['mutualFund'],
+    parameters: {},
     selectors: [],
   },
 } as const satisfies Record<string, OperationDefinition>;

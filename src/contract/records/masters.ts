@@ -43,6 +43,14 @@ export const fundHouseFields = {
     '₹ crore',
   ),
   website: textField('Website', 'Website of the fund house, from its latest new fund offer; empty if not available.'),
+  schemes: asExtension(numberField('Schemes', 'Number of its schemes with a current NAV.')),
+  aumSchemes: asExtension(numberField('Schemes with AUM', 'Number of these that report AUM, which DailyAum adds up.')),
+  aumChangeSchemes: asExtension(
+    numberField(
+      'Schemes with a change in AUM',
+      'Number of these with an AUM and that of the month-end before it, which GetAumTopGainersLosers compares.',
+    ),
+  ),
 } as const;
 
 /** GetSchemeTypeMaster: one scheme type. */

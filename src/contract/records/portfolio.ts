@@ -1,5 +1,6 @@
 import { asExtension, dateField, numberField, textField, type RecordOf } from '../fields.ts';
 import { foundHoldingFields, holdingFields } from './holding.ts';
+import { schemeFields } from './masters.ts';
 
 const PRINTED =
   'as the fund house prints it below the total of the portfolio; null if it prints none, or 0, Nil or N.A.';
@@ -69,6 +70,21 @@ export const stockMoveFields = {
   ),
 } as const;
 
+/** GetPortfolioCoverage: the portfolios of one fund house in one month. */
+export const portfolioCoverageFields = {
+  mutualFund: schemeFields.mutualFund,
+  date: dateField('Month', 'Last day of the month.'),
+  portfolios: numberField('Portfolios', 'Number of its schemes with a portfolio of the month; 0 if none is loaded.'),
+  schemes: numberField(
+    'Schemes',
+    'Number of its schemes that are known to have existed in the month, by launch date or first NAV; null if none is known to, or not to.',
+  ),
+  compared: numberField(
+    'Compared',
+    'Number of the portfolios with shares that have a previous one, at most 100 days older: those that GetStockMovers compares.',
+  ),
+} as const;
+
 export type PrintedMetrics = RecordOf<typeof printedMetricFields>;
 /** Of a portfolio below which nothing is printed. */
 export const noPrintedMetrics: PrintedMetrics = {
@@ -85,3 +101,4 @@ export const noPrintedMetrics: PrintedMetrics = {
 
 export type PortfolioDate = RecordOf<typeof portfolioDateFields>;
 export type StockMove = RecordOf<typeof stockMoveFields>;
+export type PortfolioCoverage = RecordOf<typeof portfolioCoverageFields>;

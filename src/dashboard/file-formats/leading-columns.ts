@@ -52,20 +52,27 @@ interface ExportedStock {
   readonly name: string;
   /** Of the portfolios, `2026-10`. */
   readonly month: string;
+  /** Which fund houses' portfolios are loaded; '' if not known. */
+  readonly coverage: string;
 }
 
-/** ISIN, share and month, the same in every row, so that the files of several shares and months can be stacked. */
-export function buildStockColumns({ isin, name, month }: ExportedStock): readonly Column<unknown>[] {
+/** ISIN, share, month and coverage, the same in every row, so that the files of several shares and months can be stacked. */
+export function buildStockColumns({ isin, name, month, coverage }: ExportedStock): readonly Column<unknown>[] {
   return [
     textColumn('isin', () => isin, { header: 'ISIN', label: 'ISIN', width: ISIN_WIDTH }),
     textColumn('stock', () => name, { header: 'Stock', label: 'Stock', width: REPEATED_WIDTH }),
-    buildMonthColumn(month),
+    ...buildMonthColumns(month, coverage),
   ];
 }
 
-/** The month of the portfolios, the same in every row. */
-export const buildMonthColumn = (month: string): Column<unknown> =>
-  textColumn('month', () => month, { header: 'Month', label: 'Portfolios of', width: ID_WIDTH });
+/** The month of the portfolios and their coverage, the same in every row; without coverage the month alone. */
+export const buildMonthColumns = (month: string, coverage: string): readonly Column<unknown>[] => [
+  textColumn('month', () => month, { header: 'Month', label: 'Portfolios of', width: ID_WIDTH }),
+  ...buildCoverageColumns(coverage, 'Portfolios loaded'),
+];
+
+const buildCoverageColumns = (coverage: string, label: string): readonly Column<unknown>[] =>
+  coverage === '' ? [] : [textColumn('coverage', () => coverage, { header: 'Coverage', label, width: REPEATED_WIDTH })];
 
 /** The days whose AUM is compared. */
 interface ComparedAumDates {
@@ -77,8 +84,14 @@ interface ComparedAumDates {
 
 type DatedAum = Pick<AumMove, 'code' | 'dailyAum' | 'dailyAumDate' | 'preMonthAum' | 'preMonthAumDate'>;
 
-/** A row's code and the dates of its two values; those of the specification only where no row of the service states any. */
-export function buildAumMoveColumns({ dates, monthEnds, areStated }: ComparedAumDates): readonly Column<DatedAum>[] {
+/**
+ * A row's code and the dates of its two values, those of the specification only where no row of the service states any; and of which fund
+ * houses the rows are, if that is known.
+ */
+export function buildAumMoveColumns(
+  { dates, monthEnds, areStated }: ComparedAumDates,
+  coverage: string,
+): readonly Column<DatedAum>[] {
   const selectDate = (stated: IsoDate | null, value: number | null, specified: readonly IsoDate[]) =>
     areStated || value === null ? stated : (specified[0] ?? null);
   return [
@@ -91,5 +104,6 @@ export function buildAumMoveColumns({ dates, monthEnds, areStated }: ComparedAum
       header: 'Month-end of',
       label: aumMoveFields.preMonthAumDate.label,
     }),
+    ...buildCoverageColumns(coverage, 'AUM loaded'),
   ];
 }

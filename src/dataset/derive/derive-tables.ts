@@ -14,6 +14,7 @@ import { writeCorporateActions } from './portfolios/corporate-actions.ts';
 import { writeHoldingNotes } from './portfolios/holding-notes.ts';
 import { writeLatestHoldings } from './portfolios/latest-holdings.ts';
 import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
+import { writePortfolioCoverage } from './portfolios/portfolio-coverage.ts';
 import { writeStockTrades } from './portfolios/stock-trades.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
 import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
@@ -63,6 +64,7 @@ export async function deriveTables<Code extends SourceCode>(
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writeStockTrades(draft);
+  await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft); // has all the rest about portfolios in it
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];

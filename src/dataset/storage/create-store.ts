@@ -1,5 +1,6 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
+import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import { checkTables } from './check-tables.ts';
 import type { Database } from './database.ts';
@@ -40,6 +41,10 @@ import type { SchemeSelection, Store } from './store.ts';
 const parseOffer = createRowParser(newFundOfferFields);
 const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
 
+const parsePortfolioCoverage = createRowParser(portfolioCoverageFields);
+const PORTFOLIO_COVERAGE = `SELECT ${buildSelectList(portfolioCoverageFields, 'c')} FROM portfolio_coverage c
+  ORDER BY c."date" DESC, c."mutualFund"`;
+
 /** The store over a database of any engine. */
 export async function createStore(database: Database): Promise<Store> {
   const readRecords = createRecordReader(database);
@@ -62,9 +67,7 @@ export async function createStore(database: Database): Promise<Store> {
       if (manager === undefined) return readRecords(managersByCode, filter);
       return readRecords(managersByCode, { ...filter, ...and([filter, await matchManager(database, manager)]) });
     },
-    async findPortfolios(selection) {
-      return findPortfolios(database, await buildSchemeFilter(database, selection));
-    },
+    findPortfolios: async (selection) => findPortfolios(database, await buildSchemeFilter(database, selection)),
     readPortfolioHistory: (portfolio, max) =>
       max === 1 ? readLatestPortfolio(database, portfolio) : readPortfolioHistory(database, portfolio, max),
     readPortfolioOn: (portfolio, date) => readPortfolioOn(database, portfolio, date),
@@ -73,6 +76,7 @@ export async function createStore(database: Database): Promise<Store> {
       return readPortfolioDates(database, await buildSchemeFilter(database, selection));
     },
     readStockTrades: (date) => readStockTrades(database, date),
+    readPortfolioCoverage: async () => (await database.rows(PORTFOLIO_COVERAGE, [])).map(parsePortfolioCoverage),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
     },

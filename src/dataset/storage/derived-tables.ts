@@ -1,3 +1,4 @@
+import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { stressTestValueFields } from '#contract/records/stress-test.ts';
 import {
@@ -167,6 +168,13 @@ CREATE TABLE stock_trade (
   "sector" TEXT NOT NULL,
   PRIMARY KEY (month, "isin")
 ) WITHOUT ROWID;
+
+-- The portfolios of each fund house in each month with any, without houses that had no scheme in it.
+DROP TABLE IF EXISTS portfolio_coverage;
+CREATE TABLE portfolio_coverage (
+  ${defineColumns(portfolioCoverageFields)},
+  PRIMARY KEY ("date", "mutualFund")
+);
 
 -- Rows of sheets whose numbers do not agree with each other, or with those of other holders, and why.
 DROP TABLE IF EXISTS holding_note;

@@ -10,7 +10,7 @@ import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import type { StressTest } from '#contract/records/stress-test.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import type { PortfolioCoverage, PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { NamedSeries } from './queries/whole-series.ts';
@@ -124,6 +124,8 @@ export interface Store {
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
   /** What all schemes did with each share, from their previous portfolios to those of the month of a date. */
   readStockTrades(date: IsoDate): Promise<readonly StockTrade[]>;
+  /** The portfolios of each fund house with schemes in each month with portfolios, newest first, then by house. */
+  readPortfolioCoverage(): Promise<readonly PortfolioCoverage[]>;
   /**
    * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,
    * dates in the format `String`. Null if they have none or several.

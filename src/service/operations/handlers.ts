@@ -7,6 +7,7 @@ import {
   getHoldingsByType,
   getHoldingsSearch,
   getHoldingsWhatChanged,
+  getPortfolioCoverage,
   getPortfolioDates,
   getStockMovers,
 } from './holdings.ts';
@@ -45,6 +46,7 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetServerInfo: getServerInfo,
   GetPortfolioDates: getPortfolioDates,
   GetStockMovers: getStockMovers,
+  GetPortfolioCoverage: getPortfolioCoverage,
   GetSchemeMeasures: getSchemeMeasures,
   GetSchemeEvents: getSchemeEvents,
   GetSchemeDetails: getSchemeDetails,

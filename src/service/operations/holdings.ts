@@ -112,3 +112,5 @@ export const getStockMovers: Handler<'GetStockMovers'> = async ({ date, max = DE
       }));
   return [...selectTop(1), ...selectTop(-1)];
 };
+
+export const getPortfolioCoverage: Handler<'GetPortfolioCoverage'> = (_, { store }) => store.readPortfolioCoverage();

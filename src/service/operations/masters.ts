@@ -1,7 +1,6 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
-import type { SchemeAum } from '#dataset/storage/store.ts';
-import { sumAum } from '#finance/aum.ts';
+import { computeAumChange, sumAum } from '#finance/aum.ts';
 import type { Handler } from './handler.ts';
 import { selectCurrentCodes, selectRepresentativeCodes } from './representative-codes.ts';
 
@@ -11,17 +10,20 @@ export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
   const websites = listWebsites(await store.readOffers());
   const codesByFundHouse = Map.groupBy(await store.readSchemeAum({}), ({ mutualFund }) => mutualFund);
   return [...codesByFundHouse]
-    .map(([mutualFund, codes]) => ({
-      mutualFund,
-      schemeCount: codes.length,
-      dailyAum: addUpAum(selectCurrentCodes(codes)),
-      website: websites.get(mutualFund.toLowerCase()) ?? '',
-    }))
+    .map(([mutualFund, codes]) => {
+      const schemes = selectRepresentativeCodes(selectCurrentCodes(codes));
+      return {
+        mutualFund,
+        schemeCount: codes.length,
+        dailyAum: sumAum(schemes.map(({ dailyAum }) => dailyAum)),
+        website: websites.get(mutualFund.toLowerCase()) ?? '',
+        schemes: schemes.length,
+        aumSchemes: schemes.filter(({ dailyAum }) => dailyAum !== null).length,
+        aumChangeSchemes: schemes.filter((scheme) => computeAumChange(scheme) !== null).length,
+      };
+    })
     .toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));
 };
-
-const addUpAum = (codes: readonly SchemeAum[]): number | null =>
-  sumAum(selectRepresentativeCodes(codes).map(({ dailyAum }) => dailyAum));
 
 /** The website of each fund house (in lower case): the site that its latest offer refers to. No source lists websites of their own. */
 function listWebsites(offers: readonly NewFundOffer[]): ReadonlyMap<string, string> {

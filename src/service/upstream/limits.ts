@@ -48,6 +48,7 @@ export const MAX_AGES: { readonly [Name in OperationName]: number } = {
   GetHoldingsByType: HOUR,
   GetPortfolioDates: HOUR,
   GetStockMovers: HOUR,
+  GetPortfolioCoverage: HOUR,
   GetSchemeMeasures: 10 * MINUTE,
   GetSchemeEvents: 10 * MINUTE,
   GetSchemeDetails: HOUR,

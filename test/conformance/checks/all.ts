@@ -15,6 +15,7 @@ import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
 import { printedMetricChecks } from './holdings/printed-metrics.ts';
 import { searchChecks } from './holdings/search.ts';
 import { eventChecks } from './schemes/events.ts';
+import { portfolioCoverageChecks } from './holdings/portfolio-coverage.ts';
 import { stockMoverChecks } from './holdings/stock-movers.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
 import { badRequestChecks } from './http/bad-requests.ts';
@@ -57,6 +58,7 @@ export const allChecks: readonly Check[] = [
   ...portfolioDateChecks,
   ...printedMetricChecks,
   ...stockMoverChecks,
+  ...portfolioCoverageChecks,
   ...eventChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,

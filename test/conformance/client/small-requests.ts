@@ -38,6 +38,7 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
       return { from: '01-01-2000', max: '50' };
     case 'GetStockMovers':
       return { max: '5' };
+    case 'GetPortfolioCoverage':
     case 'GetAMCMaster':
     case 'GetSchemeTypeMaster':
     case 'GetSchemeCategoryMaster':

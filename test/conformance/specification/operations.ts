@@ -10,6 +10,7 @@ import {
   navPoint,
   newFundOffer,
   performance,
+  portfolioCoverage,
   portfolioDate,
   printedMetrics,
   scheme,
@@ -124,7 +125,11 @@ const specified = {
 
 /** The ten operations that it only names (4.9), and the extension operations, as decided. */
 const decided = {
-  GetAMCMaster: { record: fundHouse, parameters: [] },
+  GetAMCMaster: {
+    record: fundHouse,
+    extension: { Schemes: 'number', AumSchemes: 'number', AumChangeSchemes: 'number' },
+    parameters: [],
+  },
   GetSchemeMaster: {
     record: scheme,
     extension: { MinimumAmount: 'text', FormerNames: 'text', ...IDENTITY },
@@ -165,6 +170,7 @@ const decided = {
     selectors: ONE_SCHEME,
   },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max'] },
+  GetPortfolioCoverage: { record: portfolioCoverage, parameters: [] },
   GetSchemeMeasures: {
     record: schemeMeasures,
     parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],

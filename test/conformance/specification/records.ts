@@ -226,6 +226,14 @@ export const stockMover = {
   Sector: 'text',
 } as const satisfies FieldTable;
 
+export const portfolioCoverage = {
+  MutualFund: 'text',
+  Date: 'date',
+  Portfolios: 'number',
+  Schemes: 'number',
+  Compared: 'number',
+} as const satisfies FieldTable;
+
 export const schemeEvent = {
   Code: 'text',
   SchemeName: 'text',

@@ -18,18 +18,21 @@ test('adds the date of the portfolio it is compared with, empty if it is not kno
   expect(columns.slice(2).map((column) => toCell(column, {}, 'shown'))).toEqual([null, null]);
 });
 
-test('gives every row of a share’s file its ISIN, name and month', () => {
-  const columns = buildStockColumns({ isin: 'INE002A01018', name: 'Reliance Industries Limited', month: '2026-10' });
+test('gives every row of a share’s file its ISIN, name, month and coverage, if that is known', () => {
+  const stock = { isin: 'INE002A01018', name: 'Reliance Industries Limited', month: '2026-10' };
+  const columns = buildStockColumns({ ...stock, coverage: '13 of 52 fund houses' });
   expect(columns.map((column) => toCell(column, {}, 'shown'))).toEqual([
     'INE002A01018',
     'Reliance Industries Limited',
     '2026-10',
+    '13 of 52 fund houses',
   ]);
+  expect(buildStockColumns({ ...stock, coverage: '' })).toHaveLength(3);
 });
 
 test('gives a change in AUM its code and its own dates, and those of the specification where no row states any', () => {
   const readDates = (areStated: boolean, row: object) =>
-    buildAumMoveColumns({ dates: ['2026-11-19'], monthEnds: ['2026-10-31'], areStated }).map((column) =>
+    buildAumMoveColumns({ dates: ['2026-11-19'], monthEnds: ['2026-10-31'], areStated }, '').map((column) =>
       toCell(
         column,
         { code: '1', dailyAum: 2, preMonthAum: 1, dailyAumDate: null, preMonthAumDate: null, ...row },

@@ -29,6 +29,7 @@ const store = await openTemporaryStore(
         schemeName: 'Sun Gold Fund - Direct Plan - Growth',
         mutualFund: 'Sun Mutual Fund',
         dailyAum: 50.2,
+        preMonthAum: 48,
       }),
       buildScheme({ code: '4', schemeNumber: 3, schemeName: 'Moon FMP - Direct Plan - Growth', ...moon }),
       buildScheme({
@@ -52,11 +53,23 @@ afterAll(() => store.close());
 const request = createRequester(createTestService(store));
 
 describe('GetAMCMaster', () => {
-  it('returns each fund house with its number of codes and its AUM, each scheme that has not ended counted once; null if not disclosed', async () => {
+  it('returns each fund house with its number of codes and its AUM, each scheme that has not ended counted once, and how many schemes these are; null if not disclosed', async () => {
     expect((await request('GetAMCMaster')).body).toEqual({
       value: [
-        { mutualFund: 'Moon Mutual Fund', schemeCount: 2, dailyAum: null, website: '' },
-        { mutualFund: 'Sun Mutual Fund', schemeCount: 4, dailyAum: 150.3, website: '' },
+        {
+          mutualFund: 'Moon Mutual Fund',
+          schemeCount: 2,
+          dailyAum: null,
+          website: '',
+          ...{ schemes: 1, aumSchemes: 0, aumChangeSchemes: 0 },
+        },
+        {
+          mutualFund: 'Sun Mutual Fund',
+          schemeCount: 4,
+          dailyAum: 150.3,
+          website: '',
+          ...{ schemes: 2, aumSchemes: 2, aumChangeSchemes: 1 },
+        },
       ],
       count: 2,
     });

@@ -122,12 +122,17 @@ function buildSeriesTable(
   dayIndexes: readonly number[],
 ): ChartTableData {
   return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, unit))],
+    headers: [
+      textHeader('Date'),
+      ...lines.map(({ label }) => numberHeader(label, unit)),
+      ...(series.coverage ? [textHeader('Coverage')] : []),
+    ],
     rows: dayIndexes.map((index) => ({
       key: String(index),
       cells: [
         formatDayNumber(Number(series.days[index])),
         ...lines.map(({ values }) => formatOrDash(toNumberOrNull(values[index]), format)),
+        ...(series.coverage ? [series.coverage[index] ?? ''] : []),
       ],
     })),
   };

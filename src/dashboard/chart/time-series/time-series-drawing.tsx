@@ -119,7 +119,7 @@ function fitValueAxis(
 }
 
 /** The content of the tooltip: the exact values of the day, from the full series, largest first. */
-function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
+function createTooltip({ days, coverage }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
   return ({ active, label: day, coordinate }: TooltipProps) => {
     if (!active || typeof day !== 'number') return null;
     const dayIndex = findDayIndex(days, day);
@@ -131,7 +131,7 @@ function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { 
     if (tooltipLines.length === 0) return null;
     return (
       <ChartTooltip
-        title={`${formatDayNumber(Number(days[dayIndex]))}, ${unit}`}
+        title={[formatDayNumber(Number(days[dayIndex])), unit, coverage?.[dayIndex] ?? ''].filter(Boolean).join(', ')}
         lines={tooltipLines}
         coordinate={coordinate && { ...coordinate, y: 0 }} // most lines start low: the upper left is usually free
       />

@@ -14,6 +14,10 @@ export interface AlignedSeries {
   readonly days: Int32Array;
   /** Per scheme, in the order of their colours, a value for each of the days; null if there is none. */
   readonly values: readonly (readonly (number | null)[])[];
+  /** Days at which the lines begin again: the value before is of something else. */
+  readonly breaks?: ReadonlySet<number>;
+  /** For each of the days, which part of the market its values are of; absent for schemes. */
+  readonly coverage?: readonly string[];
 }
 
 /** One line of a chart over time. */
@@ -60,23 +64,29 @@ export interface LineFormat {
 export type ValueScale = 'linear' | 'log';
 
 /** The lines of a time series, in the order of the schemes. A scheme without values has no line. */
-export function buildLines({ days, values: all }: AlignedSeries, labels: readonly string[]): readonly SeriesLine[] {
+export function buildLines(
+  { days, values: all, breaks }: AlignedSeries,
+  labels: readonly string[],
+): readonly SeriesLine[] {
   return all.flatMap((schemeValues, index) => {
     const lastIndex = schemeValues.findLastIndex((value) => value !== null);
     if (lastIndex < 0) return [];
     const values = new Float64Array(days.length);
     for (let i = 0; i < values.length; i++) values[i] = schemeValues[i] ?? Number.NaN;
-    return { label: labels[index] ?? '', index, values, lastIndex, segments: buildSegments(days, values) };
+    return { label: labels[index] ?? '', index, values, lastIndex, segments: buildSegments(days, values, breaks) };
   });
 }
 
-function buildSegments(days: Int32Array, values: Float64Array): readonly Segment[] {
+function buildSegments(days: Int32Array, values: Float64Array, breaks?: ReadonlySet<number>): readonly Segment[] {
   const segments: { from: number; to: number }[] = [];
+  let isBroken = false;
   for (let index = 0; index < values.length; index++) {
+    isBroken ||= breaks?.has(Number(days[index])) ?? false;
     if (Number.isNaN(values[index])) continue;
     const last = segments.at(-1);
-    if (last && Number(days[index]) - Number(days[last.to]) <= MAX_GAP_DAYS) last.to = index;
+    if (last && !isBroken && Number(days[index]) - Number(days[last.to]) <= MAX_GAP_DAYS) last.to = index;
     else segments.push({ from: index, to: index });
+    isBroken = false;
   }
   return segments;
 }
@@ -107,7 +117,12 @@ export function clipSeries<Series extends AlignedSeries>(series: Series, range: 
   const start = series.days.findIndex((day) => day >= range.from);
   const end = series.days.findLastIndex((day) => day <= range.to) + 1;
   if (start < 0 || end - start < 2) return series;
-  return { ...series, days: series.days.slice(start, end), values: series.values.map((row) => row.slice(start, end)) };
+  return {
+    ...series,
+    days: series.days.slice(start, end),
+    values: series.values.map((row) => row.slice(start, end)),
+    ...(series.coverage && { coverage: series.coverage.slice(start, end) }),
+  };
 }
 
 /** The index of a day, or else of the last day before it; 0 if all are later. Binary search. */

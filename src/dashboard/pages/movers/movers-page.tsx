@@ -20,6 +20,7 @@ import {
   parseMoversUrlParameters,
 } from './movers-url-parameters.ts';
 import { MoversView, selectTopMoves } from './movers-view.tsx';
+import { useAumCoverage } from './use-aum-coverage.ts';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */
 export function MoversPage() {
@@ -29,6 +30,7 @@ export function MoversPage() {
   const moves = useMoves(parameters, schemeCategories);
   const info = useServerInfo();
   const dates = useMemo(() => findAumDates(moves.data ?? [], info?.navAsOf ?? null), [moves.data, info]);
+  const coverage = useAumCoverage();
   return (
     <div className="page names-wide">
       <PageHeader title={pageTitles.movers} lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />
@@ -40,7 +42,7 @@ export function MoversPage() {
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
       <QueryResult query={moves} what="AUM movers" rows={10} empty={explainNoMovers(parameters)}>
-        {(rows) => <MoversView moves={rows} dates={dates} />}
+        {(rows) => <MoversView moves={rows} dates={dates} coverage={coverage} />}
       </QueryResult>
     </div>
   );

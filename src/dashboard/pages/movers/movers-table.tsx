@@ -51,11 +51,12 @@ export function useMoversTable(
 interface MoversTableProps extends MoversTableState {
   readonly direction: keyof typeof tables;
   readonly dates: AumDates;
+  readonly coverage: string;
   readonly highlight: RowKeyHighlight;
 }
 
 /** The gainers or the losers, ranked by their change in ₹ crore. */
-export function MoversTable({ direction, table, onView, ignored, dates, highlight }: MoversTableProps) {
+export function MoversTable({ direction, table, onView, ignored, dates, coverage, highlight }: MoversTableProps) {
   const { title, noun, emptyText } = tables[direction];
   const { rows, filteredRows } = table;
   const compared = rows.slice(0, MAX_COMPARED).map(getCode);
@@ -77,9 +78,12 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
           onView={onView}
           hiddenColumns={dateColumnIds}
           highlight={highlight}
-          quality={buildMoversQualityNotes(filteredRows, dates)}
+          quality={buildMoversQualityNotes(filteredRows, dates, coverage)}
           totals={totals}
-          onExport={createTableExport(['movers', noun.many, dates.dates.at(-1) ?? null], buildAumMoveColumns(dates))}
+          onExport={createTableExport(
+            ['movers', noun.many, dates.dates.at(-1) ?? null],
+            buildAumMoveColumns(dates, coverage),
+          )}
         />
       )}
     </>
@@ -93,11 +97,12 @@ function sortByChange({ descending }: { readonly descending: boolean }): TableVi
   return { sort: [{ id: aumChangeColumn.id, descending }], search: '', filters: {} };
 }
 
-function buildMoversQualityNotes(moves: readonly AumMove[], dates: AumDates): readonly QualityNote[] {
+function buildMoversQualityNotes(moves: readonly AumMove[], dates: AumDates, coverage: string): readonly QualityNote[] {
   const withoutPercent = moves.filter(({ aumChangePercent }) => aumChangePercent === null).length;
   const withoutMonthEnd = moves.filter(({ preMonthAum }) => preMonthAum === null).length;
   return [
     { text: describeAumDates(dates) },
+    ...(coverage === '' ? [] : [{ text: coverage }]),
     { text: formatCount(moves.length, 'row') },
     ...(withoutMonthEnd > 0 ? [{ text: `${formatInteger(withoutMonthEnd)} without month-end AUM` }] : []),
     ...(withoutPercent > 0 ? [{ text: `${formatInteger(withoutPercent)} without a percentage` }] : []),

@@ -12,10 +12,12 @@ import styles from './movers-view.module.css';
 interface MoversViewProps {
   readonly moves: readonly AumMove[];
   readonly dates: AumDates;
+  /** `41 of 54 fund houses with AUM of both days`; '' if not known. */
+  readonly coverage: string;
 }
 
 /** Gainers and losers, each as a table, and both as bars that are linked with the rows. */
-export function MoversView({ moves, dates }: MoversViewProps) {
+export function MoversView({ moves, dates, coverage }: MoversViewProps) {
   const movesByDirection = useMemo(() => splitByDirection(moves), [moves]);
   const gainers = useMoversTable('gainers', movesByDirection.gainers, dates);
   const losers = useMoversTable('losers', movesByDirection.losers, dates);
@@ -27,10 +29,10 @@ export function MoversView({ moves, dates }: MoversViewProps) {
     // one row per scheme: plan and option distinguish no rows
     <div className={styles['board']} data-plans="one">
       <section aria-label="Gainers">
-        <MoversTable direction="gainers" {...gainers} dates={dates} highlight={tableHighlight} />
+        <MoversTable direction="gainers" {...gainers} dates={dates} coverage={coverage} highlight={tableHighlight} />
       </section>
       <section aria-label="Losers">
-        <MoversTable direction="losers" {...losers} dates={dates} highlight={tableHighlight} />
+        <MoversTable direction="losers" {...losers} dates={dates} coverage={coverage} highlight={tableHighlight} />
       </section>
       <section aria-label="Chart">
         <DivergingBars
@@ -38,7 +40,7 @@ export function MoversView({ moves, dates }: MoversViewProps) {
           rows={charted}
           name={moverSchemeColumn}
           change={aumChangeColumn}
-          dates={formatAumDates(dates)}
+          dates={[formatAumDates(dates), coverage].filter(Boolean).join(' · ')}
           max={charted.length}
           rowKey={getCode}
           highlight={chartHighlight}

@@ -14,27 +14,20 @@ import { markFailed } from '../../table/mark-failed.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
-import {
-  formatCount,
-  formatDayRange,
-  formatInteger,
-  formatNumber,
-  formatOrDash,
-  formatSignedNumber,
-  formatMonth,
-  NOT_LOADED,
-} from '../../ui/text/format.ts';
+import { formatCount, formatDayRange, formatMonth, NOT_LOADED } from '../../ui/text/format.ts';
 import { isKnownActivity } from '#schemes/holding-change.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { holderColumns, houseColumns, UNKNOWN_SHARE } from './holder-columns.ts';
+import { holderColumns, houseColumns } from './holder-columns.ts';
 import { StockCharts } from './stock-charts.tsx';
-import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
+import { type CoverageTexts, describeCoverage } from '../../schemes/stocks/coverage-text.ts';
+import type { PortfolioMonths } from '../../schemes/stocks/use-months.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
-import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
+import { buildHolderFacts, isSoldOut } from './holder-facts.ts';
+import { type HouseTotal, sumByFundHouse } from './house-totals.ts';
 import { useHolderHistory } from './use-holders.ts';
 
 interface HoldersViewProps {
@@ -43,13 +36,11 @@ interface HoldersViewProps {
   readonly name: string;
   /** Of the portfolios shown, `2026-10`. */
   readonly month: IsoMonth | '';
-  /** Months with portfolios, newest first; empty if the service has no earlier ones. */
-  readonly months: readonly IsoMonth[];
   /** The holdings of the month. */
   readonly found: readonly FoundHolding[];
   readonly schemes: SchemeList | undefined;
-  /** Null if the service does not report it. */
-  readonly houseCoverage: HouseCoverage | null;
+  /** What is loaded of the months. */
+  readonly available: PortfolioMonths;
 }
 
 /** The largest purchase first; in a first portfolio, which has none, the largest holding. */
@@ -67,12 +58,15 @@ const totalsWithoutExits = { kind: 'sum', columns: ['quantity', 'value'] } as co
 const FROM_HISTORY = ['monthsHeld'];
 const NO_EXITS: readonly FoundHolding[] = [];
 const houseTotals = { kind: 'sum', columns: ['schemes', 'quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
-const noun = { one: 'scheme', many: 'schemes' };
+const noun = { one: 'holder', many: 'holders' };
+/** With those that sold all of it, which hold it no more. */
+const soldNoun = { one: 'holder or seller', many: 'holders and sellers' };
 const houseNoun = { one: 'fund house', many: 'fund houses' };
 const NO_SCHEMES: SchemeList['byCode'] = new Map();
 
 /** Who holds a share in a month and what each did with it, with the totals of the fund houses. */
-export function HoldersView({ isin, name, month, months, found, schemes, houseCoverage }: HoldersViewProps) {
+export function HoldersView({ isin, name, month, found, schemes, available }: HoldersViewProps) {
+  const { months } = available;
   const history = useHolderHistory(isin, month, months, found);
   const { removed, getMonthsHeld } = history;
   const hasExits = removed !== null;
@@ -81,6 +75,7 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
     () => buildHolderRows({ current: found, removed: removed ?? NO_EXITS, byCode, getMonthsHeld }),
     [found, removed, byCode, getMonthsHeld],
   );
+  const coverage = describeCoverage(available, month);
   const houses = useMemo(() => sumByFundHouse(rows, hasExits), [rows, hasExits]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);
   const failure = findFailure(history);
@@ -92,55 +87,66 @@ export function HoldersView({ isin, name, month, months, found, schemes, houseCo
   return (
     <>
       <FailureNotice what="The months before" failure={failure} />
-      <FactStrip facts={buildHolderFacts(rows, hasExits, failure ? NOT_LOADED : '…')} />
+      <FactStrip facts={buildHolderFacts(rows, coverage, hasExits, failure ? NOT_LOADED : '…')} />
       <div data-plans={plans}>
         {(history.months === undefined || history.months.length > 0) && (
           <StockCharts
             history={history.months}
-            houses={houseCoverage}
+            coverage={available.coverage}
+            byCode={byCode}
             rows={table.filteredRows}
             asOf={dates.at(-1) ?? null}
           />
         )}
         <section aria-label="Holders">
           <IgnoredSettingsNotice parts={ignored} />
-          {months.length === 0 && (
-            <Notice title="Latest portfolios only">
-              This server has no portfolios of earlier months, no search by name and no list of what was bought and sold
-              most.
-            </Notice>
-          )}
-          {found.every(({ code, schemeName }) => code === '' && schemeName === '') && (
-            <Notice title="Scheme names are not available from this server" />
-          )}
+          <HolderNotices months={months} found={found} />
           <DataTable
             name={`Schemes with ${name}`}
-            noun={noun}
+            noun={rows.some(isSoldOut) ? soldNoun : noun}
             table={table}
             rowKey={getRowKey}
             onView={onView}
-            quality={buildQualityNotes(found, rows, history.undisclosed)}
+            quality={buildQualityNotes(found, rows, coverage, history.undisclosed)}
             totals={hasExits ? totals : totalsWithoutExits}
             onExport={createTableExport(
               ['stock', name, month],
-              [...buildStockColumns({ isin, name, month }), codeColumn],
+              [...buildStockColumns({ isin, name, month, coverage: coverage.loaded }), codeColumn],
             )}
           />
         </section>
-        {houses.length > 0 && <HouseTotals isin={isin} name={name} month={month} houses={houses} />}
+        {houses.length > 0 && <HouseTotals {...{ isin, name, month, houses, coverage }} />}
       </div>
     </>
   );
 }
+
+/** What the service does not report. */
+const HolderNotices = ({
+  months,
+  found,
+}: { readonly months: readonly IsoMonth[] } & Pick<HoldersViewProps, 'found'>) => (
+  <>
+    {months.length === 0 && (
+      <Notice title="Latest portfolios only">
+        This server has no portfolios of earlier months, no search by name and no list of what was bought and sold most.
+      </Notice>
+    )}
+    {found.every(({ code, schemeName }) => code === '' && schemeName === '') && (
+      <Notice title="Scheme names are not available from this server" />
+    )}
+  </>
+);
 
 interface HouseTotalsProps {
   readonly isin: string;
   readonly name: string;
   readonly month: IsoMonth | '';
   readonly houses: readonly HouseTotal[];
+  readonly coverage: CoverageTexts;
 }
 
-function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
+function HouseTotals({ isin, name, month, houses, coverage }: HouseTotalsProps) {
   const { view, onView, ignored } = useTableView(houseColumns, defaultHouseView, 'house');
   const table = useTableRows(houseColumns, houses, view, defaultHouseView.sort);
   return (
@@ -152,53 +158,24 @@ function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
         table={table}
         rowKey={({ fundHouse }) => fundHouse}
         onView={onView}
-        quality={[{ text: `Portfolios of ${formatMonth(month)}` }]}
+        quality={[{ text: `Portfolios of ${formatMonth(month)}` }, ...buildCoverageNotes(coverage)]}
         totals={houseTotals}
-        onExport={createTableExport(['stock-fund-houses', name, month], buildStockColumns({ isin, name, month }))}
+        onExport={createTableExport(
+          ['stock-fund-houses', name, month],
+          buildStockColumns({ isin, name, month, coverage: coverage.loaded }),
+        )}
       />
     </Subsection>
   );
 }
 
-/** @param unknown what stands for a value that needs the sellers, before they are known. */
-function buildHolderFacts(rows: readonly HolderRow[], hasExits: boolean, unknown: string): readonly Fact[] {
-  const { schemes, value, share, tradeValue } = sumHolders(rows, hasExits);
-  const hasActivity = rows.some(({ activity }) => isKnownActivity(activity));
-  const count = (...kinds: readonly string[]) =>
-    hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
-  return [
-    { id: 'schemes', term: 'Holders', value: formatOrDash(schemes, formatInteger) },
-    { id: 'value', term: 'Value, ₹ crore', value: formatOrDash(value, formatNumber) },
-    {
-      id: 'share',
-      term: 'Share of AUM',
-      value: formatOrDash(share, formatNumber),
-      more: '%',
-      tooltip:
-        share === null && schemes !== null
-          ? UNKNOWN_SHARE
-          : 'Value as a share of the net assets of the schemes that hold it.',
-    },
-    {
-      id: 'trade',
-      term: 'Net trade, ₹ crore',
-      value: hasExits ? formatOrDash(tradeValue, formatSignedNumber) : unknown,
-      tooltip: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
-    },
-    { id: 'buying', term: 'Buying', value: count('Added', 'Bought'), tooltip: 'Schemes that added or bought it.' },
-    {
-      id: 'selling',
-      term: 'Selling',
-      value: hasExits ? count('Removed', 'Sold') : unknown,
-      tooltip: 'Schemes that sold some or all of it.',
-    },
-    { id: 'same', term: 'No trade', value: count('Price drift', 'Corporate action') },
-  ];
-}
+const buildCoverageNotes = ({ loaded, compared }: CoverageTexts): readonly QualityNote[] =>
+  loaded === '' ? [] : [{ text: loaded }, { text: `trades: ${compared}` }];
 
 function buildQualityNotes(
   found: readonly FoundHolding[],
   rows: readonly HolderRow[],
+  coverage: CoverageTexts,
   undisclosed: number,
 ): readonly QualityNote[] {
   const dates = listDistinctDays(found.map(({ date }) => date));
@@ -206,6 +183,7 @@ function buildQualityNotes(
   const unknown = rows.filter(({ activity }) => !isKnownActivity(activity)).length;
   return [
     { text: dates.length === 0 ? 'Portfolio dates not available' : `Portfolios of ${formatDayRange(dates)}` },
+    ...buildCoverageNotes(coverage),
     ...(undisclosed > 0
       ? [
           {

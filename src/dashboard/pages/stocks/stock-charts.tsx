@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import type { IsoDate, IsoMonth } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { SeriesChart } from '../../chart/time-series/series-chart.tsx';
-import type { HouseCoverage } from '../../schemes/stocks/use-months.ts';
+import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import type { CoverageByMonth } from '../../schemes/stocks/use-months.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { activityColumn, holderSchemeColumn, tradeValueColumn } from './holder-columns.ts';
 import type { HolderMonth, HolderRow } from './holder-rows.ts';
 import { buildStockHistory } from './stock-history.ts';
@@ -12,7 +13,9 @@ import { buildStockHistory } from './stock-history.ts';
 interface StockChartsProps {
   /** The months up to the one shown, newest first; undefined while they are loading. */
   readonly history: readonly HolderMonth[] | undefined;
-  readonly houses: HouseCoverage | null;
+  /** Null if the service does not report it. */
+  readonly coverage: CoverageByMonth | null;
+  readonly byCode: SchemeList['byCode'];
   readonly rows: readonly HolderRow[];
   readonly asOf: IsoDate | null;
 }
@@ -22,15 +25,22 @@ const MAX_TRADES = 6;
 const labels = ['All schemes'];
 
 /** A year of a share in the portfolios of all schemes, and the largest trades of the month. */
-export function StockCharts({ history, houses, rows, asOf }: StockChartsProps) {
-  const series = useMemo(() => (history ? buildStockHistory(history) : null), [history]);
+export function StockCharts({ history, coverage, byCode, rows, asOf }: StockChartsProps) {
+  const series = useMemo(
+    () =>
+      history && coverage ? buildStockHistory(history, coverage, (code) => byCode.get(code)?.mutualFund ?? '') : null,
+    [history, coverage, byCode],
+  );
   const common = {
     labels,
     height: HEIGHT,
     isLoading: history === undefined,
     summary: '',
-    footnote: describeCoverage(history ?? [], houses),
-    emptyReason: 'no portfolios of earlier months.',
+    footnote: describeSegments(series?.schemes ?? null),
+    emptyReason:
+      coverage === null
+        ? 'this server does not report which fund houses’ portfolios are loaded.'
+        : 'no portfolios of earlier months.',
   };
   return (
     <div className="columns">
@@ -67,11 +77,11 @@ export function StockCharts({ history, houses, rows, asOf }: StockChartsProps) {
   );
 }
 
-/** `AMCs with portfolios: 3 in Nov 2025, 13 in Oct 2026.`: more holders may be more portfolios; '' if each month has as many. */
-function describeCoverage(history: readonly HolderMonth[], houses: HouseCoverage | null): string {
-  const counts = history.map(({ month }) => ({ month, count: (month && houses?.byMonth.get(month)?.size) || 0 }));
-  const [newest, oldest] = [counts[0], counts.at(-1)];
-  if (!newest || !oldest || houses === null || new Set(counts.map(({ count }) => count)).size === 1) return '';
-  const format = (month: IsoMonth | '', count: number) => `${formatInteger(count)} in ${formatMonth(month)}`;
-  return `AMCs with portfolios: ${format(oldest.month, oldest.count)}, ${format(newest.month, newest.count)}.`;
+/** Which fund houses the points are of; '' without any. */
+function describeSegments(series: AlignedSeries | null): string {
+  const newest = series?.coverage?.at(-1);
+  if (newest === undefined) return '';
+  return (series?.breaks?.size ?? 0) > 1
+    ? `Each part of the line is of the same fund houses in each month; the newest of ${newest}.`
+    : `The same fund houses in each month: ${newest}.`;
 }

@@ -3,7 +3,7 @@ import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
-import { buildMonthColumn } from '../../file-formats/leading-columns.ts';
+import { buildMonthColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
 import { codeCell } from '../../table/cells/code-cell.tsx';
@@ -21,6 +21,7 @@ import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { PortfolioSource } from '../../schemes/missing-data.tsx';
+import type { CoverageTexts } from '../../schemes/stocks/coverage-text.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
 import { selectSector } from './sectors.ts';
 
@@ -31,10 +32,11 @@ interface StockMoversProps {
   /** The month in the URL, for the links; undefined for the default. */
   readonly monthInUrl: string | undefined;
   readonly sectorInUrl: string | undefined;
+  readonly coverage: CoverageTexts;
 }
 
 /** The shares that all schemes together bought and sold most in a month, of all sectors or of one. */
-export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps) {
+export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockMoversProps) {
   const query = useStockMoves(month);
   const { sector, ignored } = useMemo(() => selectSector(query.data, sectorInUrl), [query.data, sectorInUrl]);
   return (
@@ -56,8 +58,18 @@ export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps
       >
         {(moves) => (
           <div className="columns">
-            <MoversTable title="Most bought" prefix="bought" sign={1} {...{ moves, sector, month, monthInUrl }} />
-            <MoversTable title="Most sold" prefix="sold" sign={-1} {...{ moves, sector, month, monthInUrl }} />
+            <MoversTable
+              title="Most bought"
+              prefix="bought"
+              sign={1}
+              {...{ moves, sector, month, monthInUrl, coverage }}
+            />
+            <MoversTable
+              title="Most sold"
+              prefix="sold"
+              sign={-1}
+              {...{ moves, sector, month, monthInUrl, coverage }}
+            />
           </div>
         )}
       </QueryResult>
@@ -65,7 +77,7 @@ export function StockMovers({ month, monthInUrl, sectorInUrl }: StockMoversProps
   );
 }
 
-interface MoversTableProps extends Pick<StockMoversProps, 'month' | 'monthInUrl'> {
+interface MoversTableProps extends Pick<StockMoversProps, 'month' | 'monthInUrl' | 'coverage'> {
   readonly title: string;
   /** Of its URL parameters. */
   readonly prefix: string;
@@ -81,7 +93,7 @@ const defaultViews: Readonly<Record<1 | -1, TableView>> = {
 };
 const noun = { one: 'share', many: 'shares' };
 
-function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl }: MoversTableProps) {
+function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl, coverage }: MoversTableProps) {
   const rows = useMemo(() => selectTopMoves(moves, sign, sector), [moves, sign, sector]);
   const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
@@ -99,11 +111,12 @@ function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl }: 
         quality={[
           ...(sector === '' ? [] : [{ text: `Sector: ${sector}` }]),
           { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
+          ...(coverage.compared === '' ? [] : [{ text: coverage.compared }]),
           { text: 'after corporate actions' },
         ]}
         onExport={createTableExport(
           ['stocks', title.toLowerCase(), sector, month],
-          [buildMonthColumn(month), ...fileColumns],
+          [...buildMonthColumns(month, coverage.compared), ...fileColumns],
         )}
       />
     </ColumnSpanSection>

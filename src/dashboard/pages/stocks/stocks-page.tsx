@@ -15,7 +15,8 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { HoldersView } from './holders-view.tsx';
-import { formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { formatMonth } from '../../ui/text/format.ts';
+import { describeCoverage, NO_COVERAGE } from '../../schemes/stocks/coverage-text.ts';
 import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
 import { SectorSelect } from './sector-select.tsx';
 import { StockMovers } from './stock-movers.tsx';
@@ -24,7 +25,7 @@ import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
 import { StockPicker } from './stock-picker.tsx';
 import styles from './stocks-page.module.css';
 import { OtherPortfolios } from './other-portfolios.tsx';
-import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
+import { type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 
 /** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
 export function StocksPage() {
@@ -42,6 +43,8 @@ export function StocksPage() {
     </div>
   );
 }
+
+const NO_MONTHS: PortfolioMonths = { months: [], defaultMonth: null, coverage: null };
 
 const PREFIXES = ['', 'house', 'bought', 'sold'];
 
@@ -65,8 +68,9 @@ function StocksByMonth() {
   const stock = useStock();
   const { isin, monthInUrl, sectorInUrl } = stock;
   const available = usePortfolioMonths();
-  const { months, defaultMonth } = available ?? { months: [], defaultMonth: null };
+  const { months, defaultMonth } = available ?? NO_MONTHS;
   const { month, ignored } = selectMonth(months, defaultMonth, available ? monthInUrl : undefined);
+  const coverage = available && month !== null ? describeCoverage(available, month) : NO_COVERAGE;
   const query = useShareHoldings(month === null ? null : isin, month);
   const name = nameStock(query.data, isin);
   return (
@@ -83,7 +87,7 @@ function StocksByMonth() {
       ) : month === null ? (
         <Loading what="portfolios" rows={20} />
       ) : isin === null ? (
-        <StockMovers {...{ month, monthInUrl, sectorInUrl }} />
+        <StockMovers {...{ month, monthInUrl, sectorInUrl }} coverage={coverage} />
       ) : (
         <QueryResult
           query={query}
@@ -97,9 +101,8 @@ function StocksByMonth() {
               isin={isin}
               name={name}
               month={month}
-              months={months}
               found={found}
-              houseCoverage={available?.houses ?? null}
+              available={available ?? NO_MONTHS}
             />
           )}
         </QueryResult>
@@ -143,9 +146,8 @@ function LatestHolders() {
               isin={isin}
               name={name}
               month={month ?? ''}
-              months={[]}
               found={found}
-              houseCoverage={null}
+              available={NO_MONTHS}
             />
           )}
         </QueryResult>
@@ -161,7 +163,7 @@ const Holders = (props: HoldersProps) => <HoldersView {...props} schemes={useSch
 function listMonthsOf(rows: readonly FoundHolding[]): PortfolioMonths {
   const counts = new Map<IsoMonth, number>();
   for (const { date } of rows) if (date !== null) counts.set(monthPart(date), (counts.get(monthPart(date)) ?? 0) + 1);
-  return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts), houses: null };
+  return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts), coverage: null };
 }
 
 const nameStock = (found: readonly FoundHolding[] | undefined, isin: string | null): string =>
@@ -228,8 +230,10 @@ interface MonthPickerProps {
 
 function MonthPicker({ available, month, onMonth, children }: MonthPickerProps) {
   if (available === null) return <Toolbar>{null}</Toolbar>; // its room
-  const { months, houses } = available;
-  if (month === null || (months.length < 2 && houses === null)) return null;
+  const { months } = available;
+  if (month === null) return null;
+  const { loaded, compared } = describeCoverage(available, month);
+  if (months.length < 2 && loaded === '') return null;
   return (
     <Toolbar>
       {months.length > 1 && (
@@ -242,14 +246,11 @@ function MonthPicker({ available, month, onMonth, children }: MonthPickerProps) 
         </Select>
       )}
       {children}
-      {houses && <span className="quiet">{describeCoverage(houses, month)}</span>}
+      {loaded !== '' && (
+        <span className="quiet">
+          {formatMonth(month)} portfolios loaded: {loaded}; {compared}
+        </span>
+      )}
     </Toolbar>
   );
-}
-
-/** `Oct 2026 portfolios: 31 of 52 AMCs loaded`; without the total if the service does not list them. */
-function describeCoverage({ all, byMonth }: HouseCoverage, month: IsoMonth): string {
-  const houses = byMonth.get(month) ?? new Set<string>();
-  const total = all.length === 0 ? '' : ` of ${formatInteger(new Set([...all, ...houses]).size)}`;
-  return `${formatMonth(month)} portfolios: ${formatInteger(houses.size)}${total} AMCs loaded`;
 }

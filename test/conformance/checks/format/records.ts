@@ -37,6 +37,7 @@ const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetAUMHistory',
   'GetAumTopGainersLosers',
   'GetStockMovers',
+  'GetPortfolioCoverage',
   'GetSchemeEvents',
   'GetStressTests',
 ]);

@@ -58,8 +58,17 @@ test('shows who holds a share, who is buying and who has sold all of it', async 
     'Cedar Fund - Direct Plan - Growth': '−0.50',
   });
   expect(readColumn(table, 'Units traded')).toMatchObject({ 'Birch Fund - Direct Plan - Growth': '−2,000' });
-  expect(await findText('Oct 2026 portfolios: 3 AMCs loaded')).toBeDefined();
-  expect(readFacts()).toMatchObject({ Holders: '2', 'Net trade, ₹ crore': '−8.00', Buying: '1', Selling: '2' });
+  expect(
+    await findText(
+      /^Oct 2026 portfolios loaded: 3 of 3 fund houses; 3 of 3 fund houses with portfolios of Sep 2026 too$/,
+    ),
+  ).toBeDefined();
+  expect(readFacts()).toMatchObject({
+    Holders: '2',
+    'Net trade, ₹ crore': '−8.00',
+    Buying: '1',
+    Selling: '2 (1 sold all)',
+  });
   // Alpine’s first portfolio has no previous one, so that it may have held the share before
   await waitFor(() =>
     expect(readColumn(table, 'Months held')).toMatchObject({
@@ -78,23 +87,28 @@ test('draws how many schemes held a share in each month, and how many units', as
     const figure = within(await screen.findByRole('figure', { name: title }));
     await user.click(await figure.findByRole('button', { name: 'Show as table' }));
     const rows = within(await figure.findByRole('table', { name: title })).getAllByRole<HTMLTableRowElement>('row');
-    return rows.slice(1).map(({ cells }) => [cells[0]?.textContent, cells[1]?.textContent]);
+    return rows.slice(1).map(({ cells }) => [cells[0]?.textContent, cells[1]?.textContent, cells[2]?.textContent]);
   };
   expect(await readRows('Schemes holding it')).toEqual([
-    ['31 Jul 2026', '2'],
-    ['31 Aug 2026', '2'],
-    ['30 Sep 2026', '3'],
-    ['31 Oct 2026', '2'],
+    ['31 Jul 2026', '2', '2 of 3 fund houses'],
+    ['31 Aug 2026', '2', '2 of 3 fund houses'],
+    ['30 Sep 2026', '2', '2 of 3 fund houses'],
+    ['31 Oct 2026', '1', '2 of 3 fund houses'],
   ]);
-  expect((await readRows('Units held')).map(([, units]) => units)).toEqual(['3,000', '3,000', '3,400', '1,800']);
-  expect(screen.getAllByText('AMCs with portfolios: 2 in Jul 2026, 3 in Oct 2026.')).toHaveLength(2);
+  // without Cedar, of which no portfolios of July and August are loaded
+  expect((await readRows('Units held')).map(([, units]) => units)).toEqual(['3,000', '3,000', '3,000', '1,500']);
+  expect(screen.getAllByText('The same fund houses in each month: 2 of 3 fund houses.')).toHaveLength(2);
 });
 
 test('shows one month at a time, chosen by the month picker', async () => {
   const { user, address } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
   await findTable('Schemes with Northern Bank Limited');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-08');
-  expect(await findText('Aug 2026 portfolios: 2 AMCs loaded')).toBeDefined();
+  expect(
+    await findText(
+      'Aug 2026 portfolios loaded: 2 of 3 fund houses; 2 of 3 fund houses with portfolios of Jul 2026 too',
+    ),
+  ).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-09');
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018&month=2026-09'));
   expect(await findText('Portfolios of 30 Sep 2026')).toBeDefined();
@@ -126,6 +140,52 @@ test('opens with the newest month of the schemes that may hold shares, whatever 
   const picker = screen.getByRole('combobox', { name: 'Portfolio month' });
   expect(picker).toHaveProperty('value', '2026-10');
   expect(within(picker).getByRole('option', { name: 'Nov 2026' })).toBeDefined();
+});
+
+test('opens with the newest month that has something to compare with, and requests what is loaded once for all fund houses', async () => {
+  const market = buildStocksMarket();
+  const requests: string[] = [];
+  const { user } = await openFailingPage(
+    '/stocks?isin=INE000A01018',
+    {
+      ...market,
+      // nothing of the four months before
+      portfolios: () => [
+        ...market.portfolios(),
+        ...[1, 2, 3].map((schemeNumber) => buildPortfolio({ schemeNumber, date: '2027-03-31', holdings: [bank(700)] })),
+      ],
+    },
+    ({ pathname }) => {
+      requests.push(pathname.replace('/api/', ''));
+      return false;
+    },
+  );
+  await findTable('Schemes with Northern Bank Limited');
+  await screen.findByRole('figure', { name: 'Units held' });
+  const countRequests = (operation: string) => requests.filter((each) => each === operation).length;
+  expect(countRequests('GetPortfolioCoverage')).toBe(1);
+  expect(countRequests('GetHoldingsSearch')).toBe(dates.length); // one a month
+  expect(countRequests('GetPortfolioDates')).toBe(1); // of the schemes that hold it no more
+  const picker = screen.getByRole('combobox', { name: 'Portfolio month' });
+  expect(picker).toHaveProperty('value', '2026-10');
+  await user.selectOptions(picker, '2027-03');
+  expect(
+    await findText('Mar 2027 portfolios loaded: 3 of 3 fund houses; no portfolios of the months before'),
+  ).toBeDefined();
+});
+
+test('every place says which fund houses are loaded: the values, both tables and the lists of trades', async () => {
+  await openPage('/stocks?isin=INE000A01018&month=2026-09', buildStocksMarket());
+  await findTable('Schemes with Northern Bank Limited');
+  await waitFor(() => expect(screen.getAllByText('3 of 3 fund houses')).toHaveLength(2));
+  const trades = 'trades: 2 of 3 fund houses with portfolios of Aug 2026 too';
+  expect(screen.getAllByText(trades)).toHaveLength(2);
+  const term = screen.getByText('Net trade, ₹ crore');
+  expect(term.dataset['tooltip']).toContain('Compared: 2 of 3 fund houses with portfolios of Aug 2026 too.');
+  expect(screen.getByText('Holders').dataset['tooltip']).toBe('Schemes that hold it. Loaded: 3 of 3 fund houses.');
+  await openPage('/stocks?month=2026-09', buildStocksMarket());
+  await findTable('Most bought');
+  expect(await screen.findAllByText('2 of 3 fund houses with portfolios of Aug 2026 too')).not.toHaveLength(0);
 });
 
 test('without a share it lists what all schemes bought and sold most in a month', async () => {
@@ -300,7 +360,7 @@ test('a scheme that sold the share but has a future of it has sold it, and did n
       'Birch Fund - Direct Plan - Growth': 'Removed',
     }),
   );
-  expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−7.50', Selling: '1' });
+  expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−7.50', Selling: '1 (1 sold all)' });
   await waitFor(() =>
     expect(readColumn(table, 'Months held')).toMatchObject({ 'Alpine Fund - Direct Plan - Growth': '2' }),
   );
@@ -328,6 +388,6 @@ test.each([
   expect(screen.queryByRole('figure', { name: 'Units held' })).toBeNull();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−8.00', Selling: '2' }));
+  await waitFor(() => expect(readFacts()).toMatchObject({ 'Net trade, ₹ crore': '−8.00', Selling: '2 (1 sold all)' }));
   await screen.findByRole('figure', { name: 'Units held' });
 });

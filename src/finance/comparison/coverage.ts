@@ -1,0 +1,96 @@
+/**
+ * Which fund houses a dataset has the portfolios of at one date. A house in neither set has no schemes yet, or no more: it counts as
+ * loaded with nothing.
+ */
+export interface HouseCoverage {
+  readonly loaded: ReadonlySet<string>;
+  /** Houses with schemes, of which too few portfolios are loaded, or none. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** The same with the missing houses of which some portfolios are loaded. */
+export interface PortfolioHouses extends HouseCoverage {
+  readonly partial: ReadonlySet<string>;
+}
+
+/** How many schemes of a house have a portfolio, or an AUM, at a date. */
+export interface HouseSchemes {
+  readonly mutualFund: string;
+  readonly loaded: number | null;
+  /** Its schemes that are known to have existed; null if not known. */
+  readonly schemes: number | null;
+}
+
+/** The share of a house's schemes whose portfolios must be loaded: one workbook of a hundred is not the house. */
+const MIN_LOADED_SHARE = 0.5;
+
+/** The coverage at a date from what is loaded of each house with schemes. */
+export function groupByCoverage(houses: readonly HouseSchemes[]): PortfolioHouses {
+  const [loaded, missing, partial] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { mutualFund, loaded: count, schemes } of houses) {
+    const has = count ?? 0;
+    const isLoaded = has > 0 && has >= (schemes ?? 0) * MIN_LOADED_SHARE;
+    (isLoaded ? loaded : missing).add(mutualFund);
+    if (has > 0 && !isLoaded) partial.add(mutualFund);
+  }
+  return { loaded, missing, partial };
+}
+
+/** How many houses a value is of, and how many had schemes at its date: `13 of 51 fund houses`. */
+export interface HouseCount {
+  readonly counted: number;
+  readonly all: number;
+}
+
+/** Consecutive dates of a line whose values are of the same houses. */
+export interface CoverageSegment {
+  /** Indexes of the first and the last date. */
+  readonly from: number;
+  readonly to: number;
+  /** The houses that count at each of its dates. */
+  readonly houses: ReadonlySet<string>;
+}
+
+/** The houses that a change between dates is taken over: loaded at one of them, and missing at none. */
+export function findCommonHouses(dates: readonly HouseCoverage[]): ReadonlySet<string> {
+  const loaded = dates.flatMap((date) => [...date.loaded]);
+  return new Set(loaded.filter((house) => !dates.some(({ missing }) => missing.has(house))));
+}
+
+/** Of the houses with schemes at a date, those that are counted there. */
+export function countHouses({ loaded, missing }: HouseCoverage, counted: ReadonlySet<string>): HouseCount {
+  const all = new Set([...loaded, ...missing]);
+  return { counted: [...loaded].filter((house) => counted.has(house)).length, all: all.size };
+}
+
+/** The share of the houses loaded at any date of a segment that must be loaded at all of them. */
+const MIN_COMMON_SHARE = 0.5;
+
+/**
+ * The segments of a line of levels, oldest first: from the newest date backwards, dates join while the houses loaded at all of them are
+ * at least half of those loaded at any. A level over all houses that happen to be loaded would rise and fall with the files.
+ * @param dates oldest first; a date without houses is in no segment.
+ */
+export function cutIntoSegments(dates: readonly HouseCoverage[]): readonly CoverageSegment[] {
+  const segments: CoverageSegment[] = [];
+  let to = dates.length - 1;
+  while (to >= 0) {
+    const segment = findSegment(dates, to);
+    if (segment.houses.size > 0) segments.push(segment);
+    to = segment.from - 1;
+  }
+  return segments.toReversed();
+}
+
+/** The segment that ends at a date. */
+function findSegment(dates: readonly HouseCoverage[], to: number): CoverageSegment {
+  let segment = { from: to, to, houses: findCommonHouses(dates.slice(to, to + 1)) };
+  while (segment.from > 0) {
+    const joined = dates.slice(segment.from - 1, to + 1);
+    const houses = findCommonHouses(joined);
+    const any = new Set(joined.flatMap(({ loaded }) => [...loaded]));
+    if (houses.size === 0 || houses.size < any.size * MIN_COMMON_SHARE) break;
+    segment = { from: segment.from - 1, to, houses };
+  }
+  return segment;
+}
