@@ -47,7 +47,7 @@ export const portfolioDateFields = {
   code: foundHoldingFields.code,
   schemeName: foundHoldingFields.schemeName,
   date: dateField('Portfolio date', 'As-of date of the portfolio: a value for the parameters date and prevDate.'),
-  holdingRows: numberField('Holdings', 'Number of rows of the portfolio, without derivatives outside its total.'),
+  holdingRows: numberField('Rows', 'Number of rows of the portfolio, without derivatives outside its total.'),
   ...printedMetricFields,
 } as const;
 

@@ -1,6 +1,6 @@
 import { addNullable, sumExact } from '../decimals.ts';
 import { foldInstrumentName } from './matching/instrument-name.ts';
-import type { Position } from './position.ts';
+import { isSecurity, type Position } from './position.ts';
 
 /** How concentrated a portfolio is. */
 export interface Concentration {
@@ -35,6 +35,10 @@ export function computeConcentration(securities: readonly Weighted[]): Concentra
     effectiveHoldings: 1 / hhi,
   };
 }
+
+/** The number of distinct securities of a portfolio, without cash and derivatives; null if none has a weight above 0. */
+export const countHoldings = (rows: readonly Position[]): number | null =>
+  computeConcentration(rows.filter(isSecurity))?.holdings ?? null;
 
 const getSecurityKey = (row: Weighted): string => row.isin || foldInstrumentName(row.instrument);
 

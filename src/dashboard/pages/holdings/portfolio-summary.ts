@@ -6,7 +6,7 @@ import { computeExposure, isShort, type PortfolioExposure } from '#finance/portf
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { findPortfolioTotal } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { DASH, formatCount, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
@@ -85,7 +85,13 @@ export function buildSchemePortfolioFacts(summary: PortfolioSummary, printed: re
       value: formatDayRange(summary.dates) || DASH,
       more: summary.total === null ? '' : `₹ ${formatNumber(summary.total)} crore`,
     },
-    { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
+    {
+      id: 'holdings',
+      term: 'Holdings',
+      value: formatOrDash(summary.concentration?.holdings ?? null, formatInteger),
+      more: `in ${formatCount(summary.rows, 'row')}`,
+      tooltip: 'Distinct securities; the rows include cash and derivatives inside the total.',
+    },
     ...printed,
     ...buildConcentrationFacts(summary.concentration),
     {

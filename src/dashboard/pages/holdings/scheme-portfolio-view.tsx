@@ -47,7 +47,6 @@ interface SchemePortfolioViewProps {
 const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const COMPARED_COLUMNS = ['prevWeight', 'weightChange'];
-const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
 export function SchemePortfolioView(props: SchemePortfolioViewProps) {
@@ -80,7 +79,6 @@ export function SchemePortfolioView(props: SchemePortfolioViewProps) {
           <IgnoredSettingsNotice parts={ignored} />
           <DataTable
             name={`Holdings of ${name}`}
-            noun={noun}
             table={table}
             rowKey={getRowKey}
             onView={onView}

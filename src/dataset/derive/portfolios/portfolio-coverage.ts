@@ -22,7 +22,7 @@ export async function writePortfolioCoverage({ sqlite, database }: Draft, navAsO
     );
     for (const { portfolio, current, previous } of await readMonthSheets(database, `${month}-31`)) {
       const mutualFund = houseByPortfolio.get(portfolio) ?? '';
-      const row = rows.get(mutualFund) ?? { mutualFund, ...EMPTY, date: findLastDay(month) };
+      const row = rows.get(mutualFund) ?? { mutualFund, date: findLastDay(month), ...EMPTY };
       const isCompared = previous !== null && [current, previous].some(({ id }) => withShares.has(id));
       rows.set(mutualFund, {
         ...row,

@@ -24,7 +24,7 @@ test('Holdings lists them in a table of their own, and their exposure in the fac
   });
   expect(readColumn(derivatives, 'Exposure, ₹ lakh')).toMatchObject({ 'Total (2)': '−689.00' });
   expect(readFacts()).toMatchObject({
-    Holdings: '2',
+    Holdings: '1 in 2 rows',
     'Top 5': '70.00 %',
     'Cash and net receivables': '30.00 %',
     'Short positions': '−69.40 %',

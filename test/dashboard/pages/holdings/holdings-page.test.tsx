@@ -49,7 +49,7 @@ test('shows facts, dates and missing data above and below the table', async () =
   await waitFor(() =>
     expect(readFacts()).toEqual({
       Portfolio: '31 Oct 2026 ₹ 100.00 crore',
-      Holdings: '8',
+      Holdings: '5 in 8 rows',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',
       HHI: '0.2263',

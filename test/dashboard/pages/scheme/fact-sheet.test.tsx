@@ -227,11 +227,17 @@ test('a portfolio and stress tests that could not be loaded say so, not that the
   }
 });
 
+test('the section of the portfolio counts holdings as the measure does: distinct securities, without cash', async () => {
+  renderApp('/scheme?code=1', createFakeService(service).fetch);
+  const section = within(await screen.findByRole('region', { name: 'Portfolio' }, PAGE_LOAD));
+  expect(await section.findByRole('link', { name: '31 Oct 2026 · 2 holdings' })).toBeDefined();
+});
+
 test('a portfolio of cash alone is loaded: it has its facts, without largest holdings', async () => {
   const cash = { ...service, GetHoldings: [holding('TREPS', 100, 'Cash')] };
   renderApp('/scheme?code=1', createFakeService(cash).fetch);
   const section = within(await screen.findByRole('region', { name: 'Portfolio' }, PAGE_LOAD));
-  expect(await section.findByRole('link', { name: '31 Oct 2026 · 1 holding' })).toBeDefined();
+  expect(await section.findByRole('link', { name: '31 Oct 2026' })).toBeDefined();
   expect(await section.findByText('55.50 %')).toBeDefined();
   expect(section.queryByText('No portfolio loaded.')).toBeNull();
   expect(section.queryByRole('table')).toBeNull();

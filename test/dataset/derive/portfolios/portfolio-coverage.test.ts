@@ -86,6 +86,18 @@ test('a house is left out before its first scheme and after its last, by launch 
   });
 });
 
+test('the portfolios of a house whose schemes have ended before are counted too', async () => {
+  const days = ['2026-08-03', '2026-11-19'];
+  const market = buildMarket({
+    schemes: buildHouses({ Alpine: [1], Birch: [2] }, { 1: '2020-01-01', 2: '2020-01-01' }),
+    navs: { 101: Object.fromEntries(days.map((day) => [day, 10])), 102: { '2026-08-03': 10 } },
+    portfolios: [1, 2].map((schemeNumber) => buildPortfolio({ schemeNumber, date: '2026-09-30' })),
+  });
+  expect(await readCoverage(market)).toEqual({
+    '2026-09-30': ['Alpine 1 of 1, 0 compared', 'Birch 1 of ?, 0 compared'],
+  });
+});
+
 test('where the NAVs of the data begin, of three fund houses or more, no house does, and without NAVs and launch date it may be old', async () => {
   const market = buildMarket({
     schemes: buildHouses({ Alpine: [1], Birch: [2], Cedar: [3], Doon: [4] }, { 1: '2020-01-01' }),

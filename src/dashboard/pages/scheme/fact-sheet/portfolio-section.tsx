@@ -1,4 +1,5 @@
 import { datePart } from '#contract/dates.ts';
+import { countHoldings } from '#finance/portfolio/concentration.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
@@ -36,7 +37,8 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
     .toSorted((a, b) => Number(b.weight) - Number(a.weight))
     .slice(0, LARGEST);
   const date = holdings[0]?.date ?? null;
-  const about = [date === null ? '' : formatDay(datePart(date)), formatCount(holdings.length, 'holding')];
+  const count = countHoldings(holdings);
+  const about = [date === null ? '' : formatDay(datePart(date)), count === null ? '' : formatCount(count, 'holding')];
   if (query.data.length === 0)
     return (
       <FactSection title="Portfolio">
