@@ -45,3 +45,9 @@ test('gives a change in AUM its code and its own dates, and those of the specifi
   expect(readDates(false, {})).toEqual(['1', '2026-11-19', '2026-10-31']);
   expect(readDates(false, { preMonthAum: null })).toEqual(['1', '2026-11-19', null]);
 });
+
+test('gives a change in AUM its coverage, if that is known', () => {
+  const dates = { dates: [], monthEnds: [], areStated: true } as const;
+  expect(buildAumMoveColumns(dates, '41 of 54 fund houses').at(-1)?.label).toBe('AUM loaded');
+  expect(buildAumMoveColumns(dates, '')).toHaveLength(3);
+});

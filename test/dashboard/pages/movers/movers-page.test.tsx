@@ -67,6 +67,21 @@ test('shows dates, unit and exclusions once above the tables', async () => {
   expect(screen.getByText('1 without a percentage')).toBeDefined();
 });
 
+test('says of how many fund houses the changes are: those of whose schemes at least half have both values', async () => {
+  const of = (mutualFund: string) => ({ mutualFund });
+  const schemes = [
+    buildMovedScheme('1', 'Rising', 100, 130, of('Alpine')),
+    buildMovedScheme('2', 'Unknown', null, 70, of('Alpine')),
+    buildMovedScheme('3', 'Silent', null, null, of('Birch')),
+    buildMovedScheme('4', 'Ended', 10, 20, of('Cedar')), // a house without a current scheme
+    buildMovedScheme('SIF-5', 'Long-Short', 10, 20, { ...of('Doon SIF'), schemeNumber: 5 }),
+  ];
+  const navs = Object.fromEntries(['1', '2', '3', 'SIF-5'].map((code) => [code, currentNavs]));
+  await openPage('/movers', buildMarket({ schemes, navs: { ...navs, 4: { '2026-10-01': 10 } } }));
+  await findTable('Gainers');
+  await waitFor(() => expect(screen.getAllByText('1 of 2 fund houses with AUM of both days')).toHaveLength(1));
+});
+
 test('describes the movers in the text of the chart, from the greatest gain to the greatest loss', async () => {
   await openPage('/movers', buildMoversMarket());
   expect(
