@@ -1,3 +1,4 @@
+import { foldCharacters } from './fold-text.ts';
 interface IndexName {
   /** The same for all spellings of an index, total return or price. */
   readonly key: string;
@@ -34,11 +35,9 @@ const MONTHS =
  * `Nifty G-Sec Jul 2033 Index`; `Gilt + SDL`, `Gilt Plus SDL`; `Equal Weighted`, `Equal Weight`; `S&P BSE Sensex`, its name until 2024.
  */
 const fold = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('&', ' and ')
+  foldCharacters(name)
     .replaceAll('+', ' plus ')
-    .replace(/\bs\s?and\s?p (?=bse\b)/, '')
+    .replace(/\bs(?: and )?p (?=bse\b)/, '')
     .replace(/\bindex\b/g, ' ')
     .replace(/\bweighted\b/g, 'weight')
     .replace(MONTHS, '$1')

@@ -1,3 +1,4 @@
+import { foldWords } from './fold-text.ts';
 import { isEtf } from './sub-categories.ts';
 
 /** The only option of an ETF that is labelled IDCW, and may pay out. */
@@ -49,7 +50,7 @@ const foldOption = (option: string): string => (option === '' || isGrowth(option
 
 /** The words of a name without those of plans, in any order: `Growth Option - Direct Plan`, `Regular Plan - Growth Option`. */
 const foldName = ({ schemeName }: NamedCode): string =>
-  (schemeName.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  foldWords(schemeName)
     .filter((word) => !['direct', 'regular', 'plan', 'option'].includes(word))
     .toSorted()
     .join(' ');

@@ -1,3 +1,4 @@
+import { foldCharacters } from './fold-text.ts';
 /** A sub-category of schemes, whatever label AMFI prints for it. */
 export interface SubCategory {
   /** The label of the circular of 2026; where that divides or joins sub-categories of 2017, the broader one. */
@@ -145,10 +146,7 @@ export const subCategories: readonly SubCategory[] = [
 
 /** Sources write `Sectoral/ Thematic` and `Sectoral/Thematic`, `Equity Savings` and `Equity Savings Fund`, ’ and '. */
 const fold = (label: string): string =>
-  label
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/['’]/g, '')
+  foldCharacters(label)
     .replace(/[^a-z0-9/]+/g, ' ')
     .replace(/ ?\/ ?/g, '/')
     .trim()

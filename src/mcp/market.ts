@@ -9,7 +9,10 @@ import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 import { getMeasureDate } from '#schemes/measure-dates.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { createSchemeAttributeLookup, STALE, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
+import { createSchemeSearch, type SchemeHit } from '#schemes/search/scheme-search.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { Api } from './api.ts';
 import { getDirection, isPerformanceValue, performanceValues, type ValueField } from './value-fields.ts';
@@ -19,6 +22,8 @@ export type Scheme = SchemeSummary & Partial<Performance>;
 
 /** All schemes of the service, with the values that a tool may need. */
 export interface Market {
+  /** The schemes that the search of the dashboard finds, all of them, with the codes of their plans and options. */
+  readonly findSchemes: (text: string) => Promise<readonly SchemeHit[]>;
   /** Largest AUM first. */
   readonly schemes: readonly Scheme[];
   readonly byCode: ReadonlyMap<string, Scheme>;
@@ -49,6 +54,13 @@ const measureFields = [
   ...measureOfField.keys(),
 ] as const;
 
+/** What lists show of a scheme, and what the search of schemes needs. */
+const entryFields = [
+  ...labelFields,
+  ...(['schemeName', 'type', 'category', 'subCategory', 'portfolioDate'] as const),
+  ...(['isinGrowth', 'isinDivPayout', 'isinDivReinvest'] as const),
+] as const;
+
 /** The day and the trading calendar of the data, which peers are compared by. */
 type MarketDays = Pick<ServerInfo, 'navAsOf' | 'tradingCalendar'>;
 
@@ -69,19 +81,19 @@ export interface MarketCache {
 
 export function createMarketCache(): MarketCache {
   const loadPerformance = createListCache('GetAUM', performanceFields);
-  const loadLabels = createListCache('GetSchemeMaster', labelFields);
+  const loadEntries = createListCache('GetSchemeMaster', entryFields);
   const loadMeasures = createListCache('GetSchemeMeasures', measureFields);
   let latest: { readonly inputs: readonly unknown[]; readonly measures: unknown; readonly market: Market } | undefined;
   const load: MarketCache['load'] = async ({ api, info }, fields) => {
     const schemes = await loadPerformance(api);
-    const labels = await loadLabels(api);
+    const entries = await loadEntries(api);
     const measures = fields.every(isPerformanceValue) ? null : await loadMeasures(api);
     const days: MarketDays = { navAsOf: info?.navAsOf ?? null, tradingCalendar: info?.tradingCalendar ?? '' };
-    const inputs = [schemes, labels, days.navAsOf, days.tradingCalendar];
+    const inputs = [schemes, entries, days.navAsOf, days.tradingCalendar];
     const isLatest = inputs.every((input, index) => input === latest?.inputs[index]);
     // values without measures are the same in a market that has them
     if (!latest || !isLatest || (measures !== null && measures !== latest.measures))
-      latest = { inputs, measures, market: buildMarket(schemes, labels, measures ?? [], days) };
+      latest = { inputs, measures, market: buildMarket(schemes, entries, measures ?? [], days) };
     return latest.market;
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -110,16 +122,15 @@ function createListCache<Name extends OperationName, Field extends FieldName<Nam
   };
 }
 
-type Label = Pick<OperationRecord<'GetSchemeMaster'>, (typeof labelFields)[number]>;
 type FoundMeasures = Partial<SchemeMeasures> & Pick<SchemeMeasures, 'code'>;
 
 function buildMarket(
   schemes: readonly Scheme[],
-  labels: readonly Label[],
+  entries: readonly SchemeEntry[],
   measures: readonly FoundMeasures[],
   { navAsOf, tradingCalendar }: MarketDays,
 ): Market {
-  const list = { byCode: new Map(labels.map((label) => [label.code, label])), hasPortfolioDates: true };
+  const list = { byCode: new Map(entries.map((entry) => [entry.code, entry])), hasPortfolioDates: true };
   const attributes = createSchemeAttributeLookup(schemes, list, navAsOf);
   const measuresByCode = new Map(measures.map((record) => [record.code, record]));
   const getMeasures: Market['getMeasures'] = ({ code }) => measuresByCode.get(code);
@@ -133,6 +144,7 @@ function buildMarket(
     calendar && createTradingDays(calendar),
   );
   return {
+    findSchemes: createFinder(schemes, entries, attributes),
     schemes,
     byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
     attributes,
@@ -146,5 +158,28 @@ function buildMarket(
       const getDate = (each: Scheme) => (isPerformanceValue(field) ? null : getMeasureDate(getMeasures(each), field));
       return peers.rank(scheme, { id: field, get, field, getDate }) ?? null;
     },
+  };
+}
+
+/** The index is built for the first search: most tools need none. */
+function createFinder(
+  schemes: readonly Scheme[],
+  entries: readonly SchemeEntry[],
+  { getNavStatus }: SchemeAttributeLookup,
+): Market['findSchemes'] {
+  const build = async (): Promise<(text: string) => readonly SchemeHit[]> => {
+    const search = createSchemeSearch(await buildSchemeIndex(entries, () => Promise.resolve()));
+    const facts = {
+      staleCodes: new Set(schemes.flatMap((scheme) => (getNavStatus(scheme) === STALE ? scheme.code : []))),
+      aumByCode: new Map(
+        schemes.flatMap(({ code, dailyAum }) => (dailyAum == null ? [] : [[code, dailyAum] as const])),
+      ),
+    };
+    return (text) => search(text, { facts, limit: Infinity }).hits;
+  };
+  let built: ReturnType<typeof build> | undefined;
+  return async (text) => {
+    built ??= build();
+    return (await built)(text);
   };
 }

@@ -99,7 +99,10 @@ describe('the tools of an assistant', () => {
       data,
       fields,
     } = await call('compare_schemes', {
-      codes: rows.slice(0, 10).map(({ code }: { code: string }) => code),
+      codes: rows
+        .filter(({ subCategory }: { subCategory: string }) => subCategory === 'Small Cap Fund')
+        .slice(0, 10)
+        .map(({ code }: { code: string }) => code),
       fields: ['return10Year', 'trackingError1Year', 'dailyAum'],
     });
     expect(data).toMatch(/^Official data · .*NAVs to 2026-11-19/);
@@ -270,6 +273,32 @@ describe('the tools of an assistant', () => {
     const { summary } = await call('scheme_events', { code: '900001, 900003,' });
     expect(summary).toMatch(/\(900001\).*\(900003\)/);
     expect(await call('find_schemes', { query: '...' })).toMatchObject({ total: 0 });
+  });
+
+  it.each(['kaveri flexicap', 'Flexi-Cap Kaveri', 'kavri flexi cap', 'KAVERI FLEXI CAP FUND direct growth'])(
+    'find a scheme as the search of the dashboard does: %s',
+    async (query) => {
+      const { rows, total, address } = await call('find_schemes', { query });
+      expect(rows[0]).toMatchObject({ schemeName: expect.stringMatching(/^Kaveri Flexi Cap Fund/), plan: 'Direct' });
+      expect(total).toBeGreaterThan(0);
+      expect(decodeURIComponent(address).replaceAll('+', ' ').toLowerCase()).toMatch(/find=.*(flexi|cap)/);
+    },
+  );
+
+  it('list only the plans and options that a query names, and without one all of the scheme', async () => {
+    const { rows: all } = await call('find_schemes', { query: 'kaveri flexi cap', limit: 50 });
+    const { rows: regular } = await call('find_schemes', { query: 'kaveri flexi cap regular', limit: 50 });
+    const listPlans = (rows: readonly { plan: string }[]) => [...new Set(rows.map(({ plan }) => plan))];
+    expect(listPlans(all)).toEqual(['Direct', 'Regular']);
+    expect(listPlans(regular)).toEqual(['Regular']);
+  });
+
+  it('find the only code of an ISIN or a code, not the other plans of its scheme', async () => {
+    const [master] = (await request('GetSchemeMaster', { code: '900001', dTFormat: 'Iso' })).body.value;
+    for (const query of ['900001', String(master?.['isinGrowth'] || master?.['isinDivPayout']).toLowerCase()])
+      expect((await call('find_schemes', { query })).rows.map(({ code }: { code: string }) => code)).toEqual([
+        '900001',
+      ]);
   });
 
   it('accept a code that a client sends as a number', async () => {

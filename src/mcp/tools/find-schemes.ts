@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
-import type { Scheme } from '../market.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { foldText, foldWords, hasWords } from '#finance/fold-text.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { listIsins } from '#schemes/search/scheme-index.ts';
+import { hasPlanWords } from '#schemes/search/search-query.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import { describeValueField, type ValueField } from '../value-fields.ts';
@@ -12,41 +15,39 @@ export const findSchemes = defineTool({
   name: 'find_schemes',
   title: 'Find schemes',
   description:
-    'The AMFI codes of schemes by words of their name, former name, fund house or sub-category, largest AUM first: current direct growth plans ' +
-    'before others. Also by code or ISIN.',
+    'The AMFI codes of schemes by words of their name, former name or fund house, by abbreviation (ppfas, absl), with typing errors, in any ' +
+    'spelling; also by code or ISIN. The best match first: of each scheme the current direct growth plan, then the other plans and options, ' +
+    'or only those that the query names.',
   input: z.strictObject({
     query: acceptNumber(z.string().min(1).max(100)).describe('Words in any order, a code, or an ISIN.'),
     limit: z.number().int().min(1).max(50).default(10),
   }),
   run: async ({ query, limit }, context) => {
-    const { api, buildAddress } = context;
     const market = await context.markets.load(context, SHOWN);
-    const { attributes } = market;
-    const words = fold(query).split(' ').filter(Boolean);
-    const isIsin = /^IN[EF][A-Z0-9]{9}$/i.test(query.trim());
-    const codes = isIsin
-      ? new Set((await api.fetchFields('GetSchemeMaster', { isin: query.trim() }, ['code'])).map(({ code }) => code))
-      : null;
-    const matches = (scheme: Scheme): boolean => {
-      if (codes) return codes.has(scheme.code);
-      const text = ` ${fold([scheme.schemeName, attributes.getFormerNames(scheme), attributes.getFundHouse(scheme), getSubCategoryName(scheme.category, scheme.subCategory), scheme.code].join(' '))}`;
-      return words.length > 0 && words.every((word) => text.includes(` ${word}`));
-    };
-    const rank = (scheme: Scheme): number =>
-      (scheme.code === query.trim() ? 4 : 0) +
-      (attributes.getNavStatus(scheme) === 'Current' ? 2 : 0) +
-      (/^(?:direct|no plans)$/i.test(attributes.getPlan(scheme)) &&
-      /^(?:growth|no options)$/i.test(attributes.getOption(scheme))
-        ? 1
-        : 0);
-    const found = market.schemes.filter(matches).toSorted((a, b) => rank(b) - rank(a)); // rows are sorted by AUM
+    const words = foldWords(query);
+    const hits = words.length === 0 ? [] : await market.findSchemes(query);
+    const isNamed = ({ plan, option }: SchemeEntry): boolean =>
+      hasPlanWords(foldText(`${plan} ${option.replace('IDCW', 'IDCW dividend')}`), words);
+    const named = hits.map(({ entries: plans }) => (plans.some(isNamed) ? plans.filter(isNamed) : plans));
+    const all = [...named.flatMap(([best]) => best ?? []), ...named.flatMap(([, ...others]) => others)];
+    const id = query.trim().toUpperCase();
+    const identified = all.filter((entry) => [entry.code, ...listIsins(entry)].includes(id));
+    const codes = identified.length > 0 ? identified : all;
+    const isStale = ({ code }: SchemeEntry): boolean => hits[0]?.staleCodes.has(code) ?? false;
+    const ordered = codes.toSorted((a, b) => Number(isStale(a)) - Number(isStale(b)));
+    const [first] = ordered;
+    // the search box of the Screener knows neither abbreviations nor former names
+    const isInTable = first === undefined || hasWords(`${first.schemeName} ${first.code}`, query);
     return {
-      summary: `${found.length} scheme codes match ${JSON.stringify(query)}.`,
+      summary: `${codes.length} codes of ${hits.length} schemes match ${JSON.stringify(query)}.`,
       fields: Object.fromEntries(SHOWN.map((field) => [field, describeValueField(field)])),
-      rows: found.slice(0, limit).map((scheme) => describeScheme(scheme, SHOWN, market)),
-      total: found.length,
-      address: buildAddress('/screener', {
-        find: query,
+      rows: ordered
+        .slice(0, limit)
+        .flatMap(({ code }) => market.byCode.get(code) ?? [])
+        .map((scheme) => describeScheme(scheme, SHOWN, market)),
+      total: codes.length,
+      address: context.buildAddress('/screener', {
+        find: isInTable ? query : getShortName(first.schemeName),
         'f.plan': '*',
         'f.option': '*',
         'f.type': '*',
@@ -55,10 +56,3 @@ export const findSchemes = defineTool({
     };
   },
 });
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

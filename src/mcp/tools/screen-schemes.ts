@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
+import { hasWords } from '#finance/fold-text.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
@@ -197,12 +198,7 @@ function listFilters(
   ];
 }
 
-const matchesWords = (text: string, words: string | undefined): boolean =>
-  words === undefined ||
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
+const matchesWords = (text: string, words: string | undefined): boolean => words === undefined || hasWords(text, words);
 
 /** The index of that name, however it is spelled; without one, those whose names have the words: "nifty 50" is not Nifty 500. */
 function createBenchmarkFilter(schemes: readonly Scheme[], name: string | undefined): (scheme: Scheme) => boolean {

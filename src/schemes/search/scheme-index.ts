@@ -1,4 +1,5 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { foldText } from '#finance/fold-text.ts';
 import { comparePlans, nameCollator } from '../compare-plans.ts';
 import type { SchemeEntry } from '../scheme-entry.ts';
 
@@ -104,16 +105,3 @@ const ERSTWHILE = /[([]\s*(?:formerly known as|formerly|earlier known as|previou
 /** Growth ISIN, payout ISIN and reinvestment ISIN, those there are. */
 export const listIsins = ({ isinGrowth, isinDivPayout, isinDivReinvest }: SchemeEntry): readonly string[] =>
   [isinGrowth, isinDivPayout, isinDivReinvest].filter((isin) => isin !== '');
-
-/** Words in lower case, each after a space: `L&T Mid-Cap Fund` → ` lt mid cap fund`. A lone `&` and `and` mean nothing. */
-export const foldText = (text: string): string =>
-  foldWords(text)
-    .map((word) => ` ${word}`)
-    .join('');
-
-export const foldWords = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .replace(/['’.]|(?<=\p{L})&(?=\p{L})/gu, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '' && word !== 'and');

@@ -28,9 +28,15 @@ interface Word {
   /** The beginnings of two words, if it is typed without a space between them: `paragflexi`. */
   readonly joins: readonly (readonly [start: string, end: string])[];
   readonly isPlan: boolean;
+  /** The whole number, which counts more than the beginning of another: `Nifty 50` before `Nifty 500`. Null for any other word. */
+  readonly whole: RegExp | null;
   /** Long enough for the beginning of a code or an ISIN: every ISIN of a fund begins with `INF`. */
   readonly mayBeId: boolean;
 }
+
+/** Whether a plan and option have all the words of plans among those of a search. */
+export const hasPlanWords = (planText: string, words: readonly string[]): boolean =>
+  words.every((word) => !PLAN_WORDS.has(word) || word === 'plan' || word === 'option' || planText.includes(` ${word}`));
 
 export const PLAN_WORDS: ReadonlySet<string> = new Set([
   ...['direct', 'regular', 'retail', 'institutional', 'plan', 'option'],
@@ -38,10 +44,13 @@ export const PLAN_WORDS: ReadonlySet<string> = new Set([
   ...['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'annual'],
 ]);
 
+const SHORT_NUMBER = /^\d{1,3}$/;
+
 export function compileQuery(texts: readonly string[]): Query {
   const words = texts.map((text) => ({
     text,
     pattern: new RegExp(` ${joinLetters(text)}`, 'u'),
+    whole: SHORT_NUMBER.test(text) ? new RegExp(`(?<!\\d)${text}(?!\\d)`, 'u') : null,
     isPlan: PLAN_WORDS.has(text),
     joins: listJoins(text),
     mayBeId: /^(?:\d{3}|inf.|sif)/.test(text),
@@ -54,8 +63,11 @@ export function compileQuery(texts: readonly string[]): Query {
   };
 }
 
-/** Words have letters and digits only, so none needs to be escaped. */
-const joinLetters = (word: string): string => Array.from(word).join(' ?');
+/** The letters of a word, of which a space may divide any; a number is neither divided nor the end of another. */
+const joinLetters = (word: string): string =>
+  /^\d+$/.test(word)
+    ? `(?<!\\d)${word}`
+    : Array.from(word, (letter) => letter.replace(/[.+]/, String.raw`\$&`)).join(' ?');
 
 /** Every key press compares all schemes with the query: most have not even its first word, with which the phrase begins. */
 export function matchesWords({ words, phrase }: Query, { texts }: IndexedScheme): boolean {
@@ -79,8 +91,14 @@ const listJoins = (word: string): readonly (readonly [start: string, end: string
     ` ${word.slice(index + 3)}`,
   ]);
 
-/** How well a scheme matches a query: lower is better. */
-export function rankMatch({ words, phrase }: Query, { texts, formerNames }: IndexedScheme): number {
+/** How well a scheme matches a query: lower is better, and of equal matches that with all numbers whole. */
+export function rankMatch(query: Query, scheme: IndexedScheme): number {
+  const { names, house } = scheme.texts;
+  const hasWhole = query.words.every(({ whole }) => whole === null || whole.test(`${names}${house}`));
+  return rankWords(query, scheme) + (hasWhole ? 0 : 0.25);
+}
+
+function rankWords({ words, phrase }: Query, { texts, formerNames }: IndexedScheme): number {
   const inName = phrase.exec(texts.name);
   if (inName !== null) return inName.index === 0 ? 1 : 2;
   if (formerNames.some(({ text }) => phrase.test(text))) return 3;

@@ -174,3 +174,34 @@ test('schemes with a current NAV come before stale ones, but a code in full come
   expect(listFound('', ['1']).map(([code]) => code)).toEqual(['2', '3', '1']);
   expect(listFound('1', ['1'])[0]?.[0]).toBe('1');
 });
+
+test.each([
+  ['children’s', 'Lotus Children’s Fund'],
+  ["children's", 'Lotus Children’s Fund'],
+  ['childrens fund', 'Lotus Children’s Fund'],
+  ['banking & psu', 'Lotus Banking and PSU Debt Fund'],
+  ['banking and psu', 'Lotus Banking and PSU Debt Fund'],
+  ['flexicap', 'Lotus Flexi Cap Fund'],
+  ['flexi-cap', 'Lotus Flexi Cap Fund'],
+  ['large and mid cap', 'Lotus Large & Mid Cap Fund'],
+  ['large & midcap', 'Lotus Large & Mid Cap Fund'],
+  ['nifty 50', 'Lotus Nifty 50 Index Fund'],
+])('%s finds %s first, however it is spelled', async (text, name) => {
+  const names = [
+    'Lotus Children’s Fund',
+    'Lotus Banking and PSU Debt Fund',
+    'Lotus Flexi Cap Fund',
+    'Lotus Large & Mid Cap Fund',
+    'Lotus Nifty 500 Index Fund',
+    'Lotus Nifty Midcap 150 Index Fund',
+    'Lotus Nifty Smallcap 250 Index Fund',
+    'Lotus Nifty250 Index Fund',
+    'Lotus Nifty 50 Index Fund',
+  ];
+  const find = await index(names.map((each, at) => buildEntry(String(at), each)));
+  const aumByCode = new Map(names.map((_, at) => [String(at), 1_000 - at]));
+  const found = find(text, { facts: { staleCodes: new Set(), aumByCode } }).hits.map(({ scheme }) => scheme.name);
+  expect(found[0]).toBe(name);
+  expect(found).not.toContain('Lotus Nifty Midcap 150 Index Fund');
+  expect(found).not.toContain('Lotus Nifty250 Index Fund');
+});

@@ -1,8 +1,10 @@
+import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeList } from '../scheme-list.ts';
-import { foldText, foldWords, type IndexedScheme } from '#schemes/search/scheme-index.ts';
+import { foldText, foldWords } from '#finance/fold-text.ts';
+import type { IndexedScheme } from '#schemes/search/scheme-index.ts';
 import type { SchemeHit, SchemeSearch } from '#schemes/search/scheme-search.ts';
-import { PLAN_WORDS } from '#schemes/search/search-query.ts';
+import { hasPlanWords, PLAN_WORDS } from '#schemes/search/search-query.ts';
 
 /** What a name may mean. */
 interface NameMatch {
@@ -28,24 +30,25 @@ export function createNameFinder({ schemes }: SchemeList, search: SchemeSearch):
   return (name) => {
     const full = byFullName.get(foldText(name)) ?? [];
     if (full.length > 0) return { isCertain: full.length === 1, candidates: full };
-    const words = foldWords(name);
+    const complete = removeFormerNames(name).replace(UNCLOSED_BRACKET, '');
+    const words = foldWords(complete);
     const nameWords = words.filter(isNameWord);
     if (nameWords.length === 0) return { isCertain: false, candidates: [] };
-    const { hits, total } = search(name, { limit: MAX_CANDIDATES });
+    const { hits, total } = search(complete, { limit: MAX_CANDIDATES });
     const same = hits.filter(({ scheme }) => listNames(scheme).some((each) => isSameSet(each, nameWords)));
     const [only] = same.length === 1 ? same : total === 1 ? hits.filter((hit) => hasWords(hit, nameWords)) : [];
     if (only === undefined) {
       return { isCertain: false, candidates: (same.length > 0 ? same : hits).map(({ entries }) => entries[0]) };
     }
-    const planWords = words.filter((word) => PLAN_WORDS.has(word));
-    const named = only.scheme.entries.filter((_, index) =>
-      planWords.every(
-        (word) => word === 'plan' || word === 'option' || only.scheme.planTexts[index]?.includes(` ${word}`),
-      ),
-    );
-    return { isCertain: named.length === 1, candidates: named.length > 0 ? named : only.scheme.entries };
+    const named = only.scheme.entries.filter((_, index) => hasPlanWords(only.scheme.planTexts[index] ?? '', words));
+    const others = only.scheme.entries.filter((entry) => !named.includes(entry));
+    if (UNCLOSED_BRACKET.test(name)) return { isCertain: false, candidates: [...named, ...others] };
+    return { isCertain: named.length === 1, candidates: named.length > 0 ? named : others };
   };
 }
+
+/** Statements cut long names off: `HSBC Medium Duration Fund - Regular Growth (Formerly`. What is missing may matter, so the user chooses. */
+const UNCLOSED_BRACKET = /\s*[([][^()[\]]*$/;
 
 const isNameWord = (word: string): boolean => !PLAN_WORDS.has(word) && !FILLERS.has(word);
 

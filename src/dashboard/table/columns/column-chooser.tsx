@@ -13,7 +13,7 @@ import {
   withColumnShown,
   type ColumnSettings,
 } from './column-settings.ts';
-import { splitWords } from '../view/table-view.ts';
+import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import styles from './column-chooser.module.css';
 
 export interface ColumnChooserProps extends PopoverAnchor {
@@ -85,13 +85,10 @@ function listColumns(
   const columnsById = new Map(columns.map((column) => [column.id, column]));
   const ids = columns.map(({ id }) => id);
   const ordered = orderColumnIds(ids, settings).slice(1);
-  const words = splitWords(search);
+  const matches = createWordMatcher(foldWords(search));
   return [...ordered.filter((id) => visibleIds.includes(id)), ...ordered.filter((id) => !visibleIds.includes(id))]
     .flatMap((id) => columnsById.get(id) ?? [])
-    .filter(({ label, group = '', header }) => {
-      const text = `${label} ${group} ${header}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    .filter(({ label, group = '', header }) => matches(foldSearchedText(`${label} ${group} ${header}`)));
 }
 
 const moves = [

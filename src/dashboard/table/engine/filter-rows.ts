@@ -1,6 +1,7 @@
+import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
-import { splitWords, type RowView } from '../view/table-view.ts';
+import type { RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -38,7 +39,7 @@ export function createFilterMasker(
       // the URL may name a column that this table does not have; parsing the URL reported it
       if (column) masks.push({ rowFilter: { kind: 'column', id }, mask: getColumnMask(column, filter) });
     }
-    const words = splitWords(view.search);
+    const words = foldWords(view.search);
     if (words.length > 0) {
       const inAll = view.searchesAll ?? false;
       const key = `${inAll} ${words.join(' ')}`;
@@ -78,11 +79,8 @@ function matchValues({ values }: EncodedColumn, filter: Filter): Uint8Array {
 function createMatcher(filter: Filter): (value: string | number) => boolean {
   switch (filter.kind) {
     case 'text': {
-      const words = splitWords(filter.text);
-      return (value) => {
-        const text = String(value).toLowerCase();
-        return words.every((word) => text.includes(word));
-      };
+      const matches = createWordMatcher(foldWords(filter.text));
+      return (value) => matches(foldSearchedText(String(value)));
     }
     case 'choice': {
       const selected = new Set(filter.values);

@@ -1,7 +1,8 @@
+import { createWordMatcher, foldSearchedText, type SearchedText } from '#finance/fold-text.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { isIdentifying } from '../column.ts';
 
-/** The texts of each row in lower case, for the search box. */
+/** The folded texts of each row, for the search box. */
 export interface SearchIndex {
   /** Whether all rows have been read. */
   readonly isComplete: () => boolean;
@@ -21,7 +22,7 @@ export const listOtherTextColumns = (columns: readonly BoundColumn[]): readonly 
 export function createSearchIndex(columns: readonly BoundColumn[], rowCount: number): SearchIndex {
   const identifying = columns.filter((column, index) => column.cell.isSearched && isIdentifying(column, index));
   const others = listOtherTextColumns(columns);
-  const rows: { readonly identifying: string; readonly others: string }[] = [];
+  const rows: { readonly identifying: SearchedText; readonly others: SearchedText }[] = [];
   const readNext = (count: number): void => {
     const end = Math.min(rowCount, rows.length + count);
     for (let row = rows.length; row < end; row++)
@@ -32,16 +33,16 @@ export function createSearchIndex(columns: readonly BoundColumn[], rowCount: num
     readNext,
     search: (words, inAll) => {
       readNext(rowCount);
+      const matchers = words.map((word) => createWordMatcher([word]));
       return Uint8Array.from(rows, (row) =>
-        words.every((word) => row.identifying.includes(word) || (inAll && row.others.includes(word))) ? 1 : 0,
+        matchers.every((matches) => matches(row.identifying) || (inAll && matches(row.others))) ? 1 : 0,
       );
     },
   };
 }
 
 /** A line break keeps a word from matching across two cells. */
-const joinTexts = (columns: readonly BoundColumn[], row: number): string =>
-  columns
-    .map((column) => column.value(row) ?? '')
-    .join('\n')
-    .toLowerCase();
+function joinTexts(columns: readonly BoundColumn[], row: number): SearchedText {
+  const cells = columns.map((column) => foldSearchedText(String(column.value(row) ?? '')));
+  return { words: cells.map(({ words }) => words).join('\n'), joined: cells.map(({ joined }) => joined).join('\n') };
+}

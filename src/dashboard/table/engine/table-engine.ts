@@ -1,5 +1,6 @@
 import type { BoundColumn } from '../bound-column.ts';
-import { splitWords, type RowView } from '../view/table-view.ts';
+import { foldWords } from '#finance/fold-text.ts';
+import type { RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
 import { createFilterMasker, filterRows, maskWords, type FilterMask, type RowFilterRef } from './filter-rows.ts';
@@ -135,7 +136,7 @@ function createFindElsewhere(
 ): TableEngine['findElsewhere'] {
   const others = listOtherTextColumns(columns);
   return (view) => {
-    const words = splitWords(view.search);
+    const words = foldWords(view.search);
     if (words.length === 0 || view.searchesAll) return null;
     const masks = getMasks(view);
     const found = masks.find(({ rowFilter }) => rowFilter.kind === 'search')?.mask;

@@ -5,8 +5,8 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
+import { foldWords } from '#finance/fold-text.ts';
 import type { Filter, TextFilter } from '#schemes/filter-url.ts';
-import { splitWords } from '../view/table-view.ts';
 import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';
 import { parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
@@ -53,7 +53,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
 }
 
 const parseTypedText = (text: string): TextFilter | null =>
-  splitWords(text).length > 0 ? { kind: 'text', text } : null;
+  foldWords(text).length > 0 ? { kind: 'text', text } : null;
 const parseDates = (typed: string): Filter | null => parseTypedDates(typed, getIndianDay(new Date()));
 const formatText = (filter: Filter): string => (filter.kind === 'text' ? filter.text : '');
 const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRangeFilter(filter) : '');

@@ -1,3 +1,4 @@
+import { foldWords } from '#finance/fold-text.ts';
 import type { Filter, SortKey } from '#schemes/filter-url.ts';
 import type { ColumnSettings } from '../columns/column-settings.ts';
 
@@ -29,7 +30,7 @@ export function withSearch(
   search: string,
   inAll = searchesAll,
 ): TableView {
-  return { ...view, search, ...(inAll && splitWords(search).length > 0 && { searchesAll: true }) };
+  return { ...view, search, ...(inAll && foldWords(search).length > 0 && { searchesAll: true }) };
 }
 
 /** The view with all rows. */
@@ -57,7 +58,5 @@ export function withFilter(view: TableView, id: string, filter: Filter | null): 
 }
 
 export function isFiltered(view: RowView): boolean {
-  return splitWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
+  return foldWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
 }
-
-export const splitWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,3 +1,4 @@
+import { foldLetters } from '#finance/fold-text.ts';
 import { computeEditDistance } from '#contract/closest-match.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -128,11 +129,7 @@ function selectNearest(
 const MAX_TYPING_ERRORS = 2;
 
 /** The letters and digits of a name without plan and option. */
-const foldName = (name: string): string =>
-  getShortName(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, 200);
+const foldName = (name: string): string => foldLetters(getShortName(name)).slice(0, 200);
 
 function groupRows(sqlite: Draft['sqlite'], sql: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();

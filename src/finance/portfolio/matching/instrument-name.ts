@@ -1,12 +1,11 @@
+import { foldCharacters } from '../../fold-text.ts';
 /**
  * A name without what one source spells in several ways: casing, spaces, punctuation and footnote signs, `&` for `and`, `Ltd`
  * for `Limited`. The point and the percent sign of a coupon are retained.
  */
 export const foldInstrumentName = (name: string): string =>
-  name
+  foldCharacters(name)
     .toUpperCase()
-    .replace(/&/g, ' AND ')
-    .replace(/(?<!\d)\.|\.(?!\d)|['’]/g, '')
     .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
     .replace(/\bLTD\b/g, 'LIMITED')
     .replace(/\bPVT\b/g, 'PRIVATE')

@@ -6,8 +6,9 @@ import { isIdentifying, type Column } from '#dashboard/table/column.ts';
 import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
+import { hasWords } from '#finance/fold-text.ts';
 import type { Filter } from '#schemes/filter-url.ts';
-import { emptyView, splitWords, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
+import { emptyView, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';
 
@@ -199,14 +200,13 @@ function compareFunds(a: Fund, b: Fund, sort: TableView['sort']): number {
 
 // The filters once more, row by row, in the simplest form: the reference for the engine.
 function matchesView(fund: Fund, view: TableView): boolean {
-  const texts = [fund.name, ...(view.searchesAll ? [fund.house] : [])].join('\n').toLowerCase();
-  if (!splitWords(view.search).every((word) => texts.includes(word))) return false;
+  const texts = [fund.name, ...(view.searchesAll ? [fund.house] : [])];
+  if (!view.search.split(/\s+/).every((word) => texts.some((text) => hasWords(text, word)))) return false;
   return Object.entries(view.filters).every(([id, filter]) => {
     const cell = getCell(fund, id);
     if (filter.kind === 'choice') return filter.values.includes(String(cell ?? ''));
     if (cell === null || cell === '') return false;
-    if (filter.kind === 'text')
-      return splitWords(filter.text).every((word) => String(cell).toLowerCase().includes(word));
+    if (filter.kind === 'text') return hasWords(String(cell), filter.text);
     if (filter.kind === 'dates') return (filter.from ?? '') <= String(cell) && String(cell) <= (filter.to ?? '9');
     const value = Number(cell);
     const { min, max } = filter;

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
-import { splitWords, withFilter } from '../../../table/view/table-view.ts';
+import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
+import { withFilter } from '../../../table/view/table-view.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import styles from './choice-group.module.css';
@@ -36,8 +37,8 @@ function ChoiceOptions({ id, title, table, counted, onView, renderValue = getLab
   const { engine } = table;
   const choices = useMemo(() => (counted ? engine.listChoices(counted, id) : []), [engine, counted, id]);
   const options = choices.filter(({ value, count }) => count > 0 || selected.includes(value));
-  const words = splitWords(search);
-  const matching = options.filter(({ value }) => words.every((word) => getLabel(value).toLowerCase().includes(word)));
+  const matches = createWordMatcher(foldWords(search));
+  const matching = options.filter(({ value }) => matches(foldSearchedText(getLabel(value))));
   const toggle = (value: string, isChecked: boolean): void => {
     const values = isChecked ? [...selected, value] : selected.filter((other) => other !== value);
     onView(withFilter(table.view, id, values.length === 0 ? null : { kind: 'choice', values }), 'push');

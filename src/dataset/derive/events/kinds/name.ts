@@ -1,5 +1,6 @@
 import { computeEditDistance } from '#contract/closest-match.ts';
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
+import { foldCharacters } from '#finance/fold-text.ts';
 import type { ValueKind } from '../event.ts';
 
 /**
@@ -32,9 +33,7 @@ const INTERNAL_CODE = /\([A-Z\d]{5,}\)/g;
 const NO_NAME = new Set(['option', 'fund', 'funds', 'scheme', 'schemes', 'plan', 'the', 'index']);
 
 const splitName = (name: string): readonly string[] =>
-  cutFormerName(removeFormerNames(removeSegregatedCount(name)).replace(INTERNAL_CODE, ' ').toLowerCase())
-    .replaceAll('&', ' and ')
-    .replace(/['’‘`]/g, '')
+  cutFormerName(foldCharacters(removeFormerNames(removeSegregatedCount(name)).replace(INTERNAL_CODE, ' ')))
     .replace(/\b(?:fund of funds?|fofs?)\b/g, ' fof ')
     .replace(/\bexchange traded fund\b/g, ' etf ')
     .replace(/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s'-]*(?:20)?(\d\d)\b/g, ' $1$2 ')

@@ -1,3 +1,4 @@
+import { foldLetters } from '#finance/fold-text.ts';
 import { findSegregatedPortfolio, getShortName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { FoundEvent } from '../event.ts';
@@ -44,5 +45,5 @@ const SEGREGATED = /\bseg(?:regated)?\b/i;
 function nameScheme({ mutualFund, leading }: MarketScheme): string {
   const name = getShortName(removeSegregatedCount(leading.schemeName));
   const end = name.search(SEGREGATED);
-  return `${mutualFund} ${end < 0 ? name : name.slice(0, end)}`.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return foldLetters(`${mutualFund} ${end < 0 ? name : name.slice(0, end)}`);
 }

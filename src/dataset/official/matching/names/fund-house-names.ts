@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { foldWords } from '#finance/fold-text.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';
 import { formerFundHouses } from './former-fund-houses.ts';
 
@@ -68,11 +69,7 @@ export function explainUnknownHouse(name: string): string {
 export const SHORT_BRANDS: Readonly<Record<string, string>> = { MO: 'Motilal Oswal', MOSt: 'Motilal Oswal' };
 
 const getBrand = (house: string): string => house.replace(/mutual fund\b.*$/is, '').trimEnd();
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const fold = (text: string): string => foldWords(text).join(' ');
 
 /** The day of the latest file with each name of a fund house. */
 function findLastFiles(codes: Codes): ReadonlyMap<string, IsoDate> {
