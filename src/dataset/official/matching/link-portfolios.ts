@@ -73,6 +73,7 @@ const CERTAINTIES: readonly MatchCertainty[] = [
   'former name',
   'simplified',
   'abbreviated',
+  'distinctive',
 ];
 
 /** The one of several portfolios of a scheme and date that is certainly its; none if two are equally certain. */

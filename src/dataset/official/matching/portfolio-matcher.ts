@@ -7,7 +7,7 @@ import {
   type FundHouseFinder,
 } from './names/fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
-import { indexNames, type NameUse as UseOfName } from './names/name-index.ts';
+import { indexNames, isCurrentName, selectOne, type NameUse as UseOfName } from './names/name-index.ts';
 import { isAbbreviation } from './names/normalize-scheme-name.ts';
 import { preparePortfolioName, preparePublishedName, type PublishedName } from './names/published-name.ts';
 import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
@@ -32,8 +32,8 @@ const LATER_WITHIN = 3 * 365;
  */
 const EXTRAPOLATED_WITHIN = 3 * 365;
 
-/** The exact name, else the simplified one, else one with abbreviated words. */
-const SPELLINGS = ['exact', 'simplified', 'abbreviated'] as const;
+/** The exact name, else the simplified one, else one with abbreviated words, else one with the same distinctive words. */
+const SPELLINGS = ['exact', 'simplified', 'abbreviated', 'distinctive'] as const;
 type Spelling = (typeof SPELLINGS)[number];
 
 interface ListedName {
@@ -47,7 +47,7 @@ const AMBIGUOUS = 'could be the scheme of code';
 
 /**
  * Matches portfolios to schemes by name within the fund house, among all names the scheme's codes ever had: by the exact name,
- * else by the simplified one, else by one with abbreviated words. Names are reused, and NAVAll.txt lists schemes for years after they closed, so of several
+ * else by the simplified one, else by one with abbreviated words, else by one with the same distinctive words. Names are reused, and NAVAll.txt lists schemes for years after they closed, so of several
  * schemes the one that existed and had the name on the portfolio's date matches. If that leaves two, none matches.
  * @param titles all that will be matched: other names are not looked at, since those of all codes may not fit in memory.
  */
@@ -74,10 +74,11 @@ export function createPortfolioMatcher(
     });
     const best = Math.min(...ranked.map(({ rank }) => rank));
     const candidates = ranked.filter(({ rank }) => rank === best).map(({ use }) => use);
-    const [match, ...others] = selectOwnNames(
+    const own = selectOwnNames(
       best === 0 && spelling === 'exact' ? selectLastingPlans(candidates, lifespans) : candidates,
       codes,
     );
+    const [match, ...others] = best === 0 ? selectOne(own, isCurrentName) : own;
     const codesOf = (named: readonly NameUse[]) => named.map(getLowestCode).join(' or ');
     if (match === undefined) return { reason: `no NAV file has this name for code ${codesOf(uses)} near that date` };
     if (others.length > 0) return { reason: `${AMBIGUOUS} ${codesOf([match, ...others])}` };

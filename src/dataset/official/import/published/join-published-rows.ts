@@ -1,6 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Draft } from '../../../draft/draft.ts';
 import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
+import { createNearNames, getFirstWord } from '../../matching/names/near-names.ts';
+import { createNavDeviationFinder } from '../../matching/nav-levels.ts';
 import type { SchemeFinder } from '../../matching/scheme-finder.ts';
 import type { FindByName } from '../../matching/scheme-match.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
@@ -45,7 +48,7 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
   const names = new Set(rows.flatMap((ofSource) => ofSource.map(({ schemeName }) => schemeName)));
   const find = finder.forNames(names);
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
-  const findByNavs = createNavMatcher(codes, find, byNavs);
+  const findByNavs = createNavMatcher(codes, find, byNavs, draft.sqlite);
   const joined = {
     performance: joinRows('fund performance', performance, ({ navDate }) => navDate, findByNavs),
     expenseRatios: joinRows('expense ratios', expenseRatios, ({ lastDate }) => lastDate, findByName(find)),
@@ -68,15 +71,19 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
   };
 }
 
-type Match = ({ readonly key: string; readonly by: 'name' | 'NAV' } | { readonly reason: string }) & {
-  readonly isOverride?: true;
-};
+/** The certain first: of several rows of one scheme and date, that one is used. */
+const WAYS = ['name', 'similar name', 'NAV'] as const;
+
+type Match = (
+  | { readonly key: string; readonly by: (typeof WAYS)[number] }
+  | { readonly reason: string; readonly candidates?: readonly string[] }
+) & { readonly isOverride?: true };
 
 const findByName =
   (find: FindByName) =>
   ({ schemeName }: { readonly schemeName: string }, date: IsoDate): Match => {
     const match = find(schemeName, date);
-    return 'key' in match ? { ...match, by: 'name' } : match;
+    return 'key' in match ? { ...match, by: match.certainty === 'distinctive' ? 'similar name' : 'name' } : match;
   };
 
 /** By code, if the file has one, unless the name is of another scheme; else by name, within the category of the file. */
@@ -134,23 +141,41 @@ const getNavs = ({ navDate, navRegular, navDirect }: StoredPerformance) => ({
   direct: navDirect,
 });
 
-const getFirstWord = (name: string): string => /[a-z0-9]+/.exec(name.toLowerCase())?.[0] ?? '';
+/** Shares. NAVs so far from those of a scheme around their date are of another one; so near, of no other. */
+const OTHER_NAVS = 0.1;
+const SAME_NAVS = 0.02;
 
 /**
  * By name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
- * two NAVs of another scheme contradict the name, and the row matches none.
+ * two NAVs of another scheme contradict the name, and the row matches none. Without NAVs of that day those around it say whether a
+ * similar name is of the scheme.
  */
-function createNavMatcher(codes: OfficialCodes, find: FindByName, byNavs: FindSchemesByNavs) {
+function createNavMatcher(codes: OfficialCodes, find: FindByName, byNavs: FindSchemesByNavs, sqlite: DatabaseSync) {
+  const findDeviation = createNavDeviationFinder(sqlite, codes);
+  const listNearNames = createNearNames(codes);
+  const findSimilar = (row: StoredPerformance, named: Match): Match => {
+    if (named.isOverride) return named;
+    const navs = getNavs(row);
+    if ('key' in named) {
+      const isOther = named.by === 'similar name' && (findDeviation(named.key, navs) ?? 0) > OTHER_NAVS;
+      return isOther
+        ? { reason: `has other NAVs than code ${codes.ofScheme(named.key)[0]?.code} of that name` }
+        : named;
+    }
+    const keys = named.candidates ?? listNearNames(row.schemeName);
+    const [key, ...others] = keys.filter((each) => (findDeviation(each, navs) ?? Infinity) <= SAME_NAVS);
+    return key === undefined || others.length > 0 ? named : { key, by: 'NAV' };
+  };
   return (row: StoredPerformance, date: IsoDate): Match => {
     const named = findByName(find)(row, date);
     const [key, ...others] = byNavs(getNavs(row));
-    if (key === undefined || others.length > 0 || named.isOverride) return named;
+    if (key === undefined || others.length > 0 || named.isOverride) return findSimilar(row, named);
     const hasBoth = row.navRegular !== null && row.navDirect !== null;
     if ('key' in named && (named.key === key || !hasBoth)) return named;
     const [scheme] = codes.ofScheme(key);
     if ('key' in named) return { reason: `has the name of one scheme and the NAVs of another (code ${scheme?.code})` };
     const isLikely = hasBoth || getFirstWord(row.schemeName) === getFirstWord(scheme?.schemeName ?? '');
-    return isLikely ? { key, by: 'NAV' } : named;
+    return isLikely ? { key, by: 'NAV' } : findSimilar(row, named);
   };
 }
 
@@ -158,14 +183,14 @@ interface NamedRow {
   readonly schemeName: string;
 }
 
-/** Of several rows of one scheme and date, one joined by name precedes one joined by NAVs; if that leaves two, none is used. */
+/** Of several rows of one scheme and date, that joined by the most certain way is used; if two are, none is. */
 function joinRows<Row extends NamedRow>(
   source: JoinSummary['source'],
   rows: readonly Row[],
   getRowDate: (row: Row) => IsoDate,
   match: (row: Row, date: IsoDate) => Match,
 ): { readonly byKey: ReadonlyMap<string, readonly Row[]>; readonly summary: JoinSummary } {
-  const matched: { readonly row: Row; readonly key: string; readonly by: 'name' | 'NAV' }[] = [];
+  const matched: { readonly row: Row; readonly key: string; readonly by: (typeof WAYS)[number] }[] = [];
   const unjoined = new Map<string, UnjoinedRow>();
   const report = (row: Row, reason: string): void => {
     const date = getRowDate(row);
@@ -181,13 +206,12 @@ function joinRows<Row extends NamedRow>(
   const byKey = new Map<string, Row[]>();
   let byNav = 0;
   for (const rivals of Map.groupBy(matched, ({ key, row }) => `${key} ${getRowDate(row)}`).values()) {
-    const named = rivals.filter(({ by }) => by === 'name');
-    const [chosen, ...others] = named.length > 0 ? named : rivals;
-    if (chosen === undefined) continue;
-    if (others.length > 0) {
-      for (const { row } of rivals) report(row, 'has the same codes on that date as another row');
-      continue;
-    }
+    const best = WAYS.find((way) => rivals.some(({ by }) => by === way));
+    const [chosen, ...others] = rivals.filter(({ by }) => by === best);
+    const isTied = others.length > 0;
+    for (const rival of rivals)
+      if (isTied || rival !== chosen) report(rival.row, 'has the same codes on that date as another row');
+    if (chosen === undefined || isTied) continue;
     byKey.set(chosen.key, [...(byKey.get(chosen.key) ?? []), chosen.row]);
     if (chosen.by === 'NAV') byNav++;
   }

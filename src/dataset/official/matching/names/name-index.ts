@@ -64,3 +64,15 @@ function addUses<Detail>(
     }
   }
 }
+
+/** The only one of several uses that fits; all if none or several do. */
+export function selectOne<Use extends NameUse>(uses: readonly Use[], fits: (use: Use) => boolean): readonly Use[] {
+  const fitting = uses.filter(fits);
+  return fitting.length === 1 ? fitting : uses;
+}
+
+/**
+ * Whether the scheme has the name until today. A former class of it may have been listed under the name too, until it got one of its own:
+ * 102442, `Franklin India Liquid Fund- Institution` since August 2026.
+ */
+export const isCurrentName = ({ to }: NameUse): boolean => to === Infinity;

@@ -3,8 +3,8 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';
 import { getEtfOption } from './etf-names.ts';
-import { indexNames, type NameUse } from './name-index.ts';
-import { foldName, normalizeSchemeName } from './normalize-scheme-name.ts';
+import { indexNames, isCurrentName, selectOne, type NameUse } from './name-index.ts';
+import { describeDistinctiveWords, foldName, normalizeSchemeName } from './normalize-scheme-name.ts';
 import type { FindByName, SchemeMatch } from '../scheme-match.ts';
 import { buildSchemeIdentity } from '../scheme-identity.ts';
 
@@ -14,14 +14,22 @@ import { buildSchemeIdentity } from '../scheme-identity.ts';
 /** Days. Beyond the days of the NAVs listed under a name, it is taken to be in use for this long. */
 const IN_USE_WITHIN = 3 * 365;
 
-// `(HDFCNIFETF)`, the symbol of an ETF
-const TICKER = /\(\s*[A-Z0-9]{4,}\s*\)/g;
+// `(HDFCNIFETF)`, the symbol of an ETF; `(1735D)`, the term of a series
+const IN_BRACKETS = /\(\s*[A-Z0-9]{4,}\s*\)/g;
 
 const foldBareName = (name: string): string =>
-  foldName(removeSegregatedCount(removeFormerNames(name)).replace(TICKER, ' '));
+  foldName(removeSegregatedCount(removeFormerNames(name)).replace(IN_BRACKETS, ' '));
 
-/** Spellings that are tried one after the other: the same letters, the same without what is added in brackets, and usual variants. */
-const SPELLINGS: readonly ((name: string) => string)[] = [foldName, foldBareName, normalizeSchemeName];
+/**
+ * Spellings that are tried one after the other: the same letters, the same without what is added in brackets, usual variants, and the
+ * same distinctive words.
+ */
+const SPELLINGS: readonly ((name: string) => string)[] = [
+  foldName,
+  foldBareName,
+  normalizeSchemeName,
+  describeDistinctiveWords,
+];
 
 /** A name in each spelling. */
 export const spellName = (name: string): readonly string[] => SPELLINGS.map((spell) => spell(name));
@@ -38,11 +46,17 @@ export function createNameMatcher(codes: OfficialCodes, names: ReadonlySet<strin
   // one code of a scheme may be listed under the name of another: 108767 of Bandhan until August 2026
   const isOwnName = ({ key, codes: named }: NameUse): boolean => named.size * 2 > countPlans(key);
   return (name, date) => {
+    let reason = 'no NAV file has this name';
     for (const [at, spell] of SPELLINGS.entries()) {
       const named = indexes[at]?.get(spell(name)) ?? [];
-      if (named.length > 0) return choose(named, toDayNumber(date), isOwnName);
+      if (named.length === 0) continue;
+      const found = choose(named, toDayNumber(date), isOwnName);
+      if (!('key' in found)) {
+        if (found.candidates) return found;
+        ({ reason } = found); // another scheme may have a name like it near that date
+      } else return spell === describeDistinctiveWords ? { ...found, certainty: 'distinctive' } : found;
     }
-    return { reason: 'no NAV file has this name' };
+    return { reason };
   };
 }
 
@@ -50,12 +64,17 @@ function choose(named: readonly NameUse[], day: number, isOwnName: (use: NameUse
   const distance = ({ first, last }: NameUse): number => Math.max(0, first - day, day - last);
   const near = named.filter((use) => distance(use) <= IN_USE_WITHIN);
   const nearest = Math.min(...near.map(distance));
-  const candidates = near.filter((use) => distance(use) === nearest);
-  const own = candidates.filter(isOwnName);
-  const [match, ...others] = own.length === 1 ? own : candidates;
+  const candidates = selectOne(
+    near.filter((use) => distance(use) === nearest),
+    isOwnName,
+  );
+  const [match, ...others] = nearest === 0 ? selectOne(candidates, isCurrentName) : candidates;
   const codesOf = (uses: readonly NameUse[]): string => uses.map((use) => [...use.codes][0]).join(' or ');
   if (match === undefined) return { reason: `no NAV file has this name for code ${codesOf(named)} near that date` };
-  if (others.length > 0) return { reason: `could be the scheme of code ${codesOf([match, ...others])}` };
+  if (others.length > 0) {
+    const uses = [match, ...others];
+    return { reason: `could be the scheme of code ${codesOf(uses)}`, candidates: uses.map(({ key }) => key) };
+  }
   return { key: match.key, certainty: nearest === 0 ? 'in force' : 'former name' };
 }
 

@@ -1,3 +1,4 @@
+import { foldCharacters } from '#finance/fold-text.ts';
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 
 // A sheet may describe the scheme after its name: `(An open ended equity scheme …)`, `(Open-ended …)`, `- An Open Ended Dynamic
@@ -31,11 +32,7 @@ const ROMAN = /^(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
 export const normalizeSchemeName = (name: string): string => joinWords(splitWords(name.replace(TENURE, ' ')));
 
 /** A name without case, spaces and punctuation; `&` is `and`. */
-export const foldName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^a-z0-9]/g, '');
+export const foldName = (name: string): string => foldCharacters(name).replace(/[^a-z0-9]/g, '');
 
 // `(The Infrastructure Growth and Economic Reforms Fund)` after DSP India T.I.G.E.R. Fund: three words or more, and no number
 // that could distinguish two schemes.
@@ -57,7 +54,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcapital protection oriented funds?\b/g, 'cpof'],
   [/\bgovernment securities\b/g, 'g sec'],
   [/\bpublic sector undertaking\b/g, 'psu'],
+  [/\bs(?: and )?p (?=bse\b)/g, ''], // the indices of BSE until 2024
+  [/\bnifty m 50\b/g, 'nifty 50'], // `Motilal Oswal Nifty M50 ETF (MOSt Shares M50)` in AMFI's fund performance
 ];
+const abbreviate = (words: string): string =>
+  ABBREVIATIONS.reduce((text, [phrase, short]) => text.replace(phrase, short), words);
 
 /**
  * A scheme's name reduced to what distinguishes it from the other schemes of its fund house. More spellings become equal than
@@ -76,8 +77,7 @@ function splitSimplifiedName(name: string): readonly string[] {
       .replace(DAYS, ' ')
       .replace(LOCK_IN, ''),
   ).join(' ');
-  const abbreviated = ABBREVIATIONS.reduce((text, [phrase, short]) => text.replace(phrase, short), words);
-  return abbreviated
+  return abbreviate(words)
     .replace(/\bmonths?\b/g, 'm')
     .replace(/\bplans?\b/g, ' ')
     .replace(/\b(?:funds|fof)\b/g, 'fund')
@@ -98,6 +98,40 @@ export const splitAbbreviatedName = (name: string): readonly string[] =>
     .replace(/(?<=\d) (?:to )?(?=\d)/g, '')
     .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
     .split(' ');
+
+// `(HDFCNIFETF)`, `(ULIS)`, the symbol of a scheme; `(MOSt Shares NASDAQ 100)`, the trade name of an ETF of Motilal Oswal
+const SYMBOL = /\(\s*(?:[A-Z0-9]*[A-Z]{3}[A-Z0-9]*|MOSt\b[^()]*)\s*\)/g;
+
+/** Words that one source adds and another leaves out: `Axis Gold ETF Fund`, `Quant Liquid Plan`, `Bajaj Finserv Balanced Advantage`. */
+const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['fund', 'plan', 'scheme', 'the', 'of']);
+
+/** What distinguishes a scheme, whatever the order and the number of its words. */
+export interface DistinctiveWords {
+  /** Each once, A to Z. */
+  readonly words: readonly string[];
+  /** Numbers, Roman numerals and parts of one or two letters, whose order counts: `Series 2 Plan I`. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * The words of a name that no source adds or leaves out: `Mirae Asset ETF - Nifty 50 (MAN50ETF)` and `Mirae Asset Nifty 50 ETF` have the
+ * same, as have `Tata Nifty India Digital ETF` and `Tata Nifty India Digital Exchange Traded Fund`. Fund of Funds is one that counts.
+ */
+export function listDistinctiveWords(name: string): DistinctiveWords {
+  const words = abbreviate(splitWords(name.replace(SYMBOL, ' ')).join(' '))
+    .replace(/\b(\d{2,4}) (?:days?|d)\b/g, '$1')
+    .replace(/(?<=\d) (?:to )?(?=\d)/g, '')
+    .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
+    .split(' ')
+    .filter((word) => word !== '' && !OPTIONAL_WORDS.has(word));
+  return { words: [...new Set(words.filter(isWord))].toSorted(), parts: words.filter((word) => !isWord(word)) };
+}
+
+/** Equal for names whose distinctive words are: of one scheme if no other scheme has them. */
+export function describeDistinctiveWords(name: string): string {
+  const { words, parts } = listDistinctiveWords(name);
+  return `${words.join(' ')} / ${parts.join(' ')}`;
+}
 
 /** Equal for two names that may differ only in abbreviated words. */
 export const getInitials = (words: readonly string[]): string =>
@@ -129,11 +163,7 @@ function toArabic(text: string): string {
 }
 
 const splitWords = (name: string): readonly string[] =>
-  removeFormerNames(removeSegregatedCount(removeDescription(name)))
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/['’‘`´](?!\d)/g, '')
+  foldCharacters(removeFormerNames(removeSegregatedCount(removeDescription(name))))
     .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(MONTH, '$1')

@@ -1,5 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import {
+  describeDistinctiveWords,
   findTermInDays,
   getInitials,
   normalizeSchemeName,
@@ -18,6 +19,8 @@ export interface PublishedName {
   /** Equal for names that may differ only in abbreviated words; whether they do, their words show. */
   readonly abbreviated: string;
   readonly words: readonly string[];
+  /** Equal for names that have the same distinctive words. */
+  readonly distinctive: string;
   /** The option in the name of an ETF, which is a scheme of its own; '' if there is none. */
   readonly etfOption: string;
   /** The term of a fixed-term series in days; null if the name does not state it. */
@@ -37,6 +40,7 @@ export function preparePublishedName(house: FundHouse, baseName: string, option:
     simplified: simplifySchemeName(name),
     abbreviated: getInitials(words),
     words,
+    distinctive: describeDistinctiveWords(name),
     etfOption: getEtfOption(baseName, option),
     days: findTermInDays(baseName),
     saysFundOfFunds: isFundOfFundsName(baseName),

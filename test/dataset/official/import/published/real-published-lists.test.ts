@@ -30,12 +30,12 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
     imported = await importFiles(openFiles(paths));
   });
 
-  test('names join all but 54 of 2,032 rows of fund performance, and all but 2 of 2,216 names with expense ratios', () => {
+  test('names join all but 8 of 2,032 rows of fund performance, and all but 1 of 2,216 names with expense ratios', () => {
     expect(imported.rejected).toBe(0);
     expect(countUnjoined(imported)).toEqual([
-      ['fund performance', 2_032, 54],
-      ['expense ratios', 2_216, 2],
-      ['riskometers', 92, 5],
+      ['fund performance', 2_032, 8],
+      ['expense ratios', 2_216, 1],
+      ['riskometers', 92, 0],
     ]);
   });
 
@@ -87,10 +87,10 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
       quarterAvgAum: count(({ quarterAvgAum }) => quarterAvgAum !== null),
     }).toEqual({
       codes: 8_553,
-      benchmark: 8_015,
-      riskometerScheme: 8_015,
-      dailyAum: 7_364,
-      preMonthAum: 645,
+      benchmark: 8_141,
+      riskometerScheme: 8_141,
+      dailyAum: 7_475,
+      preMonthAum: 666,
       ter: 8_285,
       quarterAvgAum: 7_571,
     });
