@@ -1,3 +1,4 @@
+import { foldText } from '#finance/fold-text.ts';
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
@@ -31,7 +32,7 @@ export function deriveIdentities(
 ): ReadonlyMap<string, Identity> {
   const parsed = Array.from(codes, (code) => {
     const { baseName, plan, option } = parseSchemeName(code.schemeName);
-    const name = (baseName || code.schemeName).toLowerCase();
+    const name = foldText(baseName || code.schemeName);
     return {
       benchmark: '',
       navNote: '',

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { STALE } from '#finance/identity.ts';
 import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
   MAX_SCHEMES,
@@ -32,7 +33,7 @@ interface AmountsFormProps {
   readonly onCancel: (() => void) | null;
 }
 
-const NONE: ParsedAmounts = { amounts: new Map(), problems: [], choices: [], days: [], repeated: [] };
+const NONE: ParsedAmounts = { amounts: new Map(), problems: [], choices: [], conflicts: [], days: [], repeated: [] };
 const EXAMPLE = 'SBI Small Cap Direct Growth, 3 lakh\n120503  1,50,000\nINF879O01027  ₹ 75,000';
 
 /** Schemes with amounts as text, and how each line is read. */
@@ -88,7 +89,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
               parsed={parsed}
               schemes={data}
               note={statementNote}
-              onChoose={(codes) => setText([...codes].reduce(replaceName, text))}
+              onChoose={(codes) => setText([...codes].reduce(replaceWords, text))}
             />
           )
         )}
@@ -99,17 +100,25 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
 
 function useSchemeFinder(list: SchemeList | undefined): SchemeFinder | null {
   const { search } = useSchemeSearch(true);
-  return useMemo(
-    () => (list ? { findCode: createCodeFinder(list), findByName: search && createNameFinder(list, search) } : null),
-    [list, search],
-  );
+  return useMemo(() => {
+    if (list === undefined) return null;
+    const isStale = (code: string): boolean => list.byCode.get(code)?.navStatus === STALE;
+    return {
+      findCode: createCodeFinder(list, isStale),
+      byCode: list.byCode,
+      isStale,
+      findByName: search && createNameFinder(list, search),
+    };
+  }, [list, search]);
 }
 
-/** The text with the code that was chosen in the place of the name. */
-const replaceName = (text: string, [{ line, name }, code]: readonly [LineChoice, string]): string =>
+/** The text with the code that was chosen in the place of the name, or of a code and an ISIN. */
+const replaceWords = (text: string, [{ line, words }, code]: readonly [LineChoice, string]): string =>
   text
     .split(/(\r\n|\r|\n)/) // the line ends are in between
-    .map((part, index) => (index === 2 * (line - 1) ? part.replace(name, () => code) : part))
+    .map((part, index) =>
+      index === 2 * (line - 1) ? words.reduce((changed, word) => changed.replace(word, () => code), part) : part,
+    )
     .join('');
 
 /** Sub-categories of the sample, with amounts in ₹. */

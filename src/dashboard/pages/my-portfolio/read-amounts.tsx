@@ -44,12 +44,16 @@ export function ReadAmounts({ parsed, schemes, note, onChoose }: ReadAmountsProp
   );
 }
 
-function describeParsed({ amounts, problems, choices, days, repeated }: ParsedAmounts): string {
+function describeParsed({ amounts, problems, choices, conflicts, days, repeated }: ParsedAmounts): string {
   const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
   return [
     `${formatCount(amounts.size, 'scheme')}, ₹ ${formatAmount(total)}.`,
     ...(days.length > 0 ? [`Values of ${formatDayRange(days)}.`] : []),
-    ...(choices.length > 0 ? [`${formatCount(choices.length, 'name')} to choose.`] : []),
+    ...(choices.length > 0 ? [`${formatCount(choices.length, 'line')} to choose.`] : []),
+    ...conflicts.map(
+      ({ line, words, code }) =>
+        `Line ${formatInteger(line)}: ${words.join(' and ')} are different schemes; ${code} is taken, which has current NAVs.`,
+    ),
     ...(repeated.length > 0 ? [`Merged with an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'line')} not used:`] : []),
   ].join(' ');
@@ -57,6 +61,10 @@ function describeParsed({ amounts, problems, choices, days, repeated }: ParsedAm
 
 const formatLines = (lines: readonly number[]): string =>
   `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(formatInteger).join(', ')}`;
+
+/** A code and an ISIN are of different schemes. */
+const describeWords = ({ words }: LineChoice): string =>
+  words.length > 1 ? `${words.join(' and ')} are different schemes` : words.join();
 
 type ChoiceTableProps = Pick<ReadAmountsProps, 'onChoose'> & Pick<ParsedAmounts, 'choices'>;
 
@@ -89,7 +97,7 @@ const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
         {choices.map((choice) => (
           <tr key={choice.line}>
             <td className="number">{choice.line}</td>
-            <td>{choice.name}</td>
+            <td>{describeWords(choice)}</td>
             <td>
               <Select
                 aria-label={`Scheme of line ${choice.line}`}

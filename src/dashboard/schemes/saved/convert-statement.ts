@@ -26,7 +26,9 @@ export function convertStatement(text: string): ConvertedStatement | null {
     (count, account) => count + listObjects(account['equities']).length + listObjects(account['bonds']).length,
     0,
   );
-  const held = schemes.filter((scheme) => readNumber(scheme['close'] ?? scheme['balance']) !== 0);
+  const held = schemes.filter(
+    (scheme) => readUnits(scheme) !== 0 || (readNumber(getValuation(scheme)['value']) ?? 0) > 0,
+  );
   const sold = schemes.length - held.length;
   const lines = held.map((scheme) => describeScheme(scheme).map(toField).join('\t'));
   return {
@@ -40,8 +42,8 @@ export function convertStatement(text: string): ConvertedStatement | null {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 function describeScheme(scheme: JsonObject): readonly unknown[] {
-  const valuation = isObject(scheme['valuation']) ? scheme['valuation'] : scheme;
-  const units = readNumber(scheme['close'] ?? scheme['balance']);
+  const valuation = getValuation(scheme);
+  const units = readUnits(scheme);
   const nav = readNumber(valuation['nav']);
   const computed = units === null || nav === null ? null : Number((units * nav).toFixed(2));
   const { date } = valuation;
@@ -52,6 +54,14 @@ function describeScheme(scheme: JsonObject): readonly unknown[] {
     readNumber(valuation['value']) ?? computed,
     typeof date === 'string' && isIsoDate(date) ? date : '',
   ];
+}
+
+const getValuation = (scheme: JsonObject): JsonObject => (isObject(scheme['valuation']) ? scheme['valuation'] : scheme);
+
+/** As printed; of a segregated portfolio, which statements print without units, what its transactions add up to. Null if there are none. */
+function readUnits(scheme: JsonObject): number | null {
+  const printed = readNumber(scheme['close'] ?? scheme['balance']);
+  return printed === 0 ? (readNumber(scheme['close_calculated']) ?? 0) : printed;
 }
 
 const toField = (value: unknown): string =>

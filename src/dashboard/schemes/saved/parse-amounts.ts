@@ -4,6 +4,7 @@ import { isSchemeCode, isSpecialisedCode } from '#contract/scheme-code.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { FindByName } from './resolve-name.ts';
 import type { FindCode } from './resolve-codes.ts';
+import type { SchemeList } from '../scheme-list.ts';
 
 /** A line that is not used, with the reason. Lines are counted from 1. */
 export interface LineProblem {
@@ -12,12 +13,19 @@ export interface LineProblem {
   readonly reason: string;
 }
 
-/** A line whose name may mean several schemes: none is taken until the user chooses. */
+/** A line that may mean several schemes: none is taken until the user chooses. */
 export interface LineChoice {
   readonly line: number;
-  /** As it stands in the line. */
-  readonly name: string;
+  /** As it stands in the line: a name, or a code and an ISIN that are of different schemes. The code that is chosen replaces each. */
+  readonly words: readonly string[];
   readonly candidates: readonly SchemeEntry[];
+}
+
+/** A line whose code and ISIN are of different schemes, of which one is taken since only it has current NAVs. */
+interface LineConflict {
+  readonly line: number;
+  readonly words: readonly string[];
+  readonly code: string;
 }
 
 export interface ParsedAmounts {
@@ -25,7 +33,8 @@ export interface ParsedAmounts {
   readonly amounts: ReadonlyMap<string, number>;
   readonly problems: readonly LineProblem[];
   readonly choices: readonly LineChoice[];
-  /** Days that the lines give for their amounts, each once. */
+  readonly conflicts: readonly LineConflict[];
+  /** Days that the lines give for their amounts, each once, the earliest first. */
   readonly days: readonly IsoDate[];
   /** Lines whose amount was added to that of an earlier line. */
   readonly repeated: readonly number[];
@@ -37,6 +46,9 @@ export const MAX_SCHEMES = 60;
 /** How schemes are found. */
 export interface SchemeFinder {
   readonly findCode: FindCode;
+  readonly byCode: SchemeList['byCode'];
+  /** Whether a code has no current NAV. */
+  readonly isStale: (code: string) => boolean;
   /** Null until the names are indexed. */
   readonly findByName: FindByName | null;
 }
@@ -51,6 +63,7 @@ export function parseAmounts(text: string, find: SchemeFinder): ParsedAmounts {
   const problems: LineProblem[] = [];
   const repeated: number[] = [];
   const choices: LineChoice[] = [];
+  const conflicts: LineConflict[] = [];
   const days = new Set<IsoDate>();
   let header: Header | null = null;
   let isFirst = true;
@@ -83,9 +96,10 @@ export function parseAmounts(text: string, find: SchemeFinder): ParsedAmounts {
       if (amounts.has(read.code)) repeated.push(index + 1);
       amounts.set(read.code, (amounts.get(read.code) ?? 0) + read.amount);
       if (read.day) days.add(read.day);
+      if (read.conflict) conflicts.push({ line: index + 1, words: read.conflict, code: read.code });
     }
   }
-  return { amounts, problems, choices, days: [...days], repeated };
+  return { amounts, problems, choices, conflicts, days: [...days].toSorted(), repeated };
 }
 
 interface Header {
@@ -101,7 +115,13 @@ interface Header {
 }
 
 type Line =
-  | { readonly code: string; readonly amount: number; readonly day?: IsoDate | undefined }
+  | {
+      readonly code: string;
+      readonly amount: number;
+      readonly day?: IsoDate | undefined;
+      /** The code and the ISIN, if they are of different schemes. */
+      readonly conflict?: readonly string[];
+    }
   | Omit<LineChoice, 'line'>
   | { readonly reason: string };
 
@@ -142,13 +162,27 @@ function readLine(line: string, header: Header | null, find: SchemeFinder): Line
   const words = [...header.schemes, ...(header.name === null ? [] : [header.name])]
     .map((index) => fields[index] ?? '')
     .filter(Boolean);
-  const code = words.map(find.findCode).find((found) => found !== undefined);
   const amount = fields[header.amount] ?? '';
   const name = header.name === null ? '' : (fields[header.name] ?? '');
   const date = header.day === null ? '' : (fields[header.day] ?? '');
   const day = isIsoDate(date) ? date : undefined;
-  if (code !== undefined) return { ...readAmount(code, amount), day };
+  const identified = readIdentified(words, amount, find);
+  if (identified !== null) return { ...identified, day };
   return name === '' ? { reason: explainUnknown(words[0] ?? '') } : readNamed(name, amount, find, day);
+}
+
+/** The amount of the scheme that codes and ISINs of a line mean; null if none of them is known. */
+function readIdentified(words: readonly string[], amountText: string, find: SchemeFinder): Line | null {
+  const known = words.filter((word) => find.findCode(word) !== undefined);
+  const codes = [...new Set(known.flatMap((word) => find.findCode(word) ?? []))];
+  const [code] = codes;
+  if (code === undefined) return null;
+  if (codes.length === 1) return readAmount(code, amountText);
+  const amount = parseAmount(amountText);
+  if (typeof amount === 'string') return { reason: amount };
+  const [current, ...others] = codes.filter((each) => !find.isStale(each));
+  if (current !== undefined && others.length === 0) return { code: current, amount, conflict: known };
+  return { words: known, candidates: codes.flatMap((each) => find.byCode.get(each) ?? []) };
 }
 
 /** The amount of the scheme with a name, or what the name may mean. */
@@ -159,7 +193,7 @@ function readNamed(name: string, amountText: string, { findByName }: SchemeFinde
   const { isCertain, candidates } = findByName(name);
   const [first] = candidates;
   if (first === undefined) return { reason: 'No scheme has this name.' };
-  return isCertain ? { code: first.code, amount, day } : { name, candidates };
+  return isCertain ? { code: first.code, amount, day } : { words: [name], candidates };
 }
 
 function readPlainLine(line: string, find: SchemeFinder): Line {
@@ -174,7 +208,8 @@ function readPlainLine(line: string, find: SchemeFinder): Line {
     const start = rest.findIndex((field) => /^[-−(]?\s*(₹|rs|inr)?[\s.]*\d/i.test(field));
     const isJoined = delimiter === ',' || delimiter === ' ';
     const amount = start === -1 ? (rest[0] ?? '') : isJoined ? rest.slice(start).join(delimiter) : rest.at(-1);
-    return readAmount(code, amount ?? '');
+    const isins = rest.filter((field) => ISIN.test(field));
+    return readIdentified([fields[0] ?? '', ...isins], amount ?? '', find) ?? readAmount(code, amount ?? '');
   }
   const codeBeforeSpace = findCode(first);
   if (codeBeforeSpace === undefined) {

@@ -27,11 +27,14 @@ export function resolveCodes(text: string, list: SchemeList): ResolvedCodes {
 /** Finds the code of a text that is a code or an ISIN; undefined for any other. */
 export type FindCode = (word: string) => string | undefined;
 
-export function createCodeFinder({ byCode, schemes }: SchemeList): FindCode {
-  const byIsin = new Map(
-    schemes.flatMap(({ code, isinGrowth, isinDivPayout, isinDivReinvest }) =>
-      [isinGrowth, isinDivPayout, isinDivReinvest].flatMap((isin) => (isin === '' ? [] : [[isin, code] as const])),
-    ),
-  );
+/** @param isStale whether a code has no current NAV: of several codes with one ISIN, as after a merger, another one is meant. */
+export function createCodeFinder(
+  { byCode, schemes }: SchemeList,
+  isStale: (code: string) => boolean = () => false,
+): FindCode {
+  const byIsin = new Map<string, string>();
+  for (const { code, isinGrowth, isinDivPayout, isinDivReinvest } of schemes)
+    for (const isin of [isinGrowth, isinDivPayout, isinDivReinvest])
+      if (isin !== '' && (!byIsin.has(isin) || !isStale(code))) byIsin.set(isin, code);
   return (word) => (byCode.get(word) ?? byCode.get(word.toUpperCase()))?.code ?? byIsin.get(word.toUpperCase());
 }

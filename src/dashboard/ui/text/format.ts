@@ -57,7 +57,8 @@ export const formatMonth = (iso: string): string => formatDay(`${iso.slice(0, 7)
 
 /** Days in ascending order: `19 Nov 2026`, or the first and the last: `18–19 Nov 2026`, `30 Oct 2026 to 19 Nov 2026`; '' without any. */
 export function formatDayRange(days: readonly string[]): string {
-  const [first, last] = [days[0], days.at(-1)];
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (first === last) return formatDay(last);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);

@@ -15,7 +15,11 @@ const plansOf = (name: string, first: number): readonly SchemeEntry[] => [
   entry(String(first + 1), `${name} - Direct Plan - IDCW`, 'Direct', 'IDCW'),
   entry(String(first + 2), `${name} - Regular Plan - Growth`, 'Regular', 'Growth'),
 ];
-const choice = (line: number, candidates: readonly SchemeEntry[]): LineChoice => ({ line, name: 'typed', candidates });
+const choice = (line: number, candidates: readonly SchemeEntry[]): LineChoice => ({
+  line,
+  words: ['typed'],
+  candidates,
+});
 const choose = (choices: readonly LineChoice[], label: string) => {
   const plan = planChoices.find((each) => each.label === label);
   return [...choosePlan(choices, plan?.isMeant ?? (() => false))].map(([{ line }, code]) => [line, code]);

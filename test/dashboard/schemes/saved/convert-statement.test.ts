@@ -4,6 +4,8 @@ import { parseAmounts } from '#dashboard/schemes/saved/parse-amounts.ts';
 
 const find = {
   findCode: (word: string) => ({ '120503': '120503', INF879O01027: '122639' })[word],
+  byCode: new Map(),
+  isStale: () => false,
   findByName: () => ({ isCertain: false, candidates: [] }),
 };
 const read = (text: string) => parseAmounts(convertStatement(text)?.text ?? text, find);
@@ -30,7 +32,12 @@ test('a statement of CAMS and KFintech in the JSON of casparser becomes a line f
     cas_type: 'DETAILED',
     investor_info: { name: 'A', email: '', address: '', mobile: '' },
     folios: [
-      { folio: '1/2', amc: 'Axis', PAN: 'X', schemes: [scheme({}), scheme({ close: '0.000', valuation: null })] },
+      {
+        folio: '1/2',
+        amc: 'Axis',
+        PAN: 'X',
+        schemes: [scheme({}), scheme({ close: '0.000', close_calculated: '0.000', valuation: null })],
+      },
       {
         folio: '3',
         amc: 'PPFAS',
@@ -58,7 +65,7 @@ test('a statement of CAMS and KFintech in the JSON of casparser becomes a line f
     ['120503', 9_045],
     ['122639', 805],
   ]);
-  expect(days).toEqual(['2026-10-31', '2026-10-30']);
+  expect(days).toEqual(['2026-10-30', '2026-10-31']);
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([[4, 'No scheme has this name.']]);
 });
 
@@ -70,6 +77,34 @@ test('a value that is missing is units × NAV, and nothing is made up without th
   const { amounts, problems } = read(JSON.stringify({ folios }));
   expect([...amounts]).toEqual([['120503', 9_057.4]]);
   expect(problems.map(({ reason }) => reason)).toEqual(['No amount.']);
+});
+
+test.each([
+  [
+    {
+      close: '0.000',
+      close_calculated: '215931.176',
+      valuation: { date: '2026-08-21', nav: '0.0818', value: '17663.10' },
+    },
+  ],
+  [{ close: 0, close_calculated: 215_931.176, valuation: { date: '2026-08-21', nav: 0.0818, value: null } }],
+  [{ close: '0.000', close_calculated: '0.000', valuation: { date: '2026-08-21', nav: '0.0818', value: '17663.17' } }],
+])(
+  'a scheme that is printed without units is kept if its transactions or its value say that there are some',
+  (values) => {
+    const text = JSON.stringify({ folios: [{ schemes: [scheme(values)] }] });
+    expect(convertStatement(text)?.note).toBe('');
+    expect(read(text).amounts.get('120503')).toBeCloseTo(17_663.1, 0);
+  },
+);
+
+test('a scheme without units, value and transactions that add up to some is sold', () => {
+  const values = {
+    close: '0.000',
+    close_calculated: '0.000',
+    valuation: { date: '2026-08-21', nav: '9', value: '0.00' },
+  };
+  expect(convertStatement(JSON.stringify({ folios: [{ schemes: [scheme(values)] }] }))?.note).toBe('1 without units');
 });
 
 test('a statement of a depository has its mutual funds read, and its shares counted as left out', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAmount, parseAmounts } from '#dashboard/schemes/saved/parse-amounts.ts';
 import { formatNumber } from '#dashboard/ui/text/format.ts';
 import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
@@ -11,12 +11,12 @@ const schemes = [
   buildSchemeMaster({ code: '120505' }),
   buildSchemeMaster({ code: 'SIF-9', isinGrowth: 'INF754K30011' }),
 ];
+const byCode = new Map(schemes.map((scheme) => [scheme.code, scheme]));
+const list = { schemes, byCode, hasPortfolioDates: true };
 const find = {
-  findCode: createCodeFinder({
-    schemes,
-    byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
-    hasPortfolioDates: true,
-  }),
+  findCode: createCodeFinder(list),
+  byCode,
+  isStale: () => false,
   findByName: () => ({ isCertain: false, candidates: [] }),
 };
 const read = (text: string) => {
@@ -135,4 +135,45 @@ test('codes of specialised investment funds are texts, in any case, and an unkno
     problems: [[3, 'No scheme has this code.']],
   });
   expect(read('Scheme code;Current value\nSIF-9;2 lakh').amounts).toEqual([['SIF-9', 200_000]]);
+});
+
+describe('a code and an ISIN of one line that are of different schemes', () => {
+  const buildFinder = (stale: readonly string[]) => {
+    const isStale = (code: string) => stale.includes(code);
+    return { ...find, findCode: createCodeFinder(list, isStale), isStale };
+  };
+  const lines = [
+    'AMFI code,ISIN,Value\n120505,INF879O01027,500',
+    '120505, INF879O01027, 500',
+    '120505 INF879O01027 500',
+    'isin;code;name;current value\nINF879O01027;120505;Steady;500',
+  ];
+
+  test.each(lines)('are said, and the one with current NAVs is taken: %s', (text) => {
+    const { amounts, conflicts, choices } = parseAmounts(text, buildFinder(['120505']));
+    expect([...amounts]).toEqual([['120503', 500]]);
+    expect(conflicts).toMatchObject([{ code: '120503', words: expect.arrayContaining(['120505', 'INF879O01027']) }]);
+    expect(choices).toEqual([]);
+  });
+
+  test.each(lines)('are a choice if both have current NAVs, or none: %s', (text) => {
+    for (const stale of [[], ['120503', '120505']]) {
+      const { amounts, choices } = parseAmounts(text, buildFinder(stale));
+      expect(amounts.size).toBe(0);
+      expect(choices.map(({ candidates }) => candidates.map(({ code }) => code).toSorted())).toEqual([
+        ['120503', '120505'],
+      ]);
+    }
+  });
+
+  test('an ISIN that two codes have, as after a merger, means the one with current NAVs', () => {
+    const merged = [
+      buildSchemeMaster({ code: '119893', isinGrowth: 'INF251K01HN7' }),
+      buildSchemeMaster({ code: '150187', isinGrowth: 'INF251K01HN7' }),
+    ];
+    for (const entries of [merged, merged.toReversed()]) {
+      const mergedList = { schemes: entries, byCode: new Map(), hasPortfolioDates: true };
+      expect(createCodeFinder(mergedList, (code) => code === '119893')('INF251K01HN7')).toBe('150187');
+    }
+  });
 });

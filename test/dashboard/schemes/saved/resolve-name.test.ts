@@ -45,6 +45,20 @@ test('a name that fits several plans, several schemes, or has a typing error is 
   expect(find('Zanskar Overnight')).toEqual([]);
 });
 
+test.each([
+  'SBI Small Cap Fund - Regular Growth (Formerly',
+  'SBI Small Cap Fund - Regular Growth (Formerly known as SBI Small & Mid',
+  'SBI Small Cap Fund - Regular Growth (erstwhile SBI S',
+  'SBI Small Cap Fund - Regular Growth (Form',
+])('a name that is cut off is a choice of the plans, the named one first: %s', (name) => {
+  const { isCertain, candidates } = findByName(name);
+  expect([isCertain, candidates.map(({ code }) => code).slice(0, 1), candidates.length]).toEqual([false, ['2'], 3]);
+});
+
+test('a former name in brackets does not hide a name', () => {
+  expect(find('SBI Small Cap Fund - Regular Growth (Formerly known as SBI Small & Midcap Fund)')).toBe('2');
+});
+
 test('a line has a name and an amount, with or without a separator, and a number of the name is no amount', () => {
   const text = [
     'SBI Small Cap Direct Growth, 3 lakh',
@@ -54,13 +68,18 @@ test('a line has a name and an amount, with or without a separator, and a number
     'HDFC Nifty 50 ETF',
     'Zanskar Overnight, 10,000',
   ].join('\n');
-  const { amounts, problems, choices } = parseAmounts(text, { findCode: createCodeFinder(list), findByName });
+  const { amounts, problems, choices } = parseAmounts(text, {
+    findCode: createCodeFinder(list),
+    byCode: list.byCode,
+    isStale: () => false,
+    findByName,
+  });
   expect([...amounts]).toEqual([
     ['1', 300_000],
     ['2', 150_000],
     ['5', 2_000],
   ]);
-  expect(choices.map(({ line, name, candidates }) => [line, name, candidates.length])).toEqual([
+  expect(choices.map(({ line, words, candidates }) => [line, ...words, candidates.length])).toEqual([
     [4, 'SBI Small Cap', 3],
   ]);
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
