@@ -7,7 +7,7 @@ import { measureOfField } from '#contract/measures/measures.ts';
 import type { FieldName, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
-import { getMeasureDate } from '#schemes/measure-dates.ts';
+import { getMeasureDate } from '#schemes/value-dates.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { STALE } from '#finance/identity.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';

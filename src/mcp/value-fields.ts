@@ -2,37 +2,33 @@ import type { Field } from '#contract/fields.ts';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
-import type { Direction } from '#finance/comparison/rules.ts';
+import { type Direction, getComparisonRule } from '#finance/comparison/rules.ts';
 
-/** The fields of a performance record that schemes are filtered and ranked by, with the direction that is better. */
-const performanceDirections = {
-  return1Month: 'higher',
-  return3Month: 'higher',
-  return6Month: 'higher',
-  return1Year: 'higher',
-  return3Year: 'higher',
-  return5Year: 'higher',
-  return10Year: 'higher',
-  ter: 'lower',
-  dailyAum: null,
-} as const;
+/** The fields of a performance record that schemes are filtered and ranked by. */
+export const performanceValues = [
+  'return1Month',
+  'return3Month',
+  'return6Month',
+  'return1Year',
+  'return3Year',
+  'return5Year',
+  'return10Year',
+  'ter',
+  'dailyAum',
+] as const;
 
-export type PerformanceValue = keyof typeof performanceDirections;
+export type PerformanceValue = (typeof performanceValues)[number];
 
 /** A value of a scheme: a field of its performance record, or a measure. */
 export type ValueField = PerformanceValue | MeasureField;
 
-export const isPerformanceValue = (field: string): field is PerformanceValue =>
-  Object.hasOwn(performanceDirections, field);
-
-export const performanceValues: readonly PerformanceValue[] =
-  Object.keys(performanceDirections).filter(isPerformanceValue);
+const performanceValueNames: ReadonlySet<string> = new Set(performanceValues);
+export const isPerformanceValue = (field: string): field is PerformanceValue => performanceValueNames.has(field);
 
 export const valueFields: readonly ValueField[] = [...performanceValues, ...measureOfField.keys()];
 
 /** Which values are better; null if neither is. */
-export const getDirection = (field: ValueField): Direction | null =>
-  isPerformanceValue(field) ? performanceDirections[field] : (measureOfField.get(field)?.measure.direction ?? null);
+export const getDirection = (field: ValueField): Direction | null => getComparisonRule(field).direction;
 
 /** `3Year` of `return3Year`; null for any other field. */
 export const getReturnPeriod = (field: ValueField): string | null =>

@@ -2,12 +2,12 @@ import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import { compareWithPeers, type PeerStanding } from '#finance/comparison/standing.ts';
-import { isPublished } from '#finance/nav/returns/return-sources.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { SchemeSummary } from './scheme-summary.ts';
 import type { SchemeAttributeLookup } from './scheme-attributes.ts';
+import { getRecordDate } from './value-dates.ts';
 
 /** A value of schemes by which they are ranked. */
 export interface RankedValue<Row> {
@@ -68,10 +68,14 @@ export function createPeerLookup<Row extends SchemeSummary>(
     let ranked = standings.get(key);
     if (!ranked) {
       const peers = listGroup(group);
+      const rule = getComparisonRule(value.field);
       ranked = compareWithPeers(peers, {
         getValue: (each) => get(each) ?? null,
-        getDate: (each) => findValueDate(each, value, attributes),
-        rule: getComparisonRule(value.field),
+        getDate: (each) =>
+          rule.date?.of === 'PortfolioDate'
+            ? attributes.getPortfolioDate(each)
+            : (getRecordDate(each, value.field) ?? value.getDate?.(each) ?? null),
+        rule,
         areTrackers: peers.some(tracksIndex),
         trading: trading ?? undefined,
       });
@@ -87,20 +91,6 @@ export function createPeerLookup<Row extends SchemeSummary>(
     rank,
     listGroup,
   };
-}
-
-/** The date that a value is of. */
-function findValueDate<Row extends SchemeSummary>(
-  row: Row,
-  { field, getDate }: RankedValue<Row>,
-  attributes: SchemeAttributeLookup,
-): IsoDateOrDateTime | null {
-  const date = getComparisonRule(field).date?.of;
-  if (date === 'NavDate') return row.navDate;
-  if (date === 'ReturnDate')
-    return isPublished(row.returnSource, field.replace(/^[a-z]+/, '')) ? row.publishedReturnDate : row.navDate;
-  if (date === 'TerDate') return row.terDate;
-  return date === 'PortfolioDate' ? attributes.getPortfolioDate(row) : (getDate?.(row) ?? null);
 }
 
 interface GroupedPeers<Row> {

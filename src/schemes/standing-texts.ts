@@ -25,9 +25,12 @@ export const quartileUrlValues: ReadonlyMap<string, string> = new Map([['About m
 /** Both quartiles of the better half, as a filter of them. */
 export const betterHalf: readonly string[] = quartileNames.slice(0, 2);
 
-/** `Top quartile`, `About median`; '' without one. */
+/** `Top quartile`, `About median` */
+export const nameQuartile = (quartile: Quartile): string => QUARTILES.get(quartile) ?? '';
+
+/** The same of a value; '' if it is in none. */
 export const nameStandingQuartile = (standing: PeerStanding | null | undefined): string =>
-  standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';
+  standing?.quartile ? nameQuartile(standing.quartile) : '';
 
 /** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
 export const describeFewPeers = (count: number, group: string): string =>

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
+import { findUnequalStandings } from '#test/support/compare-standings.ts';
 import { readRealStressTests } from '#test/support/market/stress-tests.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { isPublished } from './checks/performance/return-periods.ts';
@@ -47,6 +48,13 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
     const rows = (await client?.getRows('GetAUM', { code: Object.keys(codes).join(',') })) ?? [];
     expect(Object.fromEntries(rows.map((row) => [getCode(row), getNumber(row, 'Return1Year')]))).toEqual(codes);
     expect(rows.map((row) => isPublished(row, 'ReturnSource', 'Return1Year'))).not.toContain(true);
+  });
+
+  it('whatever reads the same in a peer group has one rank and one quartile, which follow from the texts', async () => {
+    const { baseUrl = '' } = started ?? {};
+    const { wrong, count } = await findUnequalStandings((path) => fetch(`${new URL(path, baseUrl)}&accessKey=${KEY}`));
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(100_000);
   });
 
   it('with hardly any check skipped', () => {

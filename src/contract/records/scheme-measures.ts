@@ -34,7 +34,7 @@ const inputFields = {
   stressTestDate: dateField('Stress test, date', 'Month-end of the latest stress test.'),
   peerCount: numberField(
     'Peers',
-    'Number of schemes that this one is compared with, itself included: same sub-category (or index, or benchmark) and plan, growth, current NAV.',
+    'Number of schemes that this one is compared with, itself included: same sub-category (or index, or benchmark) and plan, growth, current NAV of about the same day.',
   ),
   measureNotes: textField(
     'Measure notes',

@@ -108,7 +108,7 @@ function buildColumn<Row>(
   }: Omit<ComputedColumnOptions<Row>, 'unit'> & { readonly unit?: Unit },
 ): Column<Row> {
   const numberFormat = { decimals, signed: options.signed !== undefined };
-  return { ...options, id, cell, value, width, format: (cellValue) => cell.format(cellValue, numberFormat) };
+  return { ...options, id, cell, value, width, decimals, format: (cellValue) => cell.format(cellValue, numberFormat) };
 }
 
 function getPlainCell(field: Field): CellKind {

@@ -88,7 +88,7 @@ export function buildMeasureColumns(
     const { label, description, unit } = measureFields[field];
     const failure = measures.findFailure(field) ?? undefined;
     const get = (row: SchemeSummary): number | null | undefined => measures.getValue(row, field);
-    const ranked: RankedValue<SchemeSummary> | null = measure.direction && {
+    const ranked: RankedValue<SchemeSummary> = {
       id: field,
       get,
       field,
@@ -108,20 +108,20 @@ export function buildMeasureColumns(
         decimals: measure.decimals,
         ...(unit !== undefined && { unit }),
         whyMissing: explain,
-        ...(ranked && buildShade(ranked, attributes, peers)),
+        ...buildShade(ranked, attributes, peers),
+        ...(measure.direction && { cell: rankedCell }),
         width: 104,
       }),
       failure,
     });
-    if (ranked && hasStandingColumns(field))
+    if (measure.direction && hasStandingColumns(field))
       standings.push(...buildStandingColumns(field, label, ranked, peers).map((column) => ({ ...column, failure })));
   }
   return { values, standings };
 }
 
-/** The quartile and the rank that a value is shown with. */
+/** The quartile and the rank that a value is shown with, or that it is of another month than those of its peers. */
 const buildShade = (ranked: RankedValue<SchemeSummary>, attributes: SchemeAttributeLookup, peers: PeerLookup) => ({
-  cell: rankedCell,
   standing: (row: SchemeSummary) => peers.rank(row, ranked) ?? null,
   tooltip: (row: SchemeSummary) => {
     const standing = peers.rank(row, ranked);

@@ -8,7 +8,7 @@ export type Direction = 'higher' | 'lower';
 /** The date in a record that says of which day or month a value is. */
 export type ValueDate =
   | 'NavDate'
-  | 'ReturnDate' // the NAV date, or that of a published return
+  | 'ReturnDate' // the NAV date, or that of a published return or ratio
   | 'PortfolioDate'
   | 'TerDate'
   | 'TrackingErrorDate'
@@ -170,7 +170,7 @@ function buildPerformanceRule(field: Exclude<ComparedField, MeasureField>): Comp
       ...{ judgesTrackers: true, isShare: false, date: ofMonth('TerDate') },
     };
   const span = SHORT.test(field) ? 'Day' : 'ThreeTradingDays';
-  const date = { of: field.startsWith('ir') ? 'NavDate' : 'ReturnDate', span } as const;
+  const date = { of: 'ReturnDate', span } as const;
   // since the launch of each: over another time, and annualised or not
   if (field.endsWith('SinceLaunch')) return { ...undirected, date };
   return { ...undirected, direction: 'higher', materiality: field.startsWith('ir') ? 0.02 : 0.1, date };

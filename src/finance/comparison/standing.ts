@@ -47,6 +47,10 @@ export interface PeerStanding {
   readonly dates: ComparedDates | null;
 }
 
+/** Whether a value is compared with those of its peers: it is of their day or month, and possible. */
+export const isCompared = (standing: PeerStanding | null | undefined): boolean =>
+  standing?.reason !== 'OtherDay' && standing?.reason !== 'OutOfRange';
+
 /** The values of some schemes that are compared. */
 export interface Comparison<Row> {
   readonly getValue: (row: Row) => number | null;

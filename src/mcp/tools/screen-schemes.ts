@@ -5,6 +5,7 @@ import { hasWords } from '#finance/fold-text.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
+import { nameQuartile } from '#schemes/standing-texts.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
@@ -153,7 +154,6 @@ function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }
   return above !== null && (direction === 'higher' ? above > 0 : above < 0);
 }
 
-const QUARTILE_NAMES = ['', 'Top quartile', '2nd quartile', '3rd quartile', 'Bottom quartile'];
 /** Those whose excess over the median is a column of the Screener. */
 const RETURN = /^return(\d+(?:Month|Year))$/;
 
@@ -191,7 +191,7 @@ function listFilters(
       : [
           [
             `f.peerQuartile${period ?? field.charAt(0).toUpperCase() + field.slice(1)}`,
-            shown.map((each) => QUARTILE_NAMES[each]).join('|'),
+            shown.map(nameQuartile).join('|'),
           ] as const,
         ]),
     ...(aheadOfPeerMedian && period !== undefined ? [[`f.aboveMedian${period}`, '>0..'] as const] : []),

@@ -2,7 +2,7 @@ import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#sc
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import type { PeerColumns } from '../../table/peer-columns.ts';
-import { FORMER_NAMES_ID, RISK_BAND_ID } from './screener-columns.ts';
+import { FORMER_NAMES_ID, PORTFOLIO_DATE_ID, RISK_BAND_ID } from './screener-columns.ts';
 import { RISK_CLASS_ID, termColumnIds } from './term-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
@@ -44,6 +44,13 @@ const schemeIds = getIds(schemeReturnColumns);
 const benchmarkIds = getIds(benchmarkReturnColumns);
 const excessIds = getIds(excessColumns);
 
+/** What is shown beside the measures of a view. */
+const MORE_OF_VIEW: Partial<Readonly<Record<MeasureView, readonly string[]>>> = {
+  portfolio: [PORTFOLIO_DATE_ID],
+  debt: [PORTFOLIO_DATE_ID],
+  cost: ['age'],
+};
+
 /** Ids of the columns that each view hides. The scheme's own returns include its volatility and the excess over the main periods. */
 export function listHiddenColumnsByView(
   { others }: PeerColumns<never>,
@@ -62,6 +69,7 @@ export function listHiddenColumnsByView(
     ...peerIds,
     ...measureIds,
     FORMER_NAMES_ID,
+    PORTFOLIO_DATE_ID,
     RISK_BAND_ID,
     ...termColumnIds,
   ];
@@ -70,7 +78,7 @@ export function listHiddenColumnsByView(
     return ids.filter((id) => !kept.has(id));
   };
   const ofGroup = (view: MeasureView): readonly string[] =>
-    hideAllBut(['return3Year'], listMeasureIds(measureGroups[view]), view === 'cost' ? ['age'] : []);
+    hideAllBut(['return3Year'], listMeasureIds(measureGroups[view]), MORE_OF_VIEW[view] ?? []);
   return {
     scheme: hideAllBut(
       schemeIds.filter((id) => !fewDayIds.includes(id)),

@@ -37,7 +37,7 @@ export const dayReturnColumn: Column<Performance> = {
   note: ({ navNote }) => navNote,
 };
 
-export const periodReturnColumns: readonly Column<Performance>[] = labelledReturnPeriods.map(({ short, name }) =>
+const periodReturnColumns: readonly Column<Performance>[] = labelledReturnPeriods.map(({ short, name }) =>
   schemeReturnColumn(short, name),
 );
 

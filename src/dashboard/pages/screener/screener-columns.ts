@@ -8,18 +8,17 @@ import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
-import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
+import { choiceColumn, dateColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { mapColumn } from '../../table/bound-column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
-import { mainPeriods } from '../../schemes/returns/return-periods.ts';
+import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import type { MeasureColumns } from '../../table/measure-columns.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import {
   benchmarkReturnColumns,
   dayReturnColumn,
   excessColumns,
-  periodReturnColumns,
   schemeReturnColumn,
   sinceLaunchColumn,
 } from './return-columns.ts';
@@ -28,7 +27,8 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import { type PeerLookup } from '#schemes/peer-lookup.ts';
+import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
+import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
@@ -67,6 +67,8 @@ const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
   width: 66,
 });
 
+const TER: RankedValue<SchemeSummary> = { id: 'ter', field: 'ter', get: ({ ter }) => ter };
+
 const describeTerDate = ({ terDate }: Pick<Performance, 'terDate'>): string =>
   terDate === null ? '' : formatDay(datePart(terDate));
 
@@ -99,9 +101,8 @@ function describeSubCategory({ category, subCategory }: SchemeSummary): string {
 }
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
-const laterReturnColumns: readonly Column<Performance>[] = [
-  dayReturnColumn,
-  ...periodReturnColumns.filter(({ id }) => !mainIds.includes(id)),
+const laterPeriods = labelledReturnPeriods.filter(({ name }) => !mainIds.includes(`return${name}`));
+const benchmarkAndExcessColumns: readonly Column<Performance>[] = [
   sinceLaunchColumn,
   ...benchmarkReturnColumns,
   ...excessColumns,
@@ -140,6 +141,16 @@ const benchmarkRiskColumn: Column<Performance> = fieldColumn(performanceFields, 
   order: RISK_LEVELS,
   width: 112,
 });
+
+const benchmarkRiskColumns: readonly Column<Performance>[] = [
+  benchmarkRiskColumn,
+  fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
+];
+
+const previousNavColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
+  fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
+];
 
 const isinColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'isinGrowth', { ...codes, header: 'ISIN, growth' }),
@@ -185,6 +196,9 @@ const sourceColumns: readonly Column<Performance>[] = [
 
 /** Hidden at first: of specialised investment funds only. */
 export const RISK_BAND_ID = 'riskBand';
+
+/** Shown beside the measures of portfolios, which are of different months. */
+export const PORTFOLIO_DATE_ID = 'portfolioDate';
 
 /** Hidden at first; the search box searches it. */
 export const FORMER_NAMES_ID = 'formerNames';
@@ -280,6 +294,33 @@ const buildMainReturnColumns = (
     },
   }));
 
+const buildFundHouseColumn = ({ getFundHouse }: SchemeAttributeLookup): Column<SchemeSummary> =>
+  choiceColumn('mutualFund', getFundHouse, { ...identity, header: 'Fund house', label: 'Fund house', width: 180 });
+
+const buildPortfolioDateColumn = ({ getPortfolioDate }: SchemeAttributeLookup): Column<SchemeSummary> =>
+  dateColumn(PORTFOLIO_DATE_ID, getPortfolioDate, {
+    group: 'Portfolio',
+    header: 'Portfolio of',
+    label: schemeFields.portfolioDate.label,
+    definition: schemeFields.portfolioDate.description,
+    width: 104,
+  });
+
+/** The standing of a value without a shade: it shows whether the value is of the day or month of its peers, and if not, says so. */
+const createComparisonBuilder =
+  (attributes: SchemeAttributeLookup, peers: PeerLookup) =>
+  (
+    getStanding: (scheme: SchemeSummary) => PeerStanding | null | undefined,
+    describe: (scheme: SchemeSummary) => string = () => '',
+  ) => ({
+    standing: (scheme: SchemeSummary) => getStanding(scheme) ?? null,
+    tooltip: (scheme: SchemeSummary) => {
+      const standing = getStanding(scheme);
+      const why = isCompared(standing) ? '' : explainMissingRank(scheme, attributes, peers, standing);
+      return [describe(scheme), why].filter(Boolean).join('. ');
+    },
+  });
+
 interface ScreenerColumnsOptions {
   readonly trackerColumns: readonly Column<SchemeSummary>[];
   readonly attributes: SchemeAttributeLookup;
@@ -306,6 +347,15 @@ export function buildScreenerColumns({
   const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
   /** A column whose values come with the summaries. */
   const ofSummary: OfSummary = (column, value) => ({ ...ofRecord(column), value });
+  const buildComparison = createComparisonBuilder(attributes, peers);
+  const ter = {
+    ...ofSummary(terColumn, terColumn.value),
+    ...buildComparison((scheme) => peers.rank(scheme, TER), describeTerDate),
+  };
+  const laterReturns = laterPeriods.map(({ short, name }) => ({
+    ...ofRecord(schemeReturnColumn(short, name)),
+    ...buildComparison((scheme) => peers.getStanding(scheme, name)),
+  }));
   const mainReturns = buildMainReturnColumns(attributes, peers, getRecord, ofSummary);
   return [
     schemeColumn,
@@ -315,35 +365,30 @@ export function buildScreenerColumns({
     ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
     ...termColumns,
     ...mainReturns,
-    ...(measureColumns?.values ?? []),
-    ofSummary({ ...terColumn, tooltip: describeTerDate }, terColumn.value),
+    ...(measureColumns ? [buildPortfolioDateColumn(attributes), ...measureColumns.values] : []),
+    ter,
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...(measureColumns?.standings ?? []),
     ...peerColumns.ranks,
     ...peerColumns.others,
-    ...laterReturnColumns.map(ofRecord),
+    ofRecord(dayReturnColumn),
+    ...laterReturns,
+    ...benchmarkAndExcessColumns.map(ofRecord),
     riskColumn,
     ofRecord(fieldColumn(performanceFields, RISK_BAND_ID, { ...identity, header: 'Risk band', width: 76 })),
     ...informationRatioColumns.map(ofRecord),
     categoryColumn,
-    choiceColumn('mutualFund', attributes.getFundHouse, {
-      ...identity,
-      header: 'Fund house',
-      label: 'Fund house',
-      width: 180,
-    }),
+    buildFundHouseColumn(attributes),
     ...buildPlanColumns(attributes),
     buildFormerNamesColumn(attributes),
     typeColumn,
     benchmarkColumn,
-    ofRecord(benchmarkRiskColumn),
-    ofRecord(fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 })),
+    ...benchmarkRiskColumns.map(ofRecord),
     ofRecord(navColumn),
     ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
     buildNavStatusColumn(attributes),
-    ofRecord(fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 })),
-    ofRecord(fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 })),
+    ...previousNavColumns.map(ofRecord),
     ...aumColumns.map(ofRecord),
     ofRecord(fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'TER date', width: 104 })),
     fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),

@@ -20,7 +20,8 @@ import { nameView } from '../../table/view/name-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
-import { formatCount, formatDay, formatDayRange, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { findCommonDate } from '#finance/comparison/same-day.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
@@ -274,6 +275,16 @@ function describeNavDays(shown: readonly SchemeSummary[], navAsOf: IsoDate | nul
   return `NAVs of ${formatDay(navAsOf)}${others.length === 0 ? '' : `, ${formatInteger(others.length)} of ${range}`}`;
 }
 
+/** `portfolios Jan 2025 to Mar 2026, most of Mar 2026` */
+function describePortfolioMonths(dates: readonly (IsoDateOrDateTime | null)[]): readonly QualityNote[] {
+  const days = listDistinctDays(dates);
+  const [first, last, common] = [days[0], days.at(-1), findCommonDate(dates, 'Month')].map((day) =>
+    formatMonth(day ?? ''),
+  );
+  if (days.length === 0) return [];
+  return [{ text: first === last ? `portfolios ${last}` : `portfolios ${first} to ${last}, most of ${common}` }];
+}
+
 /** Notes below the table. */
 const useQualityNotes = (shown: readonly SchemeSummary[], attributes: SchemeAttributeLookup, getRecord: RecordLookup) =>
   useMemo(() => buildScreenerQualityNotes(shown, attributes, getRecord), [shown, attributes, getRecord]);
@@ -293,6 +304,7 @@ function buildScreenerQualityNotes(
     { text: formatCount(shown.length, 'row') },
     ...describeOtherDates('AUM', records, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
     ...describeOtherDates('TER', records, ({ ter, terDate }) => (ter === null ? null : terDate)),
+    ...describePortfolioMonths(shown.map(attributes.getPortfolioDate)),
     ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
     ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
     ...(toCheck > 0 ? [{ text: `${formatCount(toCheck, 'NAV')} to check`, tone: 'warn' as const }] : []),

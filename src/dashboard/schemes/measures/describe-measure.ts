@@ -4,6 +4,7 @@ import { type MeasureField, measureFields, measureOfField } from '#contract/meas
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
+import { explainStanding } from '#schemes/standing-texts.ts';
 import { describeRank, formatRank } from '../peers/describe-rank.ts';
 import type { MeasuresOfScheme } from './use-scheme-measures.ts';
 
@@ -35,6 +36,7 @@ export function describeMeasure(
   const ranked = rankBy(field);
   const row = market?.scheme;
   const standing = (ranked && row && value !== null && market.peers.rank(row, ranked)) || null;
+  const group = row ? market.peers.getGroup(row) : null;
   const missing = value === null && own ? parseMeasureNotes(own.measureNotes)(field) : undefined;
   return {
     value: formatOrDash(value, (number) => formatNumber(number, measureOfField.get(field)?.measure.decimals)),
@@ -42,7 +44,7 @@ export function describeMeasure(
     standing,
     note:
       missing === undefined
-        ? describeRank(standing, row ? market.peers.getGroup(row) : null)
+        ? describeRank(standing, group) || (standing ? explainStanding(standing, group?.name ?? '') : '')
         : measureNoteTexts[missing],
     definition,
   };

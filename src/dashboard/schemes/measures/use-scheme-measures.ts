@@ -5,7 +5,7 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
-import { findDateField, getMeasureDate } from '#schemes/measure-dates.ts';
+import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
 import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';

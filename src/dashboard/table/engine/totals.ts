@@ -1,3 +1,5 @@
+import { computePrintedMedian } from '#finance/comparison/median.ts';
+import { isCompared } from '#finance/comparison/standing.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
 
@@ -18,17 +20,18 @@ export interface TotalsOptions {
   readonly base?: { readonly rows: Uint32Array; readonly label: string };
 }
 
-/** The sum or the median of a number column over the rows with these indexes. */
+/** The sum or the median of a number column over the rows with these indexes; without values of another day or month than those of their peers. */
 export function computeTotal(kind: AggregateKind, column: BoundColumn, rows: Uint32Array): Aggregate {
   const numbers: number[] = [];
   for (const row of rows) {
     const value = column.value(row);
     if (value === undefined) return { value, missing: 0 };
+    if (kind === 'median' && !isCompared(column.standing?.(row))) continue;
     if (typeof value === 'number' && Number.isFinite(value)) numbers.push(value);
   }
   const missing = rows.length - numbers.length;
   if (numbers.length === 0) return { value: null, missing };
-  return { value: kind === 'sum' ? computeSum(numbers) : computeMedian(numbers), missing };
+  return { value: kind === 'sum' ? computeSum(numbers) : computePrintedMedian(numbers, column.decimals ?? 2), missing };
 }
 
 // Neumaier's sum: thousands of weights add up to 100.00 and not to 99.99 (Neumaier 1974).
@@ -41,12 +44,6 @@ function computeSum(numbers: readonly number[]): number {
     total = next;
   }
   return total + compensation;
-}
-
-function computeMedian(numbers: readonly number[]): number {
-  const sorted = Float64Array.from(numbers).sort();
-  const middle = sorted.subarray(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((total, number) => total + number / middle.length, 0);
 }
 
 export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number): string =>

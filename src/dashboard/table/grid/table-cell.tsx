@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCompared } from '#finance/comparison/standing.ts';
 import { DASH, getTone, NOT_LOADED } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
@@ -74,7 +75,7 @@ export function buildCellAttributes(
     column.cell.className,
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
-    value !== null && column.isLowerBound?.(row) === true && 'quiet',
+    value !== null && (column.isLowerBound?.(row) === true || !isCompared(column.standing?.(row))) && 'quiet',
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );

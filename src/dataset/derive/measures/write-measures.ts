@@ -4,6 +4,7 @@ import { formatMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { StoredMeasures } from '#contract/records/scheme-measures.ts';
 import { findLatestCompleteYear, toDayNumber } from '#finance/calendar.ts';
+import { findCommonDate, isComparableDate } from '#finance/comparison/same-day.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
@@ -61,7 +62,8 @@ export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf:
     for (const code of group) rows.push(await measure(code));
     managed.finish();
     compareWithPeers(rows, context);
-    for (const row of rows) write(row, rows.length);
+    const peerCount = countComparable(group, trading);
+    for (const row of rows) write(row, peerCount);
   }
 }
 
@@ -74,6 +76,16 @@ function groupPeers(codes: readonly MeasuredCode[]): ReadonlyMap<MeasuredCode, r
   groups.delete('');
   return new Map([...groups.values()].flatMap((group) => group.map((code) => [code, group] as const)));
 }
+
+/** How many of the peers have NAVs of about the same day: only they are compared. */
+function countComparable(group: readonly MeasuredCode[], trading: TradingDays): number {
+  const dates = group.map(({ navDate }) => navDate);
+  const common = findCommonDate(dates, NAV_SPAN);
+  return dates.filter((date) => isComparableDate(date, common, NAV_SPAN, trading)).length;
+}
+
+/** As returns and risks of a year and more are compared. */
+const NAV_SPAN = 'ThreeTradingDays';
 
 const isOvernight = (code: MeasuredCode): boolean =>
   isDirect(code) && isGrowth(code.option) && getSubCategoryName(code.category, code.subCategory) === OVERNIGHT;

@@ -1,6 +1,9 @@
 import { datePart } from '#contract/dates.ts';
+import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
+import { findBest } from '#finance/comparison/standing.ts';
 import { findComparable } from '#finance/identity.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
+import { getRecordDate } from '#schemes/value-dates.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
@@ -49,12 +52,8 @@ interface MissingRows {
   readonly reason: string;
 }
 
-/** Which value of a row is the best one. */
-type BestValue = 'higher' | 'lower';
-
-// The columns in reading order; "higher" and "lower" only if one value can be the best. Not for the return since launch,
-// which is absolute for a young scheme, annualised for an older one and over a different period for each.
-const keyColumns: readonly (readonly [id: string, bestValue?: BestValue])[] = [
+/** The columns in reading order, with what the values are compared as, if one can be the best. */
+const keyColumns: readonly (readonly [id: string, compared?: ComparedField])[] = [
   ['subCategory'],
   ['plan'],
   ['option'],
@@ -63,24 +62,24 @@ const keyColumns: readonly (readonly [id: string, bestValue?: BestValue])[] = [
   ['nav'],
   ['navDate'],
   ['dailyAum'],
-  ['ter', 'lower'],
+  ['ter', 'ter'],
   ['exitLoad'],
   ['managers'],
   ['potentialRiskClass'],
-  ['return1Year', 'higher'],
-  ['return3Year', 'higher'],
-  ['return5Year', 'higher'],
-  ['return10Year', 'higher'],
+  ['return1Year', 'return1Year'],
+  ['return3Year', 'return3Year'],
+  ['return5Year', 'return5Year'],
+  ['return10Year', 'return10Year'],
   ['returnSinceLaunch'],
-  ['excess1Year', 'higher'],
-  ['excess3Year', 'higher'],
-  ['excess5Year', 'higher'],
-  ['volatility', 'lower'],
-  ['drawdown', 'higher'],
-  ['ir1Yr', 'higher'],
-  ['ir3Yr', 'higher'],
-  ['ir5Yr', 'higher'],
-  ['ir10Yr', 'higher'],
+  ['excess1Year', 'excess1Year'],
+  ['excess3Year', 'excess3Year'],
+  ['excess5Year', 'excess5Year'],
+  ['volatility', 'volatility3Year'],
+  ['drawdown', 'maxDrawdown3Year'],
+  ['ir1Yr', 'ir1Yr'],
+  ['ir3Yr', 'ir3Yr'],
+  ['ir5Yr', 'ir5Yr'],
+  ['ir10Yr', 'ir10Yr'],
 ];
 const UNITS: Readonly<Record<string, string>> = {
   return3Year: '% p.a.',
@@ -113,10 +112,10 @@ export function buildKeyData(
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
   const isRiskExpected =
     isLoading && schemes.some(({ option, return3Year }) => !paysOutIncome(option) && return3Year !== null);
-  const allRows = keyColumns.flatMap(([id, bestValue]) => {
+  const allRows = keyColumns.flatMap(([id, compared]) => {
     const column = compareColumns.find((candidate) => candidate.id === id);
     if (!column || (terms === 'failed' && FROM_DOCUMENTS.has(id))) return [];
-    const row = buildKeyDataRow(schemes, column, bestValue);
+    const row = buildKeyDataRow(schemes, column, compared);
     const isReserved = FROM_HISTORIES.has(id) ? isRiskExpected : isLoading && id === 'dailyAum';
     const isStatedLater = terms === 'loading' && FROM_DOCUMENTS.has(id);
     const isUnknown = hasFailed && (FROM_HISTORIES.has(id) || id === 'dailyAum');
@@ -156,41 +155,39 @@ function joinLabels(rows: readonly KeyDataRow[]): readonly string[] {
 function buildKeyDataRow(
   schemes: readonly CompareRow[],
   column: Column<CompareRow>,
-  bestValue: BestValue | undefined,
+  compared: ComparedField | undefined,
 ): KeyDataRow {
   const cells = schemes.map((scheme) => {
     const value = column.value(scheme);
     return {
-      value: typeof value === 'number' ? value : null,
+      scheme,
       text: isBlank(value) ? DASH : column.format(value),
       whyMissing: value === null ? (column.whyMissing?.(scheme) ?? '') : '',
       source: value === null ? '' : (column.source?.(scheme) ?? ''),
-      isRanked: !scheme.isStale && scheme.navNote === '',
     };
   });
-  const best = bestValue ? markBestOfLike(schemes, cells, bestValue) : cells.map(() => false);
+  const best = compared ? findBestOfLike(schemes, column, compared) : null;
   return {
     id: column.id,
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     definition: column.definition ?? '',
     isNumeric: column.cell.isNumeric,
-    cells: cells.map(({ text, whyMissing, source }, index) => ({
-      code: schemes[index]?.code ?? '',
+    cells: cells.map(({ scheme, text, whyMissing, source }) => ({
+      code: scheme.code,
       text,
       isMissing: text === DASH,
       whyMissing,
       source,
-      isBest: best[index] ?? false,
-      note: describeValue(column, schemes[index]),
+      isBest: best?.has(scheme) ?? false,
+      note: describeValue(column, scheme),
       tone: column.signed === 'gain' ? getTone(text) : null,
     })),
   };
 }
 
 /** The date of an expense ratio, or of an AUM if it is not the NAV date; or why a value should be checked. */
-function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow | undefined): string {
-  if (scheme === undefined) return '';
+function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow): string {
   if (id === 'dailyAum') return describeAumSource(scheme.latestAum, scheme.navDate);
   if (id === 'ter') return scheme.terDate ? formatDay(datePart(scheme.terDate)) : '';
   return note?.(scheme) ?? '';
@@ -210,40 +207,27 @@ export function describeBest(schemes: readonly CompareRow[]): string {
     : 'Shaded: best among schemes of the same plan and sub-category';
 }
 
-/** The best value of each kind of schemes: a regular plan is not judged beside a direct one, nor a hybrid beside an equity scheme. */
-function markBestOfLike(
-  schemes: readonly CompareRow[],
-  cells: readonly RankedCell[],
-  bestValue: BestValue,
-): readonly boolean[] {
-  const kinds = schemes.map(describeKind);
-  const best = new Map(
-    kinds.map((kind) => [
-      kind,
-      markBest(
-        cells.map((cell, index) => ({ ...cell, isRanked: cell.isRanked && kinds[index] === kind })),
-        bestValue,
-      ),
-    ]),
-  );
-  return kinds.map((kind, index) => best.get(kind)?.[index] ?? false);
-}
-
-interface RankedCell {
-  readonly value: number | null;
-  readonly text: string;
-  /** False for a stale scheme, whose returns are over another period, and for one whose NAV should be checked. */
-  readonly isRanked: boolean;
-}
-
 /**
- * Which values of a row are the best. Values that read the same are equally good. None is marked if fewer than two can be
- * ranked, or if all of them read the same.
+ * The best value of each kind of schemes: a regular plan is not judged beside a direct one, nor a hybrid beside an equity scheme; nor is
+ * a stale scheme, whose returns are over another period, or one whose NAV should be checked.
  */
-export function markBest(row: readonly RankedCell[], bestValue: BestValue): readonly boolean[] {
-  const values = row.flatMap(({ value, isRanked }) => (value === null || !isRanked ? [] : value));
-  const best = bestValue === 'higher' ? Math.max(...values) : Math.min(...values);
-  const text = row.find(({ value, isRanked }) => isRanked && value === best)?.text;
-  const marked = row.map((cell) => cell.isRanked && cell.value !== null && cell.text === text);
-  return marked.filter(Boolean).length < values.length ? marked : row.map(() => false);
+function findBestOfLike(
+  schemes: readonly CompareRow[],
+  column: Column<CompareRow>,
+  compared: ComparedField,
+): ReadonlySet<CompareRow> {
+  const ranked = schemes.filter(({ isStale, navNote }) => !isStale && navNote === '');
+  const best = [...new Set(ranked.map(describeKind))].map((kind) => {
+    const alike = ranked.filter((scheme) => describeKind(scheme) === kind);
+    return findBest(alike, {
+      getValue: (scheme) => {
+        const value = column.value(scheme);
+        return typeof value === 'number' ? value : null;
+      },
+      getDate: (scheme) => getRecordDate(scheme, compared),
+      rule: getComparisonRule(compared),
+      areTrackers: alike.some(tracksIndex),
+    });
+  });
+  return new Set(best.flatMap((values) => [...values]));
 }

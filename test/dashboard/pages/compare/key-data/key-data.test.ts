@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import {
@@ -7,11 +6,8 @@ import {
   type CompareRow,
   formatNavDates,
 } from '#dashboard/pages/compare/compare-rows.ts';
-import { buildKeyData, describeBest, markBest } from '#dashboard/pages/compare/key-data/key-data.ts';
+import { buildKeyData, describeBest } from '#dashboard/pages/compare/key-data/key-data.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
-
-const buildCells = (...values: readonly (number | null)[]) =>
-  values.map((value) => ({ value, text: value === null ? '–' : value.toFixed(2), isRanked: true }));
 
 function buildRows(...records: readonly Partial<Performance>[]): readonly CompareRow[] {
   const performance = records.map((record, index) =>
@@ -44,38 +40,28 @@ it('the return of a scheme whose NAV should be checked is never the best', () =>
   expect(readRow('return1Year', schemes)).toEqual(['30.00', '● 12.00', '9.00']);
 });
 
-describe('markBest', () => {
-  it('marks the highest or the lowest value, never a missing one', () => {
-    expect(markBest(buildCells(15.84, 18.47, null), 'higher')).toEqual([false, true, false]);
-    expect(markBest(buildCells(null, 0, -3), 'lower')).toEqual([false, false, true]);
-  });
+it('the best value leads the second by what is material', () => {
+  expect(readRow('return1Year', buildRows({ return1Year: 12.1 }, { return1Year: 12 }))).toEqual(['● 12.10', '12.00']);
+  expect(readRow('return1Year', buildRows({ return1Year: 12.09 }, { return1Year: 12 }))).toEqual(['12.09', '12.00']);
+  expect(readRow('ter', buildRows({ ter: 0.48 }, { ter: 0.5 }))).toEqual(['● 0.48', '0.50']);
+  expect(readRow('ter', buildRows({ ter: 0.49 }, { ter: 0.5 }))).toEqual(['0.49', '0.50']);
+});
 
-  it('marks all values that read the same as the best one', () => {
-    expect(markBest(buildCells(1, 18.471, 18.472), 'higher')).toEqual([false, true, true]);
-  });
+it('values that read the same are equally good', () => {
+  const schemes = buildRows({ return1Year: 1 }, { return1Year: 18.471 }, { return1Year: 18.472 });
+  expect(readRow('return1Year', schemes)).toEqual(['1.00', '● 18.47', '● 18.47']);
+});
 
-  it('marks no value if there is no other to compare it with', () => {
-    expect(markBest(buildCells(15.84, null), 'higher')).toEqual([false, false]);
-    expect(markBest(buildCells(2, 2, null), 'higher')).toEqual([false, false, false]);
-    expect(markBest([], 'higher')).toEqual([]);
-  });
-
-  it('never marks a cell that is not ranked', () => {
-    const row = buildCells(30, 20, 10).map((cell, index) => ({ ...cell, isRanked: index > 0 }));
-    expect(markBest(row, 'higher')).toEqual([false, true, false]);
-  });
-
-  it('marks only values that no other value exceeds', () => {
-    const rows = fc.array(fc.option(fc.integer({ min: -500, max: 500 })), { maxLength: 10 });
-    fc.assert(
-      fc.property(rows, (values) => {
-        const best = markBest(buildCells(...values), 'higher');
-        const available = values.flatMap((value) => value ?? []);
-        const marked = values.flatMap((value, index) => (best[index] ? (value ?? Number.NaN) : []));
-        expect(marked.every((value) => value === Math.max(...available))).toBe(true);
-      }),
-    );
-  });
+it('no value is the best of different months, of different days, or of trackers of one index by their returns', () => {
+  const ters = buildRows({ ter: 0.4, terDate: '2026-03-31' }, { ter: 0.8, terDate: '2026-06-30' });
+  expect(readRow('ter', ters)).toEqual(['0.40', '0.80']);
+  const published = { returnSource: '3Year=Published', publishedReturnDate: '2026-11-12' } as const;
+  const returns = buildRows({ return3Year: 30, ...published }, { return3Year: 9 }, { return3Year: 8 });
+  expect(readRow('return3Year', returns)).toEqual(['30.00', '● 9.00', '8.00']);
+  const tracker = { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI' };
+  const trackers = buildRows({ ...tracker, return1Year: 9, ter: 0.1 }, { ...tracker, return1Year: 7, ter: 0.3 });
+  expect(readRow('return1Year', trackers)).toEqual(['9.00', '7.00']);
+  expect(readRow('ter', trackers)).toEqual(['● 0.10', '0.30']);
 });
 
 describe('the best value', () => {
@@ -162,7 +148,7 @@ describe('buildKeyData', () => {
   it('marks the lowest expense ratio, and dates it and the AUM', () => {
     const schemes = buildRows(
       { ter: 0.61, terDate: '2026-10-31', dailyAum: 5, dailyAumDate: '2026-11-18' },
-      { ter: 1.4, terDate: '2026-06-29', dailyAum: 9, dailyAumDate: '2026-11-19' },
+      { ter: 1.4, terDate: '2026-10-29', dailyAum: 9, dailyAumDate: '2026-11-19' },
     );
     expect(readRow('ter', schemes)).toEqual(['● 0.61', '1.40']);
     const readNotes = (id: string) =>
@@ -170,7 +156,7 @@ describe('buildKeyData', () => {
         .rows.find((row) => row.id === id)
         ?.cells.map(({ note }) => note);
     expect(readNotes('dailyAum')).toEqual(['18 Nov 2026', '']);
-    expect(readNotes('ter')).toEqual(['31 Oct 2026', '29 Jun 2026']);
+    expect(readNotes('ter')).toEqual(['31 Oct 2026', '29 Oct 2026']);
   });
 
   it('marks no best NAV, AUM or return since launch, which are not comparable', () => {

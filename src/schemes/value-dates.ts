@@ -1,7 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
+import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { getComparisonRule, type ValueDate } from '#finance/comparison/rules.ts';
+import { type ComparedField, getComparisonRule, type ValueDate } from '#finance/comparison/rules.ts';
+import { isPublished } from '#finance/nav/returns/return-sources.ts';
 
 /** The dates of published values, which are in the record of the measures. */
 const fieldsByDate = {
@@ -25,4 +27,18 @@ export function getMeasureDate(
 ): IsoDate | null {
   const name = findDateField(field);
   return name === null ? null : (measures?.[name] ?? null);
+}
+
+type DatedRecord = Pick<Performance, 'navDate' | 'returnSource' | 'publishedReturnDate' | 'terDate'> &
+  Partial<Pick<Performance, 'irSource'>>;
+
+/** The date of a value that a performance record has: that of the NAV, of the published return, or of the TER; null of any other. */
+export function getRecordDate(record: DatedRecord, field: ComparedField): IsoDateOrDateTime | null {
+  const date = getComparisonRule(field).date?.of;
+  if (date === 'TerDate') return record.terDate;
+  if (date === 'NavDate') return record.navDate;
+  if (date !== 'ReturnDate') return null;
+  const sources = field.startsWith('ir') ? (record.irSource ?? '') : record.returnSource;
+  const horizon = field.replace(/^[a-z]+/, ''); // 3Year of return3Year
+  return isPublished(sources, horizon) ? record.publishedReturnDate : record.navDate;
 }
