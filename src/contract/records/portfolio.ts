@@ -81,7 +81,7 @@ export const portfolioCoverageFields = {
   ),
   compared: numberField(
     'Compared',
-    'Number of the portfolios with shares that have a previous one, at most 100 days older: those that GetStockMovers compares.',
+    'Number of the portfolios with shares that have a previous one, at most 100 days older.',
   ),
 } as const;
 

@@ -63,8 +63,8 @@ export async function deriveTables<Code extends SourceCode>(
   writeDocuments(draft, source.documents, source.listedDetails);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
-  await writeStockTrades(draft);
   await writePortfolioCoverage(draft, marketDays.navAsOf);
+  await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft); // has all the rest about portfolios in it
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];

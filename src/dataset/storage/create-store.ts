@@ -1,6 +1,5 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
-import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import { checkTables } from './check-tables.ts';
 import type { Database } from './database.ts';
@@ -21,6 +20,7 @@ import {
   readPortfolioHistory,
   readPortfolioOn,
 } from './queries/holdings/portfolios.ts';
+import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
   detailsByCode,
@@ -40,10 +40,6 @@ import type { SchemeSelection, Store } from './store.ts';
 
 const parseOffer = createRowParser(newFundOfferFields);
 const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
-
-const parsePortfolioCoverage = createRowParser(portfolioCoverageFields);
-const PORTFOLIO_COVERAGE = `SELECT ${buildSelectList(portfolioCoverageFields, 'c')} FROM portfolio_coverage c
-  ORDER BY c."date" DESC, c."mutualFund"`;
 
 /** The store over a database of any engine. */
 export async function createStore(database: Database): Promise<Store> {
@@ -76,7 +72,7 @@ export async function createStore(database: Database): Promise<Store> {
       return readPortfolioDates(database, await buildSchemeFilter(database, selection));
     },
     readStockTrades: (date) => readStockTrades(database, date),
-    readPortfolioCoverage: async () => (await database.rows(PORTFOLIO_COVERAGE, [])).map(parsePortfolioCoverage),
+    readPortfolioCoverage: () => readPortfolioCoverage(database),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
     },

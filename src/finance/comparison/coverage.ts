@@ -1,3 +1,6 @@
+import type { IsoMonth } from '#contract/dates.ts';
+import { areDatesComparable } from '../portfolio/matching/previous-portfolio.ts';
+
 /**
  * Which fund houses a dataset has the portfolios of at one date. A house in neither set has no schemes yet, or no more: it counts as
  * loaded with nothing.
@@ -34,6 +37,44 @@ export function groupByCoverage(houses: readonly HouseSchemes[]): PortfolioHouse
     if (has > 0 && !isLoaded) partial.add(mutualFund);
   }
   return { loaded, missing, partial };
+}
+
+/**
+ * The coverage of each month. If no house is loaded as a whole in any, as in a dataset of some single workbooks, those that are loaded in
+ * part count.
+ */
+export function buildCoverageByMonth(
+  houses: ReadonlyMap<IsoMonth, readonly HouseSchemes[]>,
+): ReadonlyMap<IsoMonth, PortfolioHouses> {
+  const coverage = [...houses].map(([month, rows]) => [month, groupByCoverage(rows)] as const);
+  if (coverage.some(([, { loaded }]) => loaded.size > 0)) return new Map(coverage);
+  return new Map(
+    coverage.map(([month, { missing, partial }]) => [
+      month,
+      { loaded: partial, missing: new Set([...missing].filter((house) => !partial.has(house))), partial: NONE },
+    ]),
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The newest month before one, if portfolios of both can be compared; null without any. */
+export function findMonthBefore(months: Iterable<IsoMonth>, month: IsoMonth): IsoMonth | null {
+  const before = [...months]
+    .filter((each) => each < month)
+    .toSorted()
+    .at(-1);
+  return before !== undefined && areDatesComparable(`${before}-01`, `${month}-01`) ? before : null;
+}
+
+/** The houses whose trades of a month are known: loaded in it and in the month before. */
+export function findComparedHouses(
+  coverage: ReadonlyMap<IsoMonth, HouseCoverage>,
+  month: IsoMonth,
+): ReadonlySet<string> {
+  const before = findMonthBefore(coverage.keys(), month);
+  const dates = [before, month].flatMap((each) => (each && coverage.get(each)) ?? []);
+  return dates.length < 2 ? NONE : findCommonHouses(dates);
 }
 
 /** How many houses a value is of, and how many had schemes at its date: `13 of 51 fund houses`. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  buildCoverageByMonth,
   countHouses,
   cutIntoSegments,
   findCommonHouses,
+  findComparedHouses,
+  findMonthBefore,
   groupByCoverage,
   type HouseCoverage,
 } from '#finance/comparison/coverage.ts';
@@ -77,4 +80,34 @@ test('a date without any house is in no line, and parts those before and after i
 
 test('counts the houses that a value is of among those with schemes at its date', () => {
   expect(countHouses(coverage('AB -C'), new Set('AD'))).toEqual({ counted: 1, all: 3 });
+});
+
+test('houses in part count if none is loaded as a whole in any month', () => {
+  const part = { mutualFund: 'A', loaded: 1, schemes: 100 };
+  const whole = { mutualFund: 'B', loaded: 50, schemes: 100 };
+  const listLoaded = (...months: readonly (typeof part)[][]) =>
+    [
+      ...buildCoverageByMonth(
+        new Map(months.map((houses, index) => [index === 0 ? ('2026-08' as const) : ('2026-09' as const), houses])),
+      ).values(),
+    ].map(({ loaded, missing }) => `${[...loaded].join('')} -${[...missing].join('')}`);
+  expect(listLoaded([part], [part, { ...whole, loaded: 0 }])).toEqual(['A -', 'A -B']);
+  expect(listLoaded([part], [part, whole])).toEqual([' -A', 'B -A']);
+});
+
+test('a month is compared with the newest one before it, if it is near', () => {
+  expect(findMonthBefore(['2026-10', '2026-08', '2026-07'], '2026-10')).toBe('2026-08');
+  expect(findMonthBefore(['2026-10', '2026-03'], '2026-10')).toBeNull();
+  expect(findMonthBefore([], '2026-10')).toBeNull();
+});
+
+test('trades are known of the houses that are loaded in the month and the month before', () => {
+  const months = new Map([
+    ['2026-08', coverage('AB -C')],
+    ['2026-09', coverage('A -BC')],
+    ['2026-10', coverage('ABC')],
+  ] as const);
+  expect([...findComparedHouses(months, '2026-10')]).toEqual(['A']);
+  expect([...findComparedHouses(months, '2026-09')]).toEqual(['A']);
+  expect([...findComparedHouses(months, '2026-08')]).toEqual([]);
 });

@@ -45,18 +45,33 @@ export interface HolderInputs {
   /** The holdings a month before of schemes that no longer hold the share, without derivatives outside the total. */
   readonly removed: readonly FoundHolding[];
   readonly byCode: ReadonlyMap<string, SchemeEntry>;
+  /** The fund houses whose trades are known; null if the service does not report them, which then all are. */
+  readonly comparedHouses: ReadonlySet<string> | null;
   readonly getMonthsHeld: (code: string) => MonthsHeld | null;
 }
 
-/** Derivatives outside the total are left out: a scheme may be short of the share. */
-export function buildHolderRows({ current, removed, byCode, getMonthsHeld }: HolderInputs): readonly HolderRow[] {
+/**
+ * Derivatives outside the total are left out: a scheme may be short of the share. Schemes of a house that is not loaded in both months have
+ * no trade: their previous portfolios may be older than those of the others.
+ */
+export function buildHolderRows(inputs: HolderInputs): readonly HolderRow[] {
+  const { current, removed, byCode, comparedHouses, getMonthsHeld } = inputs;
   const findHouse = (code: string) => byCode.get(code)?.mutualFund ?? '';
+  const isCompared = (code: string) => comparedHouses?.has(findHouse(code)) ?? true;
   const held = current.filter((row) => !isOutsideTotal(row));
   return [
-    ...held.map((row) => buildHolderRow(row, findHouse(row.code), getMonthsHeld(row.code))),
-    ...removed.map((row) => buildRemovedRow(row, findHouse(row.code))),
+    ...held.map((row) =>
+      buildHolderRow(
+        isCompared(row.code) ? row : { ...row, ...NOT_COMPARED },
+        findHouse(row.code),
+        getMonthsHeld(row.code),
+      ),
+    ),
+    ...removed.filter(({ code }) => isCompared(code)).map((row) => buildRemovedRow(row, findHouse(row.code))),
   ];
 }
+
+const NOT_COMPARED = { prevQuantity: null, prevWeight: null, actionRatio: null, actionState: '' } as const;
 
 function buildHolderRow(holding: FoundHolding, fundHouse: string, monthsHeld: MonthsHeld | null): HolderRow {
   const { quantity, prevQuantity, actionRatio, marketValue, weight, prevWeight } = holding;

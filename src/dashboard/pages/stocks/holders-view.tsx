@@ -1,6 +1,7 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { findComparedHouses } from '#finance/comparison/coverage.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { findFailure } from '../../api/combine-queries.ts';
 import { buildStockColumns, codeColumn } from '../../file-formats/leading-columns.ts';
@@ -71,9 +72,10 @@ export function HoldersView({ isin, name, month, found, schemes, available }: Ho
   const { removed, getMonthsHeld } = history;
   const hasExits = removed !== null;
   const byCode = schemes?.byCode ?? NO_SCHEMES;
+  const comparedHouses = useMemo(() => findKnownTraders(available, month), [available, month]);
   const rows = useMemo(
-    () => buildHolderRows({ current: found, removed: removed ?? NO_EXITS, byCode, getMonthsHeld }),
-    [found, removed, byCode, getMonthsHeld],
+    () => buildHolderRows({ current: found, removed: removed ?? NO_EXITS, byCode, comparedHouses, getMonthsHeld }),
+    [found, removed, byCode, comparedHouses, getMonthsHeld],
   );
   const coverage = describeCoverage(available, month);
   const houses = useMemo(() => sumByFundHouse(rows, hasExits), [rows, hasExits]);
@@ -120,6 +122,9 @@ export function HoldersView({ isin, name, month, found, schemes, available }: Ho
     </>
   );
 }
+
+const findKnownTraders = ({ coverage }: PortfolioMonths, month: IsoMonth | ''): ReadonlySet<string> | null =>
+  coverage === null || month === '' ? null : findComparedHouses(coverage, month);
 
 /** What the service does not report. */
 const HolderNotices = ({

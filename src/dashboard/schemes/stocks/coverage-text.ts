@@ -1,7 +1,6 @@
 import type { IsoMonth } from '#contract/dates.ts';
-import { countHouses, findCommonHouses, type HouseCount } from '#finance/comparison/coverage.ts';
+import { countHouses, findComparedHouses, findMonthBefore, type HouseCount } from '#finance/comparison/coverage.ts';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
-import { listEarlierMonths } from './months.ts';
 import type { PortfolioMonths } from './use-months.ts';
 
 /** `13 of 52 fund houses`. */
@@ -18,17 +17,17 @@ export interface CoverageTexts {
 
 export const NO_COVERAGE: CoverageTexts = { loaded: '', compared: '' };
 
-export function describeCoverage({ months, coverage }: PortfolioMonths, month: IsoMonth | ''): CoverageTexts {
+export function describeCoverage({ coverage }: Pick<PortfolioMonths, 'coverage'>, month: IsoMonth | ''): CoverageTexts {
   const houses = month === '' ? undefined : coverage?.get(month);
   if (month === '' || coverage === null || houses === undefined) return NO_COVERAGE;
-  const [before] = listEarlierMonths(months, month);
-  const earlier = before && coverage.get(before);
+  const before = findMonthBefore(coverage.keys(), month);
+  const compared = formatHouseCount(countHouses(houses, findComparedHouses(coverage, month)));
   return {
     loaded: `${formatHouseCount(countHouses(houses, houses.loaded))}${describePartial(houses.partial.size)}`,
     compared:
-      before === undefined || earlier === undefined
+      before === null
         ? 'no portfolios of the months before'
-        : `${formatHouseCount(countHouses(houses, findCommonHouses([earlier, houses])))} with portfolios of ${formatMonth(before)} too`,
+        : `${compared} with portfolios of ${formatMonth(before)} too`,
   };
 }
 

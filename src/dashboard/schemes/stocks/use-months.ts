@@ -1,7 +1,12 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
-import { groupByCoverage, type HouseSchemes, type PortfolioHouses } from '#finance/comparison/coverage.ts';
+import {
+  buildCoverageByMonth,
+  findComparedHouses,
+  type HouseSchemes,
+  type PortfolioHouses,
+} from '#finance/comparison/coverage.ts';
 import { getCategoryName } from '#finance/sub-categories.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
@@ -35,8 +40,11 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
     if (list === undefined || isPending) return null;
     const houses = rows.data ?? NONE;
     const [latest, compared] = [countLatestMonths(list.schemes), new Map<IsoMonth, number>()];
-    for (const row of houses) addCount(compared, row.date, row.compared ?? 0);
     const coverage = groupByMonth(houses);
+    const comparedHouses = new Map([...coverage.keys()].map((month) => [month, findComparedHouses(coverage, month)]));
+    for (const { mutualFund, date, compared: count } of houses) {
+      if (date !== null && comparedHouses.get(monthPart(date))?.has(mutualFund)) addCount(compared, date, count ?? 0);
+    }
     return {
       months: [...new Set([...coverage.keys(), ...latest.all.keys()])].toSorted().toReversed(),
       defaultMonth: findDefaultMonth(compared) ?? findDefaultMonth(latest.withoutDebt) ?? findDefaultMonth(latest.all),
@@ -57,7 +65,7 @@ function groupByMonth(rows: readonly PortfolioCoverage[]): CoverageByMonth {
     const house = { mutualFund: row.mutualFund, loaded: row.portfolios, schemes: row.schemes };
     byMonth.set(month, [...(byMonth.get(month) ?? []), house]);
   }
-  return new Map([...byMonth].map(([month, houses]) => [month, groupByCoverage(houses)]));
+  return buildCoverageByMonth(byMonth);
 }
 
 /** By month, the number of codes whose latest portfolio is of it: debt schemes hold no shares, and may disclose every fortnight. */

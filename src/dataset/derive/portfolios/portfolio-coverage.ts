@@ -2,6 +2,7 @@ import { type IsoDate, type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
+import { readPortfolioHouses } from '#dataset/storage/queries/holdings/portfolio-coverage.ts';
 import { readMonthSheets } from '#dataset/storage/queries/holdings/month-sheets.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -12,8 +13,7 @@ import { createQuery, createRowWriter, type Draft, scanRows } from '../../draft/
 export async function writePortfolioCoverage({ sqlite, database }: Draft, navAsOf: IsoDate | null): Promise<void> {
   const write = createRowWriter(sqlite, 'portfolio_coverage');
   const houses = readHouses(sqlite, navAsOf);
-  const query = createQuery(sqlite, PORTFOLIO_HOUSES);
-  const houseByPortfolio = new Map(query().map((row) => [getNumber(row, 0), getText(row, 1)]));
+  const houseByPortfolio = await readPortfolioHouses(database);
   const withShares = new Set(Array.from(scanRows(sqlite, SHEETS_WITH_SHARES), (row) => getNumber(row, 0)));
   const dates = createQuery(sqlite, 'SELECT DISTINCT date FROM sheet WHERE portfolio IS NOT NULL')();
   for (const month of new Set(dates.map((row) => monthPart(getDate(row, 0))))) {
@@ -34,7 +34,6 @@ export async function writePortfolioCoverage({ sqlite, database }: Draft, navAsO
   }
 }
 
-const PORTFOLIO_HOUSES = `SELECT p.id, s."mutualFund" FROM portfolio p JOIN scheme s ON s."code" = p.leading_code`;
 const SHEETS_WITH_SHARES = `SELECT s.id FROM sheet s WHERE EXISTS
   (SELECT 1 FROM holding h WHERE h.sheet = s.id AND h."assetType" = 'Equity' AND h."isin" <> '')`;
 

@@ -3,7 +3,7 @@ import { computeStockTrades } from '#dataset/storage/queries/holdings/stock-trad
 import { getDate } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
-/** Writes what all schemes did with each share, month by month. The corporate actions must be written. */
+/** Writes what all schemes did with each share, month by month. The corporate actions and the coverage must be written. */
 export async function writeStockTrades({ sqlite, database }: Draft): Promise<void> {
   const write = createRowWriter(sqlite, 'stock_trade');
   const dates = await database.rows('SELECT DISTINCT date FROM sheet WHERE portfolio IS NOT NULL ORDER BY date', []);

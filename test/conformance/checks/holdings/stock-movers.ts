@@ -1,7 +1,7 @@
 import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getServerInfo, sumField } from '../../client/schemes.ts';
+import { getCode, getSchemes, getServerInfo, sumField } from '../../client/schemes.ts';
 import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
 import { formatWireDate, subtractMonths } from '../../specification/dates.ts';
 import { CHANGES } from '../../specification/enumerations.ts';
@@ -71,6 +71,23 @@ const getMonth = cachePerService(
   async (service): Promise<string> => getDay(await getServerInfo(service), 'PortfolioAsOf') ?? '',
 );
 
+/** The codes of the fund houses that are loaded, with at least half of their schemes, in the month and in the newest one before it. */
+const getComparedCodes = cachePerService(async (service): Promise<ReadonlySet<string>> => {
+  const rows = await service.getRows('GetPortfolioCoverage');
+  const listLoaded = (month: string) =>
+    rows.flatMap((row) => {
+      const [portfolios, schemes] = [getNumber(row, 'Portfolios') ?? 0, getNumber(row, 'Schemes') ?? 0];
+      const isOfMonth = (getDay(row, 'Date') ?? '').startsWith(month);
+      return isOfMonth && portfolios > 0 && portfolios * 2 >= schemes ? getText(row, 'MutualFund') : [];
+    });
+  const months = [...new Set(rows.map((row) => (getDay(row, 'Date') ?? '').slice(0, 7)))].toSorted();
+  const month = (await getMonth(service)).slice(0, 7);
+  const before = new Set(listLoaded(months[months.indexOf(month) - 1] ?? 'none'));
+  const houses = new Set(listLoaded(month).filter((house) => before.has(house)));
+  skipUnless(houses.size > 0, 'no fund house is loaded in both months');
+  return new Set((await getSchemes(service)).filter((row) => houses.has(getText(row, 'MutualFund'))).map(getCode));
+});
+
 interface Trade {
   readonly units: number;
   /** ₹ lakh. */
@@ -90,9 +107,11 @@ async function findHolders(
 /** Of the portfolios that hold it: what remains after a corporate action, at the price of the portfolio. */
 async function listHolderTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
   const holders = await findHolders(service, isin, await getMonth(service));
+  const compared = await getComparedCodes(service);
   return [...holders.values()].flatMap((rows) => {
     const [first] = rows;
-    if (!first || rows.some((row) => getNumber(row, 'PrevQuantity') === null)) return [];
+    if (!first || !compared.has(getCode(first)) || rows.some((row) => getNumber(row, 'PrevQuantity') === null))
+      return [];
     const [quantity, value] = [sumField(rows, 'Quantity'), sumField(rows, 'MarketValue')];
     const before = sumField(rows, 'PrevQuantity') * (getNumber(first, 'ActionRatio') ?? 1);
     const isCounted = getText(first, 'ActionState') !== 'Suspected';
@@ -111,7 +130,8 @@ async function listRemovedTrades(service: ServiceClient, isin: string): Promise<
     for (const code of (await findHolders(service, isin, subtractMonths(month, months))).keys()) codes.add(code);
   }
   const trades: Trade[] = [];
-  for (const code of [...codes].filter((each) => !now.has(each))) {
+  const compared = await getComparedCodes(service);
+  for (const code of [...codes].filter((each) => !now.has(each) && compared.has(each))) {
     const changes = await service.getRows('GetHoldingsWhatChanged', { code, date: formatWireDate(month) });
     const removed = changes.find((row) => getText(row, 'Isin') === isin && getText(row, 'Change') === CHANGES.removed);
     if (!removed) continue;

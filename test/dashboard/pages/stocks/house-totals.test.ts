@@ -14,7 +14,10 @@ const hold = (code: string, value: number, netAssets: number): FoundHolding => (
   ...{ prevQuantity: null, prevWeight: null, actionRatio: null, actionState: '', prevIsin: '' },
 });
 const getShare = (...current: readonly FoundHolding[]) =>
-  sumHolders(buildHolderRows({ current, removed: [], byCode: new Map(), getMonthsHeld: () => null }), false).share;
+  sumHolders(
+    buildHolderRows({ current, removed: [], byCode: new Map(), comparedHouses: null, getMonthsHeld: () => null }),
+    false,
+  ).share;
 
 test('the share of AUM is the value over the net assets of the schemes, which follow from their weights', () => {
   expect(getShare(hold('1', 30, 1_000), hold('2', 15, 3_000))).toBeCloseTo(1.125, 3);

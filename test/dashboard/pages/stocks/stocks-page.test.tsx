@@ -174,6 +174,26 @@ test('opens with the newest month that has something to compare with, and reques
   ).toBeDefined();
 });
 
+test('a scheme of a house that is not loaded in the month before has no trade, here and in the lists', async () => {
+  const market = buildStocksMarket();
+  const withGap = {
+    ...market,
+    // Cedar is loaded in September and October, Alpine not in September
+    portfolios: () =>
+      [...market.portfolios()].filter(({ schemeNumber, date }) => schemeNumber !== 1 || date !== '2026-09-30'),
+  };
+  await openPage('/stocks?isin=INE000A01018&month=2026-10', withGap);
+  const table = await findTable('Schemes with Northern Bank Limited');
+  await waitFor(() => expect(readFacts()).toMatchObject({ Selling: '2 (1 sold all)', Buying: '0', Holders: '2' }));
+  const trades = readColumn(table, 'Trade, ₹ crore');
+  expect(trades).toMatchObject({ 'Alpine Fund - Direct Plan - Growth': '–' });
+  expect(readFacts()['Net trade, ₹ crore']).toBe('−10.50');
+  expect(await findText(/1 scheme not in Buying, Selling or No trade/)).toBeDefined();
+  expect(screen.getAllByText('trades: 2 of 3 fund houses with portfolios of Sep 2026 too')).toHaveLength(2);
+  await openPage('/stocks?month=2026-10', withGap);
+  expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−10.50' });
+});
+
 test('every place says which fund houses are loaded: the values, both tables and the lists of trades', async () => {
   await openPage('/stocks?isin=INE000A01018&month=2026-09', buildStocksMarket());
   await findTable('Schemes with Northern Bank Limited');

@@ -3,6 +3,7 @@ import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/holdings/stock-trades.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const DATES = ['2026-08-31', '2026-09-15', '2026-09-30'] as const;
@@ -39,5 +40,39 @@ test('the trades of a month are stored, and those of an earlier date in it are a
   draft.sqlite.exec('DELETE FROM stock_trade');
   expect(await readStockTrades(draft.database, '2026-09-30')).toEqual([]);
   expect(await readStockTrades(draft.database, '2026-09-15')).toMatchObject([{ tradeValue: 20 }]);
+  discardDraft(draft);
+});
+
+test('trades are of the fund houses that are loaded in the month and the one before; all portfolios are counted as holders', async () => {
+  const draft = createDraft(createTemporaryHome());
+  const houses = ['Alpine', 'Birch'];
+  await writeMarket(
+    draft,
+    buildMarket({
+      schemes: houses.map((mutualFund, index) =>
+        buildScheme({ code: String(index + 1), schemeNumber: index + 1, schemeName: `${mutualFund} Fund`, mutualFund }),
+      ),
+      // nothing of Birch in August: its trades since July are not those of a month
+      portfolios: ['2026-07-31', '2026-08-31', '2026-09-30'].flatMap((date, month) =>
+        [1, 2].flatMap((schemeNumber) =>
+          schemeNumber === 2 && month === 1
+            ? []
+            : buildPortfolio({
+                schemeNumber,
+                date: isoDate(date),
+                holdings: [
+                  buildHolding({
+                    quantity: 100 * schemeNumber * (month + 1),
+                    marketValue: 100 * schemeNumber * (month + 1),
+                  }),
+                ],
+              }),
+        ),
+      ),
+    }),
+  );
+  expect(await readStockTrades(draft.database, '2026-09-30')).toMatchObject([
+    { tradeValue: 100, bought: 1, sold: 0, schemes: 2 },
+  ]);
   discardDraft(draft);
 });

@@ -6,6 +6,7 @@ import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { inList } from '../../sql-builder.ts';
 import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
+import { readComparedPortfolios } from './portfolio-coverage.ts';
 
 /** Official portfolios print industries, and no sectors. */
 const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue",
@@ -35,10 +36,14 @@ const TRADES = `SELECT "isin", "instrument", "bought", "sold", "tradeValue", "sc
 const REPLACED = `SELECT s.id FROM sheet s JOIN sheet newer ON newer.portfolio = s.portfolio
   WHERE s.date = ? AND newer.date > s.date AND newer.date <= ? LIMIT 1`;
 
-/** What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. */
+/**
+ * What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. Trades are of
+ * the fund houses that are loaded in both months.
+ */
 export async function computeStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
   const trades = new StockTrades();
   const readEvidence = createEvidenceReader(database);
+  const compared = await readComparedPortfolios(database, monthPart(date));
   await forEachChunk(await readMonthSheets(database, date), async (chunk) => {
     const { sql, parameters } = inList(
       'sheet',
@@ -47,7 +52,8 @@ export async function computeStockTrades(database: Database, date: IsoDate): Pro
     const rows = await database.rows(`${SHARES} ${sql} ORDER BY sheet, position`, parameters);
     const bySheet = Map.groupBy(rows, (row) => getNumber(row, 0));
     const getShares = (sheet: number) => (bySheet.get(sheet) ?? []).map(parseShare);
-    for (const { current, previous } of chunk) {
+    for (const { portfolio, current, previous: earlier } of chunk) {
+      const previous = compared.has(portfolio) ? earlier : null;
       trades.add({
         current: getShares(current.id),
         previous: previous && getShares(previous.id),
