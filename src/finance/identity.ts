@@ -1,6 +1,6 @@
 import { parseIndexName } from './index-names.ts';
 import { isStale } from './nav/series/series.ts';
-import { findPlanAndOption, isDirect, isGrowth } from './plans-and-options.ts';
+import { findPlanAndOption, isDirect, isGrowth, type PlanAndOption } from './plans-and-options.ts';
 import { findSubCategory, getCategoryName, getSubCategoryName } from './sub-categories.ts';
 
 // What a scheme is, which of its codes represents it, and which codes are compared: decided here alone. The service stores it when a
@@ -107,16 +107,17 @@ export function findLeadingCode<T extends Omit<CodeOfScheme, 'schemeKey'>>(
     null,
   );
   const getRank = (code: T): number =>
-    (isCurrent(code) ? 0 : last === null || !isStale(code.navDay, last) ? 4 : 8) +
-    (isDirect(code) ? 0 : 2) +
-    (isGrowth(code.option) ? 0 : 1);
+    (isCurrent(code) ? 0 : last === null || !isStale(code.navDay, last) ? 4 : 8) + rankPlan(code);
   const [leading] = codes.toSorted((a, b) => getRank(a) - getRank(b) || compareCodes(a.code, b.code));
   if (!leading) throw new Error('expected at least one scheme code, got none');
   return leading;
 }
 
+/** Direct growth, direct, growth, others: the order of the plans and options of a scheme. */
+export const rankPlan = (code: PlanAndOption): number => (isDirect(code) ? 0 : 2) + (isGrowth(code.option) ? 0 : 1);
+
 /** By their numbers: `99` before `100001`, `SIF-9` before `SIF-10`. */
-function compareCodes(a: string, b: string): number {
+export function compareCodes(a: string, b: string): number {
   const getNumber = (code: string): number => Number(code.replace(/^\D+/, ''));
   return getNumber(a) - getNumber(b) || (a < b ? -1 : 1);
 }

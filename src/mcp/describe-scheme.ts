@@ -3,7 +3,6 @@ import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isPublished as isPublishedHorizon } from '#finance/nav/returns/return-sources.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
 import { explainStanding } from '#schemes/standing-texts.ts';
 import { CURRENT } from '#finance/identity.ts';
@@ -43,7 +42,7 @@ export function describeScheme(scheme: Scheme, fields: readonly ValueField[], ma
     code: scheme.code,
     schemeName: scheme.schemeName,
     fundHouse: attributes.getFundHouse(scheme),
-    subCategory: getSubCategoryName(scheme.category, scheme.subCategory),
+    subCategory: attributes.getSubCategory(scheme),
     plan: attributes.getPlan(scheme),
     option: attributes.getOption(scheme),
     ...(navStatus !== CURRENT && { navStatus: navStatus === TO_CHECK ? `To check: ${scheme.navNote}` : navStatus }),

@@ -4,6 +4,7 @@ import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { identifyCodes, type Identity } from '#finance/identity.ts';
+import type { SchemeEntry } from './scheme-entry.ts';
 
 /** What a service says of a code; what it does not say is left out or ''. */
 export interface UnidentifiedCode {
@@ -48,4 +49,14 @@ export function deriveIdentities(
   });
   const identities = identifyCodes(parsed, navAsOf === null ? null : toDayNumber(navAsOf));
   return new Map([...identities].map(([{ code }, identity]) => [code, identity]));
+}
+
+/** The entries of a list that does not say what they are, with what follows from their names and labels: the list has no NAVs. */
+export function identifyEntries(entries: readonly SchemeEntry[]): readonly SchemeEntry[] {
+  const identities = deriveIdentities(entries, null);
+  return entries.map((entry) => ({
+    ...entry,
+    ...identities.get(entry.code),
+    ...{ navStatus: '', isInvestable: '', peerGroup: '' },
+  }));
 }

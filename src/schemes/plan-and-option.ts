@@ -6,7 +6,13 @@ import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { isComputed, isPublished } from '#finance/nav/returns/return-sources.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
-import { findPlanAndOption, IDCW_ONLY, paysOutIncome, type PlanAndOption } from '#finance/plans-and-options.ts';
+import {
+  findPlanAndOption,
+  IDCW_ONLY,
+  isDirect,
+  paysOutIncome,
+  type PlanAndOption,
+} from '#finance/plans-and-options.ts';
 import { findReturnNote } from './return-notes.ts';
 
 /** What lists show for the plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
@@ -21,6 +27,11 @@ const hasNoPlans = ({ planShown, optionShown }: Shown): boolean =>
 export const showPlan = (shown: Shown): string => (hasNoPlans(shown) ? NO_PLANS : shown.planShown);
 export const showOption = (shown: Shown): string =>
   hasNoPlans(shown) && shown.optionShown === '' ? NO_OPTIONS : shown.optionShown;
+
+/** Whether lists have the plan or option by default: direct growth plans, and schemes that have only one of either. */
+export const isDefaultPlan = (plan: string): boolean => isDirect({ plan }) || plan === NO_PLANS;
+export const isDefaultOption = (option: string): boolean =>
+  option === 'Growth' || option === NO_OPTIONS || option === IDCW_ONLY;
 
 type LabelledRecord = Pick<
   Performance,

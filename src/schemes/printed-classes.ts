@@ -1,4 +1,4 @@
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import type { Scheme } from '#contract/records/masters.ts';
 
 /** How a source classifies a scheme or a number of them. */
 interface Classification {
@@ -34,6 +34,8 @@ export function listPrintedClasses<T extends Classification>(
 
 const listDistinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)].toSorted();
 
-/** Those of a sub-category. */
-export const listSubCategoryClasses = (classes: readonly Classification[], name: string): readonly PrintedClass[] =>
-  listPrintedClasses(classes, ({ category, subCategory }) => getSubCategoryName(category, subCategory) === name);
+/** Those of the schemes of a sub-category. */
+export const listSubCategoryClasses = (
+  schemes: readonly (Classification & Pick<Scheme, 'canonicalSubCategory'>)[],
+  name: string,
+): readonly PrintedClass[] => listPrintedClasses(schemes, ({ canonicalSubCategory }) => canonicalSubCategory === name);

@@ -31,7 +31,7 @@ export const identityFields = {
     textField(
       'Investable',
       'Yes for an open-ended scheme with a current NAV that is neither a segregated portfolio nor a specialised investment fund, otherwise No. ' +
-        'Lists show these codes by default.',
+        'Lists show these codes by default, but for those with a NAV note.',
     ),
   ),
   canonicalCategory: asExtension(

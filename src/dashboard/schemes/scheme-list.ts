@@ -1,7 +1,7 @@
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
-import { deriveIdentities } from '#schemes/derive-identities.ts';
+import { identifyEntries } from '#schemes/derive-identities.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
@@ -63,7 +63,8 @@ export function schemeLabelsQuery(client: Client, queries: QueryClient) {
   });
 }
 
-export const useSchemeLabels = () => useQuery(schemeLabelsQuery(useClient(), useQueryClient()));
+export const useSchemeLabels = (isNeeded = true) =>
+  useQuery({ ...schemeLabelsQuery(useClient(), useQueryClient()), enabled: isNeeded });
 
 /** A query is shared with the pages: leaving the page that started it cancels it for the scheme list as well. */
 async function repeatIfCancelled<T>(fetch: () => Promise<T>): Promise<T> {
@@ -91,14 +92,4 @@ const NO_IDENTITY = {
 function buildSchemeList(records: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList {
   const schemes = records.every(({ schemeCode }) => schemeCode !== '') ? records : identifyEntries(records);
   return { schemes, byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])), hasPortfolioDates };
-}
-
-/** What follows from names and labels; the list has no NAVs. */
-function identifyEntries(records: readonly SchemeEntry[]): readonly SchemeEntry[] {
-  const identities = deriveIdentities(records, null);
-  return records.map((record) => ({
-    ...record,
-    ...identities.get(record.code),
-    ...{ navStatus: '', isInvestable: '', peerGroup: '' },
-  }));
 }

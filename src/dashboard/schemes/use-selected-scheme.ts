@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { isEquityScheme } from '#finance/sub-categories.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
@@ -72,8 +73,8 @@ export function useSelectedScheme(): SelectedScheme {
 }
 
 /**
- * The code to show if the URL has none: the scheme viewed last, else the one with the newest portfolio, preferring direct plans,
- * growth options and equity schemes, since those are what most users look for. `largestCode` is used if the service reports no
+ * The code to show if the URL has none: the scheme viewed last, else the one with the newest portfolio, preferring scheme codes
+ * and equity schemes, since those are what most users look for. `largestCode` is used if the service reports no
  * portfolio dates. Null if there is no scheme to show.
  */
 export function findDefaultScheme(
@@ -100,7 +101,6 @@ function isPreferred(scheme: SchemeEntry, other: SchemeEntry): boolean {
 /** The criteria of `findDefaultScheme`, most important first; higher text is better. */
 const buildRanks = (scheme: SchemeEntry): readonly string[] => [
   scheme.portfolioDate ?? '',
-  /direct/i.test(scheme.plan) ? '1' : '0',
-  /growth/i.test(scheme.option) ? '1' : '0',
-  /equity/i.test(scheme.category) ? '1' : '0',
+  scheme.code === scheme.schemeCode ? '1' : '0',
+  isEquityScheme(scheme) ? '1' : '0',
 ];

@@ -3,14 +3,12 @@ import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { hasWords } from '#finance/fold-text.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import { subCategories, getSubCategoryName } from '#finance/sub-categories.ts';
+import { subCategories } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { nameQuartile } from '#schemes/standing-texts.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
-import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { CURRENT } from '#finance/identity.ts';
-import { describeType } from '#schemes/scheme-type.ts';
+import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
 import { ToolError } from '../api.ts';
 import type { Market, Scheme } from '../market.ts';
 import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
@@ -77,7 +75,7 @@ export const screenSchemes = defineTool({
     const listed = market.schemes.filter(
       (scheme) =>
         isListed(scheme, market, plan) &&
-        (wanted.length === 0 || wanted.includes(getSubCategoryName(scheme.category, scheme.subCategory))) &&
+        (wanted.length === 0 || wanted.includes(attributes.getSubCategory(scheme))) &&
         matchesWords(attributes.getFundHouse(scheme), fundHouse) &&
         matchesBenchmark(scheme),
     );
@@ -129,14 +127,11 @@ export const screenSchemes = defineTool({
 /** Whether the default list of the Screener has it, but for its plan. */
 function isListed(scheme: Scheme, { attributes }: Market, plan: z.infer<typeof input>['plan']): boolean {
   const own = attributes.getPlan(scheme);
-  const isOfPlan =
-    plan === 'Any' || own.toLowerCase() === plan.toLowerCase() || (plan === 'Direct' && own === NO_PLANS);
-  const option = attributes.getOption(scheme);
-  const isGrowth = /^growth$/i.test(option) || option === NO_OPTIONS || option === IDCW_ONLY;
+  const isOfPlan = plan === 'Any' || (plan === 'Direct' ? isDefaultPlan(own) : own === plan);
   return (
     isOfPlan &&
-    isGrowth &&
-    /^open[\s-]*ended/i.test(describeType(scheme)) &&
+    isDefaultOption(attributes.getOption(scheme)) &&
+    attributes.isInvestable(scheme) &&
     attributes.getNavStatus(scheme) === CURRENT
   );
 }

@@ -1,5 +1,6 @@
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { foldText } from '#finance/fold-text.ts';
+import { selectLeading } from '../leading-rows.ts';
 import { comparePlans, nameCollator } from '../compare-plans.ts';
 import type { SchemeEntry } from '../scheme-entry.ts';
 
@@ -40,24 +41,22 @@ export interface SchemeIndex {
 /** Codes that are parsed before the page may handle an event: about a millisecond, the first time a few. */
 const CODES_PER_STEP = 50;
 
-/** Builds the index in steps, with a pause before each, since parsing 22,000 names takes more than a frame. */
+/** Builds the index in steps, with a pause before each, since it takes more than a frame for 22,000 names. */
 export async function buildSchemeIndex(
   entries: readonly SchemeEntry[],
   pause: () => Promise<void>,
 ): Promise<SchemeIndex> {
-  const groups = new Map<string, { readonly name: string; readonly entries: SchemeEntry[] }>();
+  const groups = new Map<string, SchemeEntry[]>();
   for (const [position, entry] of entries.entries()) {
     if (position % CODES_PER_STEP === 0) await pause();
-    const name = parseSchemeName(entry.schemeName).baseName || entry.schemeName;
-    const key = `${entry.mutualFund}/${foldText(name)}`;
-    const group = groups.get(key);
-    if (group) group.entries.push(entry);
-    else groups.set(key, { name, entries: [entry] });
+    const group = groups.get(entry.schemeCode);
+    if (group) group.push(entry);
+    else groups.set(entry.schemeCode, [entry]);
   }
   const schemes: IndexedScheme[] = [];
   for (const [position, group] of [...groups.values()].entries()) {
     if (position % CODES_PER_STEP === 0) await pause();
-    schemes.push(indexScheme(group.name, group.entries));
+    schemes.push(indexScheme(group));
   }
   await pause();
   schemes.sort((a, b) => nameCollator.compare(a.name, b.name));
@@ -71,8 +70,10 @@ export async function buildSchemeIndex(
   return { schemes, byId };
 }
 
-function indexScheme(name: string, entries: readonly SchemeEntry[]): IndexedScheme {
+function indexScheme(entries: readonly SchemeEntry[]): IndexedScheme {
   const ordered = entries.toSorted(comparePlans);
+  const [leading] = selectLeading(entries, ({ schemeCode }) => schemeCode, comparePlans);
+  const name = getShortName(leading?.schemeName ?? '');
   const formerNames = new Set(ordered.flatMap((entry) => entry.formerNames.split('; ')));
   // `ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund)`: the base name does not have it
   for (const { schemeName } of ordered) {

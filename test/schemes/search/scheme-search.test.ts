@@ -3,6 +3,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
+import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 function buildEntry(code: string, schemeName: string): SchemeEntry {
@@ -11,7 +12,7 @@ function buildEntry(code: string, schemeName: string): SchemeEntry {
 }
 
 const index = async (entries: readonly SchemeEntry[]) =>
-  createSchemeSearch(await buildSchemeIndex(entries, () => Promise.resolve()));
+  createSchemeSearch(await buildSchemeIndex(identifyEntries(entries), () => Promise.resolve()));
 
 const search = await index([
   buildEntry('120501', 'Kaveri Flexi Cap Fund - Regular Plan - Growth'),

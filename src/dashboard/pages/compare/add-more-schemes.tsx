@@ -3,14 +3,12 @@ import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { findComparable, type Comparable } from '#finance/identity.ts';
-import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts';
+import { findSubCategory } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
-import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
-import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -84,14 +82,14 @@ function useCandidates(onlyScheme: CompareRow | null, comparable: Comparable | n
     comparable === null
       ? [{}]
       : list.data
-        ? listSubCategoryClasses(list.data.schemes, getSubCategoryName(category, subCategory))
+        ? listSubCategoryClasses(list.data.schemes, onlyScheme?.canonicalSubCategory ?? '')
         : [{ subcategory: subCategory }];
   const isByBenchmark = comparable !== null && findSubCategory(category, subCategory)?.byBenchmark !== undefined;
   const query = peerRecordsQuery(services, 'GetAUM', isByBenchmark ? {} : { max: CANDIDATES }, classes);
   return useQuery({ ...query, enabled: !list.isPending });
 }
 
-/** The largest comparable schemes that are not yet compared: their direct growth plans, or the only one. */
+/** The largest comparable schemes that are not yet compared: the scheme code of each. */
 function suggestSchemes(
   records: readonly Performance[],
   attributes: SchemeAttributeLookup,
@@ -100,9 +98,8 @@ function suggestSchemes(
 ): readonly Performance[] {
   const suggestions = records.filter(
     (record) =>
-      (comparable === null || findComparable(record)?.key === comparable.key) &&
-      ['Direct', NO_PLANS].includes(attributes.getPlan(record)) &&
-      ['Growth', NO_OPTIONS, IDCW_ONLY].includes(attributes.getOption(record)) &&
+      (comparable === null ? attributes.isInvestable(record) : findComparable(record)?.key === comparable.key) &&
+      attributes.getSchemeCode(record) === record.code &&
       !codes.includes(record.code),
   );
   return suggestions

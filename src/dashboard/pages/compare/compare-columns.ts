@@ -21,7 +21,6 @@ import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
-import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -88,12 +87,12 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     header: 'Fund house',
     label: 'Fund house',
   }),
-  choiceColumn('category', ({ category, subCategory }: CompareRow) => getCategoryName(category, subCategory), {
+  choiceColumn('category', ({ canonicalCategory }: CompareRow) => canonicalCategory, {
     ...identity,
     header: 'Category',
     label: performanceFields.category.label,
   }),
-  choiceColumn('subCategory', ({ category, subCategory }: CompareRow) => getSubCategoryName(category, subCategory), {
+  choiceColumn('subCategory', ({ canonicalSubCategory }: CompareRow) => canonicalSubCategory, {
     ...identity,
     header: 'Sub-category',
     label: performanceFields.subCategory.label,

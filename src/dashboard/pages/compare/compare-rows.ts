@@ -6,6 +6,7 @@ import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-r
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
@@ -14,6 +15,8 @@ import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
 export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   /** '' if not available. */
   readonly mutualFund: string;
+  readonly canonicalCategory: string;
+  readonly canonicalSubCategory: string;
   readonly latestAum: LatestAum | null;
   /** Its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
@@ -43,6 +46,7 @@ export function buildCompareRows(
   { list, newestNavDate, terms = [] }: CompareContext,
 ): readonly CompareRow[] {
   const byCode = new Map(records.map((record) => [record.code, record]));
+  const attributes = createSchemeAttributeLookup(records, list, newestNavDate);
   return codes.flatMap((code) => {
     const record = byCode.get(code);
     if (!record) return [];
@@ -57,6 +61,9 @@ export function buildCompareRows(
       potentialRiskClass: stated?.potentialRiskClass ?? '',
       latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
+      schemeCode: attributes.getSchemeCode(record),
+      canonicalCategory: attributes.getCategory(record),
+      canonicalSubCategory: attributes.getSubCategory(record),
       ...describePlanAndOption(record, entry),
       isStale: newestNavDate !== null && isStale(latest, toDayNumber(newestNavDate)),
     };

@@ -1,23 +1,32 @@
 import type { Manager } from '#contract/records/scheme-details.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { findLeadingCode } from '#finance/identity.ts';
+import { compareCodes } from '#finance/identity.ts';
+import { deriveIdentities } from '#schemes/derive-identities.ts';
+import { selectLeading } from '#schemes/leading-rows.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import type { ManagerSummary } from './manager-columns.ts';
 
-/** One row for each scheme and manager, that of the leading code of its plans and options. */
-export function selectLeadingRows(rows: readonly Manager[]): readonly Manager[] {
-  const byScheme = new Map<string, Manager[]>();
-  for (const row of rows) {
-    const key = `${buildPersonKey(row)} ${parseSchemeName(row.schemeName).baseName}`;
-    const known = byScheme.get(key);
-    if (known) known.push(row);
-    else byScheme.set(key, [row]);
-  }
-  return [...byScheme.values()].map(
-    (codes) =>
-      findLeadingCode(
-        codes.map((row) => ({ row, code: row.code, navDay: null, ...parseSchemeName(row.schemeName) })),
-        null,
-      ).row,
+/** Which scheme a code is of. */
+export type GetSchemeCode = (row: Manager) => string;
+
+/** By the list of schemes; of codes that it does not say it of, by their names. */
+export function createSchemeCodeLookup(rows: readonly Manager[], list: SchemeLabels | null): GetSchemeCode {
+  const derived = deriveIdentities(
+    rows.map(({ code, schemeName, mutualFund }) => ({
+      ...{ code, schemeName, mutualFund },
+      ...{ type: '', category: '', subCategory: '' },
+    })),
+    null,
+  );
+  return ({ code }) => list?.byCode.get(code)?.schemeCode || (derived.get(code)?.schemeCode ?? code);
+}
+
+/** One row for each scheme and manager, that of the scheme code. */
+export function selectLeadingRows(rows: readonly Manager[], getSchemeCode: GetSchemeCode): readonly Manager[] {
+  const people = new Map<string, Manager[]>();
+  for (const row of rows) people.set(buildPersonKey(row), []);
+  for (const row of rows) people.get(buildPersonKey(row))?.push(row);
+  return [...people.values()].flatMap((ofPerson) =>
+    selectLeading(ofPerson, getSchemeCode, (a, b) => compareCodes(a.code, b.code)),
   );
 }
 
@@ -33,9 +42,9 @@ export function selectPerson(found: readonly Manager[], name: string, house: str
 }
 
 /** The managers with the number of their schemes. */
-export function summariseManagers(rows: readonly Manager[]): readonly ManagerSummary[] {
+export function summariseManagers(rows: readonly Manager[], getSchemeCode: GetSchemeCode): readonly ManagerSummary[] {
   const byPerson = new Map<string, ManagerSummary>();
-  for (const row of selectLeadingRows(rows)) {
+  for (const row of selectLeadingRows(rows, getSchemeCode)) {
     const { manager, mutualFund, schemes } = byPerson.get(buildPersonKey(row)) ?? { ...row, schemes: 0 };
     byPerson.set(buildPersonKey(row), { manager, mutualFund, schemes: schemes + 1 });
   }

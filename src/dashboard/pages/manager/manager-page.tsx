@@ -5,6 +5,7 @@ import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
+import { useSchemeLabels } from '../../schemes/scheme-list.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -16,7 +17,13 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { managerColumns, managerListColumns } from './manager-columns.ts';
-import { selectLeadingRows, selectPerson, summariseManagers } from './managed-schemes.ts';
+import {
+  createSchemeCodeLookup,
+  type GetSchemeCode,
+  selectLeadingRows,
+  selectPerson,
+  summariseManagers,
+} from './managed-schemes.ts';
 
 /** The schemes of a fund manager with the return since the manager began; without a name, all managers. */
 export function ManagerPage() {
@@ -24,7 +31,9 @@ export function ManagerPage() {
   const { name = '', house = '' } = search;
   const isBuiltIn = useClient().isBuiltIn;
   const managers = useRecords('GetManagers', isBuiltIn ? (name === '' ? {} : { manager: name }) : null);
+  const labels = useSchemeLabels(isBuiltIn);
   const { rows, person } = useMemo(() => selectPerson(managers.data ?? [], name, house), [managers.data, name, house]);
+  const getSchemeCode = useMemo(() => createSchemeCodeLookup(rows, labels.data ?? null), [rows, labels.data]);
   return (
     <div className="page names-wide">
       <PageHeader
@@ -38,8 +47,19 @@ export function ManagerPage() {
         actions={name !== '' && <ButtonLink href={buildPageHref('manager')}>All managers</ButtonLink>}
       />
       {isBuiltIn ? (
-        <QueryResult query={managers} what="fund managers" rows={10} empty={EMPTY}>
-          {() => (person ? <Schemes rows={rows} /> : <ManagerList rows={rows} />)}
+        <QueryResult
+          query={labels.isPending ? { ...managers, data: undefined } : managers}
+          what="fund managers"
+          rows={10}
+          empty={EMPTY}
+        >
+          {() =>
+            person ? (
+              <Schemes rows={rows} getSchemeCode={getSchemeCode} />
+            ) : (
+              <ManagerList rows={rows} getSchemeCode={getSchemeCode} />
+            )
+          }
         </QueryResult>
       ) : (
         <EmptyState title="This service does not name fund managers" />
@@ -57,8 +77,13 @@ const EMPTY = {
 const bySince: TableView = { sort: [{ id: 'from', descending: false }], search: '', filters: {} };
 const bySchemes: TableView = { sort: [{ id: 'schemes', descending: true }], search: '', filters: {} };
 
-function Schemes({ rows }: { readonly rows: readonly Manager[] }) {
-  const schemes = useMemo(() => selectLeadingRows(rows), [rows]);
+interface RowsProps {
+  readonly rows: readonly Manager[];
+  readonly getSchemeCode: GetSchemeCode;
+}
+
+function Schemes({ rows, getSchemeCode }: RowsProps) {
+  const schemes = useMemo(() => selectLeadingRows(rows, getSchemeCode), [rows, getSchemeCode]);
   return (
     <PeopleTable
       name="Schemes"
@@ -71,8 +96,8 @@ function Schemes({ rows }: { readonly rows: readonly Manager[] }) {
   );
 }
 
-function ManagerList({ rows }: { readonly rows: readonly Manager[] }) {
-  const managers = useMemo(() => summariseManagers(rows), [rows]);
+function ManagerList({ rows, getSchemeCode }: RowsProps) {
+  const managers = useMemo(() => summariseManagers(rows, getSchemeCode), [rows, getSchemeCode]);
   return (
     <PeopleTable
       name="Managers"

@@ -135,9 +135,9 @@ function buildSample({ schemes, hasPortfolioDates }: SchemeList): string {
   const lines = Object.entries(SAMPLE).flatMap(([subCategory, amount]) => {
     const scheme = schemes.find(
       (each) =>
-        each.subCategory === subCategory &&
-        each.plan === 'Direct' &&
-        each.option === 'Growth' &&
+        each.canonicalSubCategory === subCategory &&
+        each.code === each.schemeCode &&
+        each.isInvestable !== 'No' &&
         (!hasPortfolioDates || each.portfolioDate !== null),
     );
     return scheme ? [`${scheme.schemeName}, ${formatAmount(amount)}`] : [];

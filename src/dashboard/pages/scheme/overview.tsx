@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
-import { getCategoryName, tracksIndex } from '#finance/sub-categories.ts';
+import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -103,8 +103,8 @@ const useExample = (performance: Performance, scheme: SchemeEntry | null, { curr
     [performance, scheme, current, closed],
   );
 
-const holdsDebt = ({ category, subCategory }: Performance, { own }: MeasuredScheme['measures']): boolean =>
-  getCategoryName(category, subCategory) === 'Debt' || (own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
+const holdsDebt = (performance: Performance, { own }: MeasuredScheme['measures']): boolean =>
+  isDebtScheme(performance) || (own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
 
 /** Percent: index funds, interval funds and many hybrid schemes of debt are not of the category Debt. */
 const MIN_DEBT_SHARE = 50;

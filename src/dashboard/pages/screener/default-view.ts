@@ -1,30 +1,30 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { ChoiceFilter } from '#schemes/filter-url.ts';
 import type { TableView } from '../../table/view/table-view.ts';
-import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { isDefaultOption, isDefaultPlan, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
-import { describeType } from '#schemes/scheme-type.ts';
 import { CURRENT } from '#finance/identity.ts';
+import { describeType } from '#schemes/scheme-type.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
 
 /**
- * The view without any parameters in the URL: direct plans, growth option, and schemes without plans such as ETFs, open-ended mutual
- * funds, with a current NAV; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
+ * The view without any parameters in the URL: direct plans, growth option, and schemes without plans such as ETFs, investable:
+ * open-ended mutual funds with a current NAV that need not be checked; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
  * field, is left out.
  */
 export function buildDefaultView(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): TableView {
   const filters: Record<string, ChoiceFilter> = {};
-  const addFilter = (id: string, getValue: (row: SchemeSummary) => string, pattern: RegExp) => {
-    const values = [...new Set(rows.map(getValue))].filter((value) => pattern.test(value));
-    if (values.length > 0) filters[id] = { kind: 'choice', values: values.toSorted() };
+  const addFilter = (id: string, values: ReadonlySet<string>) => {
+    if (values.size > 0) filters[id] = { kind: 'choice', values: [...values].toSorted() };
   };
-  addFilter('plan', attributes.getPlan, new RegExp(`^(?:direct|${NO_PLANS})$`, 'i'));
-  addFilter('option', attributes.getOption, new RegExp(`^(?:growth|${NO_OPTIONS}|${IDCW_ONLY})$`, 'i'));
-  addFilter('type', describeType, /^open[\s-]*ended/i);
-  addFilter('freshness', attributes.getNavStatus, new RegExp(`^${CURRENT}$`));
+  const investable = rows.filter(attributes.isInvestable);
+  addFilter('plan', new Set(rows.map(attributes.getPlan).filter(isDefaultPlan)));
+  addFilter('option', new Set(rows.map(attributes.getOption).filter(isDefaultOption)));
+  addFilter('type', new Set(investable.map(describeType)));
+  addFilter('freshness', new Set(investable.map(attributes.getNavStatus).filter((status) => status === CURRENT)));
   const hasAum = rows.some(({ dailyAum }) => dailyAum !== null);
   return { sort: hasAum ? LARGEST_FIRST : BY_NAME, search: '', filters };
 }

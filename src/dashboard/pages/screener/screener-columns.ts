@@ -3,7 +3,6 @@ import { datePart } from '#contract/dates.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
@@ -32,7 +31,7 @@ import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
-import { CURRENT } from '#finance/identity.ts';
+import { CURRENT, isOpenEnded } from '#finance/identity.ts';
 import { type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { PEER_GROUP_ID, subCategoryUrlValues } from '#schemes/screener-url.ts';
@@ -72,30 +71,26 @@ const TER: RankedValue<SchemeSummary> = { id: 'ter', field: 'ter', get: ({ ter }
 const describeTerDate = ({ terDate }: Pick<Performance, 'terDate'>): string =>
   terDate === null ? '' : formatDay(datePart(terDate));
 
-/** AMFI prints many index funds, ETFs and funds of funds under `Other`. */
-const categoryColumn: Column<SchemeSummary> = choiceColumn(
-  'category',
-  ({ category, subCategory }) => getCategoryName(category, subCategory),
-  { ...identity, header: 'Category', label: performanceFields.category.label },
-);
+/** One category and sub-category for AMFI’s labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
+const buildCategoryColumn = (attributes: SchemeAttributeLookup): Column<SchemeSummary> =>
+  choiceColumn('category', attributes.getCategory, {
+    ...identity,
+    header: 'Category',
+    label: performanceFields.category.label,
+  });
 
-/** One sub-category for AMFI’s labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
-const subCategoryColumn: Column<SchemeSummary> = choiceColumn(
-  'subCategory',
-  ({ category, subCategory }) => getSubCategoryName(category, subCategory),
-  {
+const buildSubCategoryColumn = (attributes: SchemeAttributeLookup): Column<SchemeSummary> =>
+  choiceColumn('subCategory', attributes.getSubCategory, {
     header: 'Sub-category',
     label: performanceFields.subCategory.label,
     urlValues: subCategoryUrlValues,
     describeChoice: (values) => (values.length > 2 ? `${values.length} sub-categories` : null),
-    tooltip: describeSubCategory,
+    tooltip: (row) => describeSubCategory(row, attributes.getSubCategory(row)),
     width: 150,
-  },
-);
+  });
 
 /** `AMFI label: Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
-function describeSubCategory({ category, subCategory }: SchemeSummary): string {
-  const name = getSubCategoryName(category, subCategory);
+function describeSubCategory({ subCategory }: SchemeSummary, name: string): string {
   const printed = subCategory === name ? '' : `AMFI label: ${subCategory}`;
   return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
@@ -246,10 +241,17 @@ const typeColumn: Column<SchemeSummary> = choiceColumn('type', (row) => describe
   label: performanceFields.type.label,
   definition: performanceFields.type.description,
   tooltip: ({ type }) => type,
-  describeChoice: ([type = '', ...more]) =>
-    more.length === 0 && /^open[\s-]*ended$/i.test(type) ? 'Open-ended' : null,
+  describeChoice: ([type = '', ...more]) => (more.length === 0 && isOpenEnded(type) ? 'Open-ended' : null),
   width: 112,
 });
+
+const buildSchemeCodeColumn = (attributes: SchemeAttributeLookup): Column<SchemeSummary> =>
+  textColumn('schemeCode', attributes.getSchemeCode, {
+    ...codes,
+    header: 'Scheme code',
+    label: performanceFields.schemeCode.label,
+    width: 104,
+  });
 
 const buildNavStatusColumn = (attributes: SchemeAttributeLookup): Column<SchemeSummary> =>
   choiceColumn('freshness', attributes.getNavStatus, {
@@ -359,7 +361,7 @@ export function buildScreenerColumns({
   const mainReturns = buildMainReturnColumns(attributes, peers, getRecord, ofSummary);
   return [
     schemeColumn,
-    subCategoryColumn,
+    buildSubCategoryColumn(attributes),
     buildPeerGroupColumn(peers),
     ...trackerColumns,
     ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
@@ -378,7 +380,7 @@ export function buildScreenerColumns({
     riskColumn,
     ofRecord(fieldColumn(performanceFields, RISK_BAND_ID, { ...identity, header: 'Risk band', width: 76 })),
     ...informationRatioColumns.map(ofRecord),
-    categoryColumn,
+    buildCategoryColumn(attributes),
     buildFundHouseColumn(attributes),
     ...buildPlanColumns(attributes),
     buildFormerNamesColumn(attributes),
@@ -392,6 +394,7 @@ export function buildScreenerColumns({
     ...aumColumns.map(ofRecord),
     ofRecord(fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'TER date', width: 104 })),
     fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
+    buildSchemeCodeColumn(attributes),
     ...isinColumns.map(ofRecord),
     ...sourceColumns.map(ofRecord),
   ];

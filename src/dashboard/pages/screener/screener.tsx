@@ -9,7 +9,7 @@ import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
+import { createLeadingRowSelector, type LeadingRowSelector } from '#schemes/leading-rows.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { DataTable } from '../../table/data-table.tsx';

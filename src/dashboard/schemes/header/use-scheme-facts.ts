@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
-import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
@@ -109,15 +108,7 @@ function useLookups(all: readonly Performance[] | undefined, list: SchemeList | 
   }, [all, list, navAsOf, subCategory, trading]);
 }
 
-/** The codes of the same fund house whose names differ in plan and option only. */
 function listPlansAndOptions({ schemes, byCode }: SchemeList, code: string): readonly SchemeEntry[] {
   const scheme = byCode.get(code);
-  if (!scheme) return [];
-  const name = getShortName(scheme.schemeName);
-  return schemes.filter(
-    (other) =>
-      other.mutualFund === scheme.mutualFund &&
-      other.schemeName.startsWith(name) && // parsing each of 22,000 names takes a tenth of a second
-      getShortName(other.schemeName) === name,
-  );
+  return scheme ? schemes.filter(({ schemeCode }) => schemeCode === scheme.schemeCode) : [];
 }

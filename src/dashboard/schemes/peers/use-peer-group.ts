@@ -36,7 +36,9 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const navAsOf = useServerInfo()?.navAsOf ?? null;
-  const names = schemes.map((scheme) => getSubCategoryName(scheme.category, scheme.subCategory));
+  const names = schemes.map(({ code, category, subCategory }) => {
+    return list.data?.byCode.get(code)?.canonicalSubCategory ?? getSubCategoryName(category, subCategory);
+  });
   const subCategory = findMostCommon(names.filter((name) => name !== '')) ?? '';
   const classes = list.data && subCategory !== '' ? listSubCategoryClasses(list.data.schemes, subCategory) : [];
   const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, classes), enabled: classes.length > 0 });

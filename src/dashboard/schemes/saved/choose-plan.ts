@@ -1,4 +1,3 @@
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { LineChoice } from './parse-amounts.ts';
@@ -28,4 +27,4 @@ export const choosePlan = (
 
 /** A single candidate is a guess: the name has a typing error. */
 const isOneScheme = ({ candidates }: LineChoice): boolean =>
-  candidates.length > 1 && new Set(candidates.map(({ schemeName }) => parseSchemeName(schemeName).baseName)).size === 1;
+  candidates.length > 1 && new Set(candidates.map(({ schemeCode }) => schemeCode)).size === 1;

@@ -7,7 +7,7 @@ import {
   type HouseSchemes,
   type PortfolioHouses,
 } from '#finance/comparison/coverage.ts';
-import { getCategoryName } from '#finance/sub-categories.ts';
+import { isDebtScheme } from '#finance/sub-categories.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
@@ -71,9 +71,9 @@ function groupByMonth(rows: readonly PortfolioCoverage[]): CoverageByMonth {
 /** By month, the number of codes whose latest portfolio is of it: debt schemes hold no shares, and may disclose every fortnight. */
 function countLatestMonths(schemes: readonly SchemeEntry[]) {
   const [all, withoutDebt] = [new Map<IsoMonth, number>(), new Map<IsoMonth, number>()];
-  for (const { portfolioDate, category, subCategory } of schemes) {
-    addCount(all, portfolioDate, 1);
-    if (getCategoryName(category, subCategory) !== 'Debt') addCount(withoutDebt, portfolioDate, 1);
+  for (const scheme of schemes) {
+    addCount(all, scheme.portfolioDate, 1);
+    if (!isDebtScheme(scheme)) addCount(withoutDebt, scheme.portfolioDate, 1);
   }
   return { all, withoutDebt };
 }

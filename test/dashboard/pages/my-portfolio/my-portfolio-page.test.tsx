@@ -13,6 +13,7 @@ const schemes = ['Alpha', 'Beta', 'Gamma', 'Payout'].map((name, index) =>
     option: name === 'Payout' ? 'IDCW' : 'Growth',
     isinGrowth: name === 'Beta' ? 'INF000A01011' : '',
     ter: name === 'Gamma' ? null : 0.5 + index,
+    category: name === 'Beta' ? 'Debt' : 'Equity',
     subCategory: name === 'Beta' ? 'Low Duration Fund' : 'Large Cap Fund',
   }),
 );

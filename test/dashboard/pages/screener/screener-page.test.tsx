@@ -43,10 +43,10 @@ test('the default filters include ETFs, whatever plan and option the source prin
 
 test('schemes of one sub-category with AMFI’s old and new labels are found by one filter, and by an old link', async () => {
   const low = buildRecord('31', 'Kaveri Low Duration Fund - Direct Plan - Growth', {
-    subCategory: 'Low Duration Fund',
+    ...{ category: 'Debt', subCategory: 'Low Duration Fund' },
   });
   const renamed = buildRecord('32', 'Himgiri Short Fund - Direct Plan - Growth', {
-    subCategory: 'Ultra Short to Short Term Fund',
+    ...{ category: 'Debt', subCategory: 'Ultra Short to Short Term Fund' },
   });
   renderApp(
     '/screener?f.subCategory=Low%20Duration%20Fund',

@@ -4,16 +4,16 @@ import type { LineChoice } from '#dashboard/schemes/saved/parse-amounts.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildIdentity } from '#test/support/market/build-records.ts';
 
-const entry = (code: string, schemeName: string, plan: string, option: string): SchemeEntry => ({
+const entry = (schemeCode: string, code: string, schemeName: string, plan: string, option: string): SchemeEntry => ({
   ...{ code, schemeName, plan, option },
   ...{ mutualFund: '', type: '', category: '', subCategory: '', formerNames: '', portfolioDate: null },
   ...{ isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' },
-  ...buildIdentity(code),
+  ...buildIdentity(schemeCode),
 });
 const plansOf = (name: string, first: number): readonly SchemeEntry[] => [
-  entry(String(first), `${name} - Direct Plan - Growth`, 'Direct', 'Growth'),
-  entry(String(first + 1), `${name} - Direct Plan - IDCW`, 'Direct', 'IDCW'),
-  entry(String(first + 2), `${name} - Regular Plan - Growth`, 'Regular', 'Growth'),
+  entry(String(first), String(first), `${name} - Direct Plan - Growth`, 'Direct', 'Growth'),
+  entry(String(first), String(first + 1), `${name} - Direct Plan - IDCW`, 'Direct', 'IDCW'),
+  entry(String(first), String(first + 2), `${name} - Regular Plan - Growth`, 'Regular', 'Growth'),
 ];
 const choice = (line: number, candidates: readonly SchemeEntry[]): LineChoice => ({
   line,

@@ -4,11 +4,12 @@ import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { createNameFinder } from '#dashboard/schemes/saved/resolve-name.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
+import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 const build = (code: string, schemeName: string, mutualFund: string, plan = 'Direct', option = 'Growth') =>
   buildSchemeMaster({ code, schemeName, mutualFund, plan, option });
-const schemes = [
+const schemes = identifyEntries([
   build('1', 'SBI Small Cap Fund - Direct Plan - Growth', 'SBI Mutual Fund'),
   build('2', 'SBI Small Cap Fund - Regular Plan - Growth', 'SBI Mutual Fund', 'Regular'),
   build('3', 'SBI Small Cap Fund - Direct Plan - IDCW', 'SBI Mutual Fund', 'Direct', 'IDCW'),
@@ -16,7 +17,7 @@ const schemes = [
   build('5', 'HDFC Nifty 50 ETF', 'HDFC Mutual Fund', '', ''),
   build('6', 'HDFC Nifty 50 Index Fund - Direct Plan - Growth', 'HDFC Mutual Fund'),
   build('7', 'Parag Parikh Flexi Cap Fund - Direct Plan - Growth', 'PPFAS Mutual Fund'),
-];
+]);
 const list = { schemes, byCode: new Map(schemes.map((each) => [each.code, each])), hasPortfolioDates: true };
 const search = createSchemeSearch(await buildSchemeIndex(schemes, async () => {}));
 const findByName = createNameFinder(list, search);

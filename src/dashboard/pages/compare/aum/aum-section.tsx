@@ -28,9 +28,9 @@ export function AumSection(props: AumSectionProps) {
   const { points, isLoading, error, retry } = histories;
   const { timeSeries, dateRange, notes } = useMemo(() => {
     if (isLoading) return NO_AUM;
-    const aumSchemes = schemes.map(({ schemeName }, index) => ({
+    const aumSchemes = schemes.map(({ schemeCode }, index) => ({
       name: names[index] ?? '',
-      schemeName,
+      schemeCode,
       points: points[index] ?? null,
     }));
     return buildAumSeries(aumSchemes, { period, start });

@@ -1,6 +1,5 @@
 import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
@@ -11,7 +10,7 @@ import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-param
 export interface AumScheme {
   /** As short as it stays distinct. */
   readonly name: string;
-  readonly schemeName: string;
+  readonly schemeCode: string;
   readonly points: readonly AumPoint[] | null;
 }
 
@@ -59,10 +58,10 @@ export function buildAumSeries(schemes: readonly AumScheme[], choice: PeriodChoi
   };
 }
 
-/** For each scheme code, the index of the first code of the same scheme, judged by the names; its own if it is the first. */
-export function findFirstPlanIndexes(schemes: readonly Pick<AumScheme, 'schemeName'>[]): readonly number[] {
-  const names = schemes.map(({ schemeName }) => parseSchemeName(schemeName).baseName.toLowerCase() || schemeName);
-  return names.map((name) => names.indexOf(name));
+/** For each code, the index of the first code of the same scheme; its own if it is the first. */
+export function findFirstPlanIndexes(schemes: readonly Pick<AumScheme, 'schemeCode'>[]): readonly number[] {
+  const codes = schemes.map(({ schemeCode }) => schemeCode);
+  return codes.map((code) => codes.indexOf(code));
 }
 
 /** If a date occurs more than once, the last value counts; dates without a value are left out. */

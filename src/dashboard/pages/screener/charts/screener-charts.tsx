@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { RecordLookup } from '../../../schemes/all-schemes.ts';
 import { ReturnsChart } from '../../../chart/returns/returns-chart.tsx';
-import type { LeadingRowSelector } from '../../../schemes/leading-rows.ts';
+import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
 import { MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { findLatestAum } from '../../../schemes/header/latest-aum.ts';
 import type { Column } from '../../../table/column.ts';

@@ -5,13 +5,9 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { buildAumSeries, findFirstPlanIndexes } from '#dashboard/pages/compare/aum/aum-series.ts';
 
 /** A scheme code with its AUM by date; null for a history that is not loaded. */
-const buildAumScheme = (
-  name: string,
-  aumByDate: Readonly<Record<string, number | null>> | null,
-  planAndOption = 'Direct Plan - Growth',
-) => ({
+const buildAumScheme = (name: string, aumByDate: Readonly<Record<string, number | null>> | null) => ({
   name,
-  schemeName: `${name} Fund - ${planAndOption}`,
+  schemeCode: name,
   points:
     aumByDate &&
     Object.entries(aumByDate).map(([date, aum]): AumPoint => ({
@@ -50,7 +46,7 @@ describe('buildAumSeries', () => {
       [
         { ...buildAumScheme('A', months), name: 'A direct' },
         buildAumScheme('B', months),
-        { ...buildAumScheme('A', months, 'Regular Plan - IDCW'), name: 'A regular' },
+        { ...buildAumScheme('A', months), name: 'A regular' },
       ],
       { period: '5y', start: 'common' },
     );
@@ -60,10 +56,10 @@ describe('buildAumSeries', () => {
 
   it('gives a stale code of the same scheme, which lacks the newest date, the same line too', () => {
     const { '2026-10-31': newest, ...stale } = months;
-    const { timeSeries, notes } = buildAumSeries(
-      [buildAumScheme('A', stale), buildAumScheme('A', months, 'Regular Plan - Growth')],
-      { period: '5y', start: 'common' },
-    );
+    const { timeSeries, notes } = buildAumSeries([buildAumScheme('A', stale), buildAumScheme('A', months)], {
+      period: '5y',
+      start: 'common',
+    });
     expect(timeSeries?.values).toEqual([
       [100, 110, newest],
       [null, null, null],
@@ -73,7 +69,7 @@ describe('buildAumSeries', () => {
 
   it('gives codes of one scheme lines of their own if their values differ', () => {
     const { timeSeries, notes } = buildAumSeries(
-      [buildAumScheme('A', months), buildAumScheme('A', { '2026-10-31': 7 }, 'Regular Plan - Growth')],
+      [buildAumScheme('A', months), buildAumScheme('A', { '2026-10-31': 7 })],
       { period: '5y', start: 'common' },
     );
     expect(timeSeries?.values[1]).toEqual([null, null, 7]);
@@ -99,12 +95,8 @@ describe('buildAumSeries', () => {
 });
 
 describe('findFirstPlanIndexes', () => {
-  it('recognises codes of one scheme by their names alone, before any value is loaded', () => {
-    const schemes = [
-      buildAumScheme('A', null),
-      buildAumScheme('B', null),
-      buildAumScheme('A', null, 'Regular Plan - IDCW'),
-    ];
+  it('recognises codes of one scheme by their scheme code, before any value is loaded', () => {
+    const schemes = [buildAumScheme('A', null), buildAumScheme('B', null), buildAumScheme('A', null)];
     expect(findFirstPlanIndexes(schemes)).toEqual([0, 1, 0]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { findTwin, isDirect, isRegular } from '#finance/plans-and-options.ts';
-import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../../../api/use-records.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
@@ -56,17 +55,10 @@ export function ActiveCostExample({ field, scheme }: ExampleProps) {
 }
 
 /** The codes of a scheme that are of a plan, or without plans. */
-const listPlans = (schemes: readonly SchemeEntry[], { schemeName, mutualFund }: SchemeEntry, plan: string) => {
-  const name = getShortName(schemeName);
-  return schemes.flatMap((each) =>
-    each.mutualFund === mutualFund &&
-    each.schemeName.startsWith(name) &&
-    getShortName(each.schemeName) === name &&
-    (each.plan === '' || each.plan === plan)
-      ? each.code
-      : [],
+const listPlans = (schemes: readonly SchemeEntry[], { schemeCode }: SchemeEntry, plan: string) =>
+  schemes.flatMap((each) =>
+    each.schemeCode === schemeCode && (each.planShown === '' || each.planShown === plan) ? each.code : [],
   );
-};
 
 export function AgeExample({ field, scheme }: ExampleProps) {
   const { code, navDate } = scheme.performance;
