@@ -60,6 +60,7 @@ const sharedValues: ExampleValues = {
   preMonthAvgAumDate: '2026-10-31',
   quarterAvgAumPeriod: 'Jul-Sep 2026',
   riskometerDate: '2026-10-31',
+  riskometerBenchmarkDate: '2026-10-31',
   schemeCount: 48,
   website: 'https://example.com/',
   direction: 'Gainer',

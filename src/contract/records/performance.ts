@@ -111,6 +111,9 @@ export const performanceFields = {
     textField('Quarter', 'Quarter of the average AUM, such as Jul-Sep 2026; empty if none is published.'),
   ),
   riskometerDate: asExtension(dateField('Riskometer date', 'Date of the riskometer of the scheme.')),
+  riskometerBenchmarkDate: asExtension(
+    dateField('Benchmark riskometer date', 'Date of the riskometer of the benchmark, which another list may state.'),
+  ),
   returnSource: asExtension(
     textField(
       'Return source',

@@ -17,7 +17,8 @@ export type ReportDates =
   | 'preMonthAumDate'
   | 'preMonthAvgAumDate'
   | 'quarterAvgAumPeriod'
-  | 'riskometerDate';
+  | 'riskometerDate'
+  | 'riskometerBenchmarkDate';
 
 /** One plan and option of a sample scheme, with everything that is not computed from its NAVs. */
 export interface SampleScheme extends Omit<PublishedSchemeFacts, ReportDates> {

@@ -56,6 +56,7 @@ function buildDates(scheme: SampleScheme, series: NavSeries, asOf: IsoDate): Pic
     preMonthAvgAumDate: scheme.preMonthAvgAum === null ? null : monthEnd,
     quarterAvgAumPeriod: scheme.quarterAvgAum === null ? '' : formatQuarter(findQuarterEndBefore(asOf)),
     riskometerDate: scheme.riskometerScheme === '' ? null : monthEnd,
+    riskometerBenchmarkDate: scheme.riskometerBenchmark === '' ? null : monthEnd,
   };
 }
 

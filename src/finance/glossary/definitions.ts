@@ -48,7 +48,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     term: 'Decimals of percentages',
     meaning:
       'Computed returns, information ratios and changes in AUM have four decimals in the API and in files with all decimals, ' +
-      'and two on the page. Differences, medians and ranks are those of four decimals. Published values are ' +
+      'and two on the page. Differences are those of four decimals; ranks and medians of peers those of the values as printed. Published values are ' +
       'as published; those of less than a year are converted, and have four.',
   },
   {
@@ -218,23 +218,30 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Rank among peers',
     meaning:
-      'Rank 1 is the highest return; equal returns share a rank. Not given with fewer than 5 peers, nor is their median.',
+      'Values are compared as printed: rank 1 is the best, what reads the same shares a rank, and the next one is counted on (1, 1, 3). ' +
+      'Compared are portfolios, expense ratios and published figures of one month, NAVs of one day for returns of up to a month, and NAVs ' +
+      'within three trading days for longer ones: the date of most peers, on a tie the later one. A value of another date, and a share ' +
+      'below 0 or beyond 100 %, has no rank. Not given with fewer than 5 peers.',
   },
   {
     term: 'Percentile among peers',
-    meaning: 'Share of the other peers that rank below the scheme: 100 for the best, 0 for the last of n.',
+    meaning:
+      'Share of the other peers that rank below the scheme: 100 for the best, 0 for the last of n. Ties have the mean of their ranks.',
     formula: '100 · (n − rank) / (n − 1)',
   },
   {
     term: 'Quartile among peers',
     meaning:
-      'Quarter of the n peers that the rank is in, the top quartile being the best. A return that is the median is shown as Median.',
+      'Quarter of the n peers that the rank is in, ties by the mean of their ranks; from 8 peers on. A value that differs from the median by ' +
+      'no more than is material is About median: 0.10 of returns, risks and yields, 0.02 of costs, tracking and ratios, 0.5 of shares. ' +
+      'A group whose middle half differs by less than twice that has no quartiles; nor have returns and risks of trackers of one ' +
+      'index, which are judged by tracking and cost. The best value of a row leads the second by as much.',
     formula: '⌈4 · (rank − ½) / n⌉',
   },
   {
     term: 'Peer median',
     meaning:
-      'Middle return of the peers, or the mean of the two middle ones. Above peer median is the return of the scheme less it. ' +
+      'Middle value of the peers as printed, or the mean of the two middle ones, rounded alike. Above peer median is the return of the scheme less it. ' +
       'The median row of a table does not change with the search and with filters that pick among the schemes compared.',
     unit: '%',
   },

@@ -49,6 +49,7 @@ const PUBLISHED = {
   QuarterAvgAum: 'number',
   QuarterAvgAumPeriod: 'text',
   RiskometerDate: 'date',
+  RiskometerBenchmarkDate: 'date',
 } as const;
 
 /** Where returns come from, why some are null, and what to check; and the risk band of specialised investment funds. */

@@ -11,6 +11,7 @@ import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
+import { schemeEventFields, type SchemeEvent } from '#contract/records/scheme-event.ts';
 import { limitationFields, serverInfoFields, type ServerInfo } from '#contract/records/service.ts';
 import { createRecordParser } from '#contract/responses/parse-record.ts';
 
@@ -69,6 +70,9 @@ export const buildManager = (overrides: Partial<Manager> = {}): Manager =>
 
 export const buildOffer = (overrides: Partial<NewFundOffer> = {}): NewFundOffer =>
   blank(newFundOfferFields, { schemeName: 'New Fund', mutualFund: 'Sample House', ...overrides });
+
+export const buildSchemeEvent = (overrides: Partial<SchemeEvent> = {}): SchemeEvent =>
+  blank(schemeEventFields, { code: '120503', kind: 'Name', ...overrides });
 
 export const buildServerInfo = (overrides: Partial<ServerInfo> = {}): ServerInfo =>
   blank(serverInfoFields, {

@@ -54,7 +54,7 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
       ? []
       : [['Plan and option as printed', asPrinted] as const]),
     ['Benchmark', performance.benchmark],
-    ...(isSpecialisedCode(performance.code) ? [] : [['Benchmark risk', performance.riskometerBenchmark] as const]),
+    ...(isSpecialisedCode(performance.code) ? [] : [['Benchmark risk', describeBenchmarkRisk(performance)] as const]),
     ['Information ratio', ratios.join(' · ')],
     ['Month-end AUM', crore(preMonthAum)],
     ['Average AUM, previous month', crore(preMonthAvgAum)],
@@ -66,3 +66,9 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
     ['ISIN, IDCW reinvestment', performance.isinDivReinvest],
   ];
 }
+
+/** `Very High, 31 Oct 2026`: its list may be older than that of the scheme. */
+const describeBenchmarkRisk = ({ riskometerBenchmark, riskometerBenchmarkDate }: Performance): string =>
+  riskometerBenchmarkDate === null || riskometerBenchmark === ''
+    ? riskometerBenchmark
+    : `${riskometerBenchmark}, ${formatDay(riskometerBenchmarkDate)}`;

@@ -140,6 +140,7 @@ const benchmarkRiskColumn: Column<Performance> = fieldColumn(performanceFields, 
 const benchmarkRiskColumns: readonly Column<Performance>[] = [
   benchmarkRiskColumn,
   fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
+  fieldColumn(performanceFields, 'riskometerBenchmarkDate', { ...identity, header: 'Benchmark risk of', width: 136 }),
 ];
 
 const previousNavColumns: readonly Column<Performance>[] = [

@@ -56,7 +56,7 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['Ytm', 'MacaulayDuration', 'ModifiedDuration', 'AverageMaturity', 'Turnover'],
       ...['StandardDeviation', 'SharpeRatio', 'Beta', 'PrintedMetrics'],
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
-      ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
+      ...['QuarterAvgAumPeriod', 'RiskometerDate', 'RiskometerBenchmarkDate', 'MinimumAmount'],
       ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue', 'RiskBand'],
     ]),
   );

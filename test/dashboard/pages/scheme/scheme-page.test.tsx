@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance, buildSchemeMaster, buildServerInfo } from '#test/support/market/build-records.ts';
+import {
+  buildLimitation,
+  buildPerformance,
+  buildSchemeEvent,
+  buildSchemeMaster,
+  buildServerInfo,
+} from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const PAGE_LOAD = { timeout: 45_000 };
@@ -120,6 +128,24 @@ test('a published return is marked in the header and on Overview, with its date'
   expect(marked[1]?.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
   const header = within(screen.getByRole('region', { name: 'Scheme' })).getByText('8.00');
   expect(header.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
+});
+
+test('a change of the benchmark within the periods of its returns is said, and one before them is not', async () => {
+  const change = (date: IsoDate, old: string) =>
+    buildSchemeEvent({ code: '1', kind: 'Benchmark', date, after: addDays(date, -1), old, new: 'Index B TRI' });
+  const events = [change('2026-04-01', 'Index A TRI'), change('2024-04-01', 'Older TRI')];
+  renderApp(
+    '/scheme?code=1',
+    createFakeService({
+      GetAUM: [{ ...kaveri, benchmark: 'Index B TRI' }],
+      GetSchemeEvents: events,
+      GetLimitation: [buildLimitation({ operation: 'GetSchemeEvents' })],
+    }).fetch,
+  );
+  const note = await screen.findByText(/^Benchmark changed/, undefined, PAGE_LOAD);
+  expect(note.textContent).toMatch(
+    /^Benchmark changed on 01 Apr 2026 from Index A TRI to Index B TRI\. Benchmark returns/,
+  );
 });
 
 test('an option that pays out income is not ranked, and its page is not empty', async () => {

@@ -71,16 +71,21 @@ const getPreMonthAum = ({ preMonthAum, navDate }: StoredPerformance): DatedValue
 function findRiskometers(
   performance: readonly StoredPerformance[],
   riskometers: JoinedRows['riskometers'] extends ReadonlyMap<string, infer Rows> ? Rows : never,
-): Pick<PublishedFacts, 'benchmark' | 'riskometerScheme' | 'riskometerBenchmark' | 'riskometerDate'> {
+): Pick<
+  PublishedFacts,
+  'benchmark' | 'riskometerScheme' | 'riskometerBenchmark' | 'riskometerDate' | 'riskometerBenchmarkDate'
+> {
   const rows = [...performance.map(({ navDate, ...row }) => ({ ...row, date: navDate })), ...riskometers].toSorted(
     (a, b) => (a.date < b.date ? 1 : -1),
   );
   const level = rows.find(({ riskometerScheme }) => riskometerScheme !== '');
+  const ofBenchmark = rows.find(({ riskometerBenchmark }) => riskometerBenchmark !== '');
   return {
     benchmark: rows.find(({ benchmark }) => benchmark !== '')?.benchmark ?? '',
     riskometerScheme: level?.riskometerScheme ?? '',
-    riskometerBenchmark: rows.find(({ riskometerBenchmark }) => riskometerBenchmark !== '')?.riskometerBenchmark ?? '',
+    riskometerBenchmark: ofBenchmark?.riskometerBenchmark ?? '',
     riskometerDate: level?.date ?? null,
+    riskometerBenchmarkDate: ofBenchmark?.date ?? null,
   };
 }
 

@@ -113,7 +113,10 @@ test('riskometers of fund houses count by their month-end', async () => {
   const files = [navs, performance, levels('february', 'February 28 2026', 'Low')];
   expect((await readCodes(await importFiles(files))).get('1')?.riskometerScheme).toBe('Very High');
   const newer = await importFiles([...files, levels('march', 'March 31 2026', 'Moderate')]);
-  expect((await readCodes(newer)).get('1')?.riskometerScheme).toBe('Moderate');
+  expect((await readCodes(newer)).get('1')).toMatchObject({
+    ...{ riskometerScheme: 'Moderate', riskometerDate: '2026-03-31' },
+    ...{ riskometerBenchmark: 'High', riskometerBenchmarkDate: '2026-03-31' },
+  });
 });
 
 test('the AUM of liquid schemes is that of the previous month, with its mark', async () => {

@@ -18,6 +18,7 @@ test('each value has its own date, and the earlier AUM of another month is not c
     preMonthAvgAum: 950,
     preMonthAvgAumDate: '2026-01-31',
     riskometerDate: '2026-03-12',
+    riskometerBenchmarkDate: '2026-03-12',
   });
   const changes = async ({ dataset }: TestImport) =>
     readImported({ ...imported, dataset }, async (store) => (await store.readSchemeAum({})).map(computeAumChange));
