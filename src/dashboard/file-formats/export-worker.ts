@@ -25,7 +25,7 @@ handleRequests<ExportJob>((request, postPart) => {
     return undefined;
   }
   if (!writer) throw new Error('rows without a head');
-  if (request.kind === 'end') return { result: writer.finish() };
+  if (request.kind === 'end') return { result: writer.finish(request.totals) };
   writer.addRows(request.rows);
   postPart((count += request.rows.length));
   return undefined;

@@ -1,5 +1,6 @@
 import { isBlank, type Column } from '../table/column.ts';
 import type { ExportFormat, TableExport } from '../table/export-rows/describe-export.ts';
+import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
 import { downloadFile } from '../table/export-rows/download-file.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { ExportJob } from './export-job.ts';
@@ -39,7 +40,11 @@ export const saveSheet = ({ name, format, head, rows }: Sheet): Promise<void> =>
     name,
     format,
     exportWorkers.run<ExportJob>({
-      requests: [{ kind: 'head', format, head }, { kind: 'rows', rows }, { kind: 'end' }],
+      requests: [
+        { kind: 'head', format, head },
+        { kind: 'rows', rows },
+        { kind: 'end', totals: null },
+      ],
     }),
   );
 
@@ -70,13 +75,16 @@ function writeInWorker<Row>(table: TableExport<Row>, headerIndex: number): Promi
 }
 
 async function* listRequests<Row>(
-  { columns, rows, about, precision, format }: TableExport<Row>,
+  { columns, rows, about, precision, format, totals }: TableExport<Row>,
   headerIndex: number,
 ): AsyncGenerator<ExportJob['request']> {
   const pause = createPauses();
   const head: SheetColumn[] = [];
   for (const column of columns) {
-    head.push(describeColumn(column, rows));
+    head.push({
+      ...describeColumn(column, rows),
+      ...(format === 'xlsx' && column.cell.isShaded && column.standing && { quartileOffset: QUARTILE_OFFSET }),
+    });
     await pause();
   }
   yield { kind: 'head', format, head: { columns: head, headerIndex, about, precision } };
@@ -85,7 +93,8 @@ async function* listRequests<Row>(
     yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
     await pause();
   }
-  yield { kind: 'end' };
+  const isTotal = totals !== null && format === 'xlsx';
+  yield { kind: 'end', totals: isTotal ? buildTotals(totals, columns, headerIndex, precision) : null };
 }
 
 function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
@@ -96,17 +105,30 @@ function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetCo
   return { id, label, unit, kind: cell.type, width, decimals };
 }
 
-/** The value of a cell; a number as shown, such as `12,345.68`, or with all its digits. */
-export function toCell<Row>(
-  { value, format }: Column<Row>,
-  row: Row,
+/** The row of sums or medians: its label in the column that names the rows. */
+const buildTotals = <Row>(
+  { label, values }: NonNullable<TableExport<Row>['totals']>,
+  columns: readonly Column<Row>[],
+  headerIndex: number,
   precision: TableExport<Row>['precision'],
-): SheetCell {
-  const cell = value(row);
+): readonly SheetCell[] =>
+  columns.map((column, index) => {
+    const value = values.get(column.id) ?? null;
+    return index === headerIndex ? label : value === null ? null : formatCellNumber(column, value, precision);
+  });
+
+/** The value of a cell; a number as shown, such as `12,345.68`, or with all its digits. */
+export function toCell<Row>(column: Column<Row>, row: Row, precision: TableExport<Row>['precision']): SheetCell {
+  const cell = column.value(row);
   if (typeof cell !== 'number') return isBlank(cell) ? null : cell;
-  if (!Number.isFinite(cell)) return null;
-  return precision === 'full' ? cell : (parseShownNumber(format(cell)) ?? cell);
+  return Number.isFinite(cell) ? formatCellNumber(column, cell, precision) : null;
 }
+
+const formatCellNumber = (
+  { format }: Pick<Column<never>, 'format'>,
+  value: number,
+  precision: TableExport<never>['precision'],
+): number => (precision === 'full' ? value : (parseShownNumber(format(value)) ?? value));
 
 /** Null for a text that is not just a number, such as the ratio `2 : 1`. */
 export function parseShownNumber(text: string): number | null {

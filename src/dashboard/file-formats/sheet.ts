@@ -14,6 +14,8 @@ export interface SheetColumn {
   readonly width: number;
   /** Decimals that every number of the column is shown with at least. */
   readonly decimals: number;
+  /** How many columns after it the quartile is whose shade its cells have; absent without one. */
+  readonly quartileOffset?: number;
 }
 
 /** Everything about a sheet but its rows. */
@@ -29,8 +31,8 @@ export interface SheetHead {
 /** Writes a sheet in parts. */
 export interface SheetWriter {
   readonly addRows: (rows: readonly (readonly SheetCell[])[]) => void;
-  /** The whole file. */
-  readonly finish: () => Blob;
+  /** The whole file. @param totals a last row of sums or medians; formats that other programs read have none. */
+  readonly finish: (totals?: readonly SheetCell[] | null) => Blob;
 }
 
 /** `Return, 1 year (%)` */

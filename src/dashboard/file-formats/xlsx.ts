@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { quartileNames } from '#schemes/standing-texts.ts';
 import type { ExportFact } from '../table/export-rows/describe-export.ts';
 import { formatHeader, type SheetCell, type SheetColumn, type SheetHead, type SheetWriter } from './sheet.ts';
 
@@ -11,6 +12,21 @@ const MAX_DECIMALS = 10;
 
 /** Indexes of the cell styles in `styles.xml`. */
 const STYLES = { general: 0, header: 1, date: 2, decimals: 3 } as const;
+/** Each fill has all of these styles. */
+const STYLES_PER_FILL = STYLES.decimals + MAX_DECIMALS + 1;
+
+/** The fill of a quartile, by its name, as the light theme has it; the third has none. */
+const FILLS: ReadonlyMap<string, string> = new Map(
+  ['FFCFE0FF', 'FFE8F0FF', 'FFECEFF3', '', 'FFFDE6D4'].flatMap((colour, index) =>
+    colour === '' ? [] : [[quartileNames[index] ?? '', colour] as const],
+  ),
+);
+const fillNames: readonly string[] = [...FILLS.keys()];
+/** Where the styles with the fill of a quartile begin; 0 for those without one. */
+const findFill = (quartile: SheetCell | undefined): number =>
+  typeof quartile === 'string' ? (fillNames.indexOf(quartile) + 1) * STYLES_PER_FILL : 0;
+/** That of values about the median, which the row of medians has too. */
+const TOTALS_FILL = findFill(quartileNames[2]);
 
 /**
  * A table as an Excel workbook: a sheet of typed cells with a frozen header, and a sheet about the view. Text is never a
@@ -32,8 +48,9 @@ export function createXlsxWriter({ columns, headerIndex, about, precision }: She
       for (const row of rows) text += serializeRow(row, columns, ++rowNumber, precision);
       sheet.push(strToU8(text));
     },
-    finish: () => {
+    finish: (totals = null) => {
       const lastCell = `${getColumnName(columns.length - 1)}${rowNumber}`;
+      if (totals) sheet.push(strToU8(serializeRow(totals, columns, rowNumber + 1, precision, TOTALS_FILL)));
       sheet.push(strToU8(`</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`), true);
       for (const [path, text] of Object.entries(buildOtherParts(about))) addPart(zip, path).push(strToU8(text), true);
       zip.end();
@@ -75,19 +92,22 @@ function serializeRow(
   columns: readonly SheetColumn[],
   rowNumber: number,
   precision: SheetHead['precision'],
+  rowFill?: number,
 ): string {
   let cells = '';
   for (const [index, cell] of row.entries()) {
     if (cell === null || cell === '') continue;
     const reference = `${getColumnName(index)}${rowNumber}`;
+    const offset = columns[index]?.quartileOffset;
+    const fill = rowFill ?? (offset === undefined ? 0 : findFill(row[index + offset]));
     if (typeof cell === 'number') {
       const style = precision === 'full' ? STYLES.general : STYLES.decimals + countDecimals(cell, columns[index]);
-      cells += `<c r="${reference}" s="${style}"><v>${cell}</v></c>`;
+      cells += `<c r="${reference}" s="${fill + style}"><v>${cell}</v></c>`;
     } else {
       const serial = columns[index]?.kind === 'date' ? toSerialDate(cell) : null;
       cells +=
         serial === null
-          ? serializeText(cell, reference, STYLES.general)
+          ? serializeText(cell, reference, fill + STYLES.general)
           : `<c r="${reference}" s="${STYLES.date}"><v>${serial}</v></c>`;
     }
   }
@@ -156,7 +176,7 @@ const buildRelations = (targets: readonly (readonly [type: string, target: strin
     )
     .join('')}</Relationships>`;
 
-/** General, bold header, date, and one style per number of decimals. */
+/** General, bold header, date, and one style per number of decimals; all of them again with each fill. */
 function buildStyles(): string {
   const formats = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) =>
     decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`,
@@ -165,15 +185,24 @@ function buildStyles(): string {
   const numberFormats = ['dd mmm yyyy', ...formats].map(
     (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}"/>`,
   );
-  const buildStyle = (format: number, font = 0): string =>
-    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
-  const cells = [buildStyle(0), buildStyle(0, 1), ...numberFormats.map((_, index) => buildStyle(FIRST_FORMAT + index))];
+  const buildStyle = (fill: number, format: number, font = 0): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
+  // the first two fills are those of every workbook, none and a pattern
+  const cells = [0, ...fillNames.map((_, index) => index + 2)].flatMap((fill) => [
+    buildStyle(fill, 0),
+    buildStyle(fill, 0, 1),
+    ...numberFormats.map((_, index) => buildStyle(fill, FIRST_FORMAT + index)),
+  ]);
+  const fills = Array.from(
+    FILLS.values(),
+    (colour) => `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/></patternFill></fill>`,
+  );
   return (
     `<styleSheet xmlns="${MAIN}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts>` +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    `<fills count="${2 + fills.length}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fills.join('')}</fills>` +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
+    `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
   );
 }

@@ -7,7 +7,7 @@ import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { formatUnloaded } from './grid/table-cell.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import { findBandColumn } from './engine/bands.ts';
-import type { TotalsOptions } from './engine/totals.ts';
+import { computeTotal, getTotalsLabel, type TotalsOptions } from './engine/totals.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { isLoading, type BoundColumn } from './bound-column.ts';
 import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
@@ -19,8 +19,10 @@ import {
   DataSourceContext,
   describeExport,
   summarizeFilters,
+  type ExportFormat,
   type TableExport,
 } from './export-rows/describe-export.ts';
+import { buildStandingColumns } from './export-rows/standing-columns.ts';
 import { useTableExport, type ExportState } from './export-rows/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';
@@ -158,7 +160,8 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
     (options) =>
       onExport({
         ...options,
-        columns: pickExported(columns, visibleColumns),
+        columns: pickExported(columns, visibleColumns, options.format),
+        totals: computeTotals(props.totals, visibleColumns, table.rowIndexes),
         rows: filteredRows,
         filters: summarizeFilters(view, indexColumns).map(({ value }) => value),
         about: describeExport({
@@ -211,15 +214,34 @@ const createFilterRenderer =
       </Suspense>
     );
 
+/** The row of sums or medians, of the columns that a file has. */
+function computeTotals(
+  totals: TotalsOptions | undefined,
+  columns: readonly BoundColumn[],
+  rows: Uint32Array,
+): TableExport<never>['totals'] {
+  if (!totals || rows.length === 0) return null;
+  const base = totals.base?.rows ?? rows;
+  const summed = columns.filter(({ id }) => totals.columns.includes(id));
+  return {
+    label: getTotalsLabel(totals, rows.length),
+    values: new Map(summed.map((column) => [column.id, computeTotal(totals.kind, column, base).value ?? null])),
+  };
+}
+
 /** The visible columns, each followed by those that have what its cells show besides their value. */
 const pickExported = <Row,>(
   columns: readonly Column<Row>[],
   visibleColumns: readonly BoundColumn[],
+  format: ExportFormat,
 ): readonly Column<Row>[] => {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
   const shown = new Set(visibleColumns.map(({ id }) => id));
   return visibleColumns.flatMap(({ id }) => {
     const others = (columnsById.get(id)?.exportedWith ?? []).filter((other) => !shown.has(other));
-    return [id, ...others].flatMap((each) => columnsById.get(each) ?? []);
+    return [id, ...others].flatMap((each) => {
+      const column = columnsById.get(each);
+      return column ? [column, ...(format === 'xlsx' ? buildStandingColumns(column) : [])] : [];
+    });
   });
 };

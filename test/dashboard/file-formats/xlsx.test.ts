@@ -81,3 +81,28 @@ test('a date that Excel cannot count stays text', async () => {
   const { Sheets } = await write([buildFund({ navDate: '0001-01-01' })]);
   expect(Sheets['Table']?.['D2']).toMatchObject({ t: 's', v: '0001-01-01' });
 });
+
+test('a value has the fill of the quartile that a column after it names, and the last row that of medians', async () => {
+  const columns = ['Return', 'Rank', 'Of', 'Quartile'].map((label, index) => ({
+    ...{ id: label, label, unit: '', width: 60, decimals: index === 0 ? 2 : 0 },
+    kind: index === 3 ? ('choice' as const) : ('number' as const),
+    ...(index === 0 && { quartileOffset: 3 }),
+  }));
+  const writer = createXlsxWriter({ columns, headerIndex: 0, about: [], precision: 'shown' });
+  const quartiles = ['Top quartile', '2nd quartile', 'About median', '3rd quartile', 'Bottom quartile', ''];
+  writer.addRows(quartiles.map((quartile, index) => [9 - index, index + 1, 6, quartile]));
+  const { Sheets } = read(await writer.finish(['Median of 6', null, null, 6.5]).arrayBuffer(), { cellStyles: true });
+  const readFill = (cell: string): unknown => Sheets['Table']?.[cell]?.s?.fgColor?.rgb;
+  expect(['A2', 'A3', 'A4', 'A5', 'A6', 'A7'].map(readFill)).toEqual([
+    'CFE0FF',
+    'E8F0FF',
+    'ECEFF3',
+    undefined,
+    'FDE6D4',
+    undefined,
+  ]);
+  expect(['B2', 'D2'].map(readFill)).toEqual([undefined, undefined]);
+  expect(['A8', 'D8'].map(readFill)).toEqual(['ECEFF3', 'ECEFF3']);
+  expect(Sheets['Table']?.['A8']).toMatchObject({ t: 's', v: 'Median of 6' });
+  expect(Sheets['Table']?.['!autofilter']).toEqual({ ref: 'A1:D7' }); // the median is not sorted among the rows
+});

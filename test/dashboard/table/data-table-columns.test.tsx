@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
-import type { Fund } from './funds.ts';
+import { rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
+import { fundColumns, type Fund } from './funds.ts';
 import { clickButton, exportAs, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
 
 const readHeaders = (): readonly (string | null)[] =>
@@ -130,4 +131,38 @@ test('a table is not sorted by a column without values, and says so', () => {
   render(<FundTable rows={rows} initialView={{ ...emptyView, sort }} />);
   expect(getRowNames()).toEqual(rows.map(getName));
   expect(screen.getByText(/Not sorted by Net asset value: no values in these data/)).toBeDefined();
+});
+
+test('a workbook has rank, peers and quartile beside each shaded value, and the row of medians; other files do not', async () => {
+  const standing = {
+    ...{ count: 9, median: 10, rank: 2, percentile: 0.9 },
+    quartile: 1,
+    reason: null,
+    dates: null,
+  } as const;
+  const columns = fundColumns.map((column) =>
+    column.id === 'nav' ? { ...column, cell: rankedCell, standing: () => standing } : column,
+  );
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => {});
+  render(<FundTable columns={columns} onExport={onExport} totals={{ kind: 'median', columns: ['nav'] }} />);
+  await exportAs('Excel');
+  const workbook = onExport.mock.lastCall?.[0];
+  const [liquid, withoutNav] = funds;
+  const read = (fund: Fund | undefined) => fund && workbook?.columns.slice(2, 6).map(({ value }) => value(fund));
+  expect(workbook?.columns.map(({ label }) => label)).toEqual([
+    'Fund name',
+    'Fund house',
+    'Net asset value',
+    'Rank, Net asset value',
+    'Of, Net asset value',
+    'Quartile, Net asset value',
+    'NAV date',
+  ]);
+  expect([read(liquid), read(withoutNav)]).toEqual([
+    [30, 2, 9, 'Top quartile'],
+    [null, null, null, ''],
+  ]);
+  expect(workbook?.totals).toEqual({ label: 'Median of 4', values: new Map([['nav', 30]]) });
+  await exportAs('CSV');
+  expect(onExport.mock.lastCall?.[0].columns).toHaveLength(4);
 });

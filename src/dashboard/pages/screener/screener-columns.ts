@@ -63,7 +63,7 @@ export const aumColumn: Column<SchemeSummary> = fieldColumn(performanceFields, '
 const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
   ...expenses,
   header: 'TER, %',
-  width: 66,
+  width: 76,
 });
 
 const TER: RankedValue<SchemeSummary> = { id: 'ter', field: 'ter', get: ({ ter }) => ter };

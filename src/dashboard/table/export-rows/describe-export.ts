@@ -29,6 +29,8 @@ export interface TableExport<Row> {
   /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[];
   readonly about: readonly ExportFact[];
+  /** The row of sums or medians: its label, and a number for each column that has one. */
+  readonly totals: { readonly label: string; readonly values: ReadonlyMap<string, number | null> } | null;
   /** The values that the filters leave, for the name of the file. */
   readonly filters: readonly string[];
   readonly signal: AbortSignal;
