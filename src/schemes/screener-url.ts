@@ -39,8 +39,8 @@ export const atMost = (max: number): RangeFilter => ({ kind: 'range', min: null,
 export const above = (min: number): RangeFilter => ({ kind: 'range', min, max: null, above: true });
 
 interface ScreenerSearch {
-  /** By column; null if the default filter of the column does not apply. */
-  readonly filters: Readonly<Record<string, Filter | null>>;
+  /** By column; null if the default filter of the column does not apply, undefined if it does. */
+  readonly filters: Readonly<Record<string, Filter | null | undefined>>;
   /** The group of columns shown, if not the returns. */
   readonly returns?: string;
   /** Ids of columns that are shown in addition, or with a minus before them, hidden. */
@@ -64,5 +64,5 @@ export function buildScreenerSearch({
     filter === null ? REMOVED : serializeFilter(filter, urlValuesById[id]),
   ]);
   const rest = Object.entries({ returns, cols: cols.join(','), order: order.join(','), sort });
-  return Object.fromEntries([...search, ...rest.filter(([, value]) => value !== '')]);
+  return Object.fromEntries([...search, ...rest].filter(([, value]) => value !== ''));
 }

@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { hasWords } from '#finance/fold-text.ts';
-import { measureOfField } from '#contract/measures/measures.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
-import { nameQuartile } from '#schemes/standing-texts.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
+import { type Filter, serializeSort } from '#schemes/filter-url.ts';
+import {
+  above,
+  atLeast,
+  buildAboveMedianId,
+  buildQuartileId,
+  buildScreenerSearch,
+  hasStandingColumns,
+  oneOf,
+} from '#schemes/screener-url.ts';
+import { nameQuartile } from '#schemes/standing-texts.ts';
 import { ToolError } from '../api.ts';
 import type { Market, Scheme } from '../market.ts';
 import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
@@ -110,15 +119,15 @@ export const screenSchemes = defineTool({
       rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
       total: sorted.length,
       address: buildAddress('/screener', {
-        ...(wanted.length > 0 && { 'f.subCategory': wanted.map(toUrlLabel).join('|') }),
-        ...(plan !== 'Direct' && { 'f.plan': plan === 'Any' ? '*' : plan }),
-        'f.mutualFund': houses,
-        'f.benchmark': benchmarks,
-        ...Object.fromEntries(
-          conditions.flatMap((each) => listFilters(each, () => found.map((scheme) => getValue(scheme, each.field)))),
-        ),
-        cols: fields.join(','),
-        sort: `${descending ? '-' : ''}${sortBy}`,
+        ...buildScreenerSearch({
+          filters: {
+            ...listOwnFilters(wanted, plan),
+            ...{ mutualFund: houses, benchmark: benchmarks },
+            ...Object.fromEntries(conditions.flatMap((each) => listFilters(each, found, getValue))),
+          },
+          cols: fields,
+          sort: serializeSort([{ id: sortBy, descending }]),
+        }),
       }),
     };
   },
@@ -145,8 +154,8 @@ function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }
   const standing = market.getStanding(scheme, field);
   if (quartiles !== undefined && !quartiles.some((quartile) => quartile === standing?.quartile)) return false;
   if (!aheadOfPeerMedian) return true;
-  const above = computeAboveMedian(value, standing, getComparisonRule(field));
-  return above !== null && (direction === 'higher' ? above > 0 : above < 0);
+  const excess = computeAboveMedian(value, standing, getComparisonRule(field));
+  return excess !== null && (direction === 'higher' ? excess > 0 : excess < 0);
 }
 
 /** Those whose excess over the median is a column of the Screener. */
@@ -154,9 +163,7 @@ const RETURN = /^return(\d+(?:Month|Year))$/;
 
 /** Whether the Screener has a column of quartiles: of returns, of measures without a window, and of those over its main one. */
 function hasQuartiles(field: ValueField): boolean {
-  if (isPerformanceValue(field)) return RETURN.test(field);
-  const window = measureOfField.get(field)?.window;
-  return window === null || window === '3Year';
+  return isPerformanceValue(field) ? RETURN.test(field) : hasStandingColumns(field);
 }
 
 /** A return ahead of the median has a column of its own. */
@@ -165,31 +172,35 @@ const usesQuartile = ({ field, quartiles, aheadOfPeerMedian = false }: Condition
 
 const UPPER_HALF = [1, 2] as const;
 
-/** The filters of the Screener that mean the same. */
+const listOwnFilters = (
+  subCategoryNames: readonly string[],
+  plan: z.infer<typeof input>['plan'],
+): Readonly<Record<string, Filter | null>> => ({
+  ...(subCategoryNames.length > 0 && { subCategory: oneOf(...subCategoryNames) }),
+  ...(plan !== 'Direct' && { plan: plan === 'Any' ? null : oneOf(plan) }),
+});
+
+/** The filters of the Screener that mean the same as a condition. */
 function listFilters(
   { field, min, max, quartiles, aheadOfPeerMedian }: Condition,
-  getFound: () => readonly (number | null)[],
-): readonly (readonly [string, string])[] {
-  if (min === undefined && max === undefined && quartiles === undefined && !aheadOfPeerMedian) {
+  found: readonly Scheme[],
+  getValue: Market['getValue'],
+): readonly (readonly [id: string, filter: Filter])[] {
+  const range: Filter | null =
+    min === undefined && max === undefined ? null : { kind: 'range', min: min ?? null, max: max ?? null };
+  if (!range && quartiles === undefined && !aheadOfPeerMedian) {
     // any value: from the lowest on
-    const values = getFound().filter((value) => value !== null);
-    return values.length === 0 ? [] : [[`f.${field}`, `${Math.min(...values)}..`]];
+    const values = found.map((scheme) => getValue(scheme, field)).filter((value) => value !== null);
+    return values.length === 0 ? [] : [[field, atLeast(Math.min(...values))]];
   }
   const period = RETURN.exec(field)?.[1];
   const better = aheadOfPeerMedian && period === undefined ? UPPER_HALF : null;
   const wanted = better ? better.filter((quartile) => quartiles?.includes(quartile) ?? true) : (quartiles ?? []);
   const shown = hasQuartiles(field) ? wanted : [];
   return [
-    ...(min === undefined && max === undefined ? [] : [[`f.${field}`, `${min ?? ''}..${max ?? ''}`] as const]),
-    ...(shown.length === 0
-      ? []
-      : [
-          [
-            `f.peerQuartile${period ?? field.charAt(0).toUpperCase() + field.slice(1)}`,
-            shown.map(nameQuartile).join('|'),
-          ] as const,
-        ]),
-    ...(aheadOfPeerMedian && period !== undefined ? [[`f.aboveMedian${period}`, '>0..'] as const] : []),
+    ...(range ? [[field, range] as const] : []),
+    ...(shown.length === 0 ? [] : [[buildQuartileId(period ?? field), oneOf(...shown.map(nameQuartile))] as const]),
+    ...(aheadOfPeerMedian && period !== undefined ? [[buildAboveMedianId(period), above(0)] as const] : []),
   ];
 }
 
@@ -216,17 +227,12 @@ function findSubCategoryName(text: string): string {
   );
 }
 
-/** A link contains the label of 2017 where there is one. */
-const toUrlLabel = (name: string): string => subCategories.find((each) => each.name === name)?.formerLabel ?? name;
-
 const MAX_CHOICES = 40;
 
-/** Distinct values as the value of a filter; undefined for more than an address should have. */
-function listChoices(rows: readonly Scheme[], get: (scheme: Scheme) => string): string | undefined {
+/** A filter of the distinct values; undefined for more than an address should have. */
+function listChoices(rows: readonly Scheme[], get: (scheme: Scheme) => string): Filter | undefined {
   const values = [...new Set(rows.map(get))];
-  return values.length === 0 || values.length > MAX_CHOICES
-    ? undefined
-    : values.map((value) => value.replace(/[\\|*]/g, String.raw`\$&`)).join('|');
+  return values.length === 0 || values.length > MAX_CHOICES ? undefined : oneOf(...values);
 }
 
 const compareCodes = (a: Scheme, b: Scheme): number => (a.code < b.code ? -1 : 1);
