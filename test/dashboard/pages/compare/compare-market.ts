@@ -11,9 +11,14 @@ function buildGrowingNavs(percent: number, days: number): Readonly<Record<string
   return Object.fromEntries(navs);
 }
 
-/** A growth option of a fund, unless it says otherwise. */
-export const buildPlan = (code: string, name: string, plan = 'Direct', option = 'Growth') =>
-  buildScheme({ code, schemeName: `${name} Fund - ${plan} Plan - ${option}`, plan, option });
+const numbers = new Map<string, number>();
+
+/** A growth option of a fund, unless it says otherwise; codes of one name are of one scheme. */
+export function buildPlan(code: string, name: string, plan = 'Direct', option = 'Growth') {
+  const schemeNumber = numbers.get(name) ?? numbers.size + 1;
+  numbers.set(name, schemeNumber);
+  return buildScheme({ code, schemeNumber, schemeName: `${name} Fund - ${plan} Plan - ${option}`, plan, option });
+}
 
 /** Two funds with a long history, one that pays out income and one that is young. */
 export const buildCompareMarket = () =>

@@ -17,7 +17,7 @@ function buildNavs(percent: number, days: number, end: IsoDate = '2026-11-19'): 
 }
 
 const buildPlan = (code: string, name: string, overrides = {}) =>
-  buildScheme({ code, schemeName: `${name} Fund - Direct Plan - Growth`, ...overrides });
+  buildScheme({ code, schemeNumber: Number(code), schemeName: `${name} Fund - Direct Plan - Growth`, ...overrides });
 
 /** NAVs of month-ends only, of the last months: too few for any analysis of daily values. */
 const monthEndNavs = { '2026-08-31': 10, '2026-10-30': 10.4, '2026-11-19': 10.5 };
