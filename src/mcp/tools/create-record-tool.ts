@@ -6,13 +6,12 @@ import { type OperationName, operations } from '#contract/operations/operations.
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { DEFAULT_OFFER_RANGE } from '#contract/requests/parameters.ts';
 import type { Api } from '../api.ts';
+import { explainEmpty, type Row } from '../explain-empty.ts';
+import type { Texts } from '../loaded-portfolios.ts';
 import { findSchemeNames } from '../scheme-names.ts';
 import { defineTool, type Tool, type ToolValue } from '../tool.ts';
 import { describeField } from '../value-fields.ts';
 import { acceptNumber } from './value-field.ts';
-
-export type Texts = Readonly<Record<string, string>>;
-type Row = Readonly<Record<string, string | number | null>>;
 
 /** A tool that returns the records of one operation. */
 export interface RecordTool {
@@ -27,10 +26,8 @@ export interface RecordTool {
   readonly read?: (api: Api, parameters: Texts) => Promise<readonly Row[]>;
   /** The fields of these records, if they are not those of the operation. */
   readonly fields?: Fields;
-  /** Of which day or month the records are, if they do not say so. */
+  /** Of which day or month the records are, if they do not say so, and what it is by default. */
   readonly period?: (input: Texts, info: ServerInfo | null) => string;
-  /** Why there may be no records, in a sentence. */
-  readonly empty: string;
   /** The view of the dashboard that shows the records. */
   readonly view: (input: Texts, rows: readonly Row[]) => readonly [path: string, parameters?: Texts];
 }
@@ -53,7 +50,8 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
     title,
     description: more === undefined ? description : `${description} ${more}`,
     input: z.strictObject(shape),
-    run: async (input, { api, info, buildAddress }) => {
+    run: async (input, context) => {
+      const { api, info, buildAddress } = context;
       const texts: Texts = Object.fromEntries(
         Object.entries(input).flatMap(([key, value]) =>
           typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
@@ -70,7 +68,9 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
       const common = rows.length > 1 ? findCommonValues(rows) : {};
       const period = tool.period?.(texts, info) ?? '';
       const found =
-        rows.length === 0 ? tool.empty : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`;
+        rows.length === 0
+          ? `No records of ${operation}. ${await explainEmpty({ operation, parameters: texts }, context)}`.trim()
+          : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`;
       return {
         summary: `${scheme}${period}${found}`,
         fields: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datePart } from '#contract/dates.ts';
 import { navPointFields } from '#contract/records/nav.ts';
+import { explainEmpty } from '../explain-empty.ts';
 import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
 import { schemeCode } from './value-field.ts';
@@ -18,10 +19,12 @@ export const navHistory = defineTool({
     to: date.describe('Last date, YYYY-MM-DD.'),
     every: z.enum(['day', 'month']).default('month'),
   }),
-  run: async ({ code, from, to, every }, { api, buildAddress }) => {
+  run: async ({ code, from, to, every }, context) => {
+    const { api, buildAddress } = context;
     const [scheme] = await api.fetchFields('GetAUM', { code }, ['code', 'schemeName', 'benchmark']);
     if (!scheme) throw createUnknownCodeError(code);
-    const navs = await api.fetchRecords('GetNAVHistory', { code, ...(from && { from }), ...(to && { to }) });
+    const parameters = { code, ...(from && { from }), ...(to && { to }) };
+    const navs = await api.fetchRecords('GetNAVHistory', parameters);
     const dated = navs
       .flatMap(({ navDate, nav, benchmarkValue, navOverride }) =>
         navDate === null
@@ -31,8 +34,12 @@ export const navHistory = defineTool({
       .toReversed();
     const isLast = (index: number): boolean => dated[index]?.date.slice(0, 7) !== dated[index - 1]?.date.slice(0, 7);
     const rows = every === 'day' ? dated : dated.filter((_, index) => isLast(index));
+    const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];
+    const range = newest === undefined ? '' : ` from ${oldest} to ${newest}`;
+    const monthly = every === 'month' ? `, of which the last of each of ${rows.length} months` : '';
+    const empty = dated.length === 0 ? await explainEmpty({ operation: 'GetNAVHistory', parameters }, context) : '';
     return {
-      summary: `${scheme.schemeName} (${code}): ${dated.length} NAVs${every === 'month' ? `, of which the last of each of ${rows.length} months` : ''}.`,
+      summary: `${scheme.schemeName} (${code}): ${dated.length} NAVs${range}${monthly}. ${empty}`.trim(),
       fields: {
         nav: 'Net asset value per unit, ₹',
         benchmarkValue: `Level of the total-return index on or before the date: ${scheme.benchmark || 'no benchmark'}`,

@@ -7,6 +7,7 @@ import {
   computeOverlapMatrix,
   countHolders,
 } from '#finance/portfolio/overlap.ts';
+import { explainEmpty } from '../explain-empty.ts';
 import { findSchemeNames } from '../scheme-names.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import { defineTool } from '../tool.ts';
@@ -22,7 +23,8 @@ export const overlap = defineTool({
     codes: codes(2, 10),
     limit: z.number().int().min(1).max(100).default(30).describe('Number of common instruments.'),
   }),
-  run: async ({ codes: wanted, limit }, { api, buildAddress }) => {
+  run: async ({ codes: wanted, limit }, context) => {
+    const { api, buildAddress } = context;
     const schemeNames = await findSchemeNames(api, wanted);
     const portfolios = await Promise.all(wanted.map((code) => api.fetchRecords('GetHoldings', { code })));
     const weights = portfolios.map(collectIsinWeights);
@@ -31,10 +33,15 @@ export const overlap = defineTool({
     const dates = portfolios.map(getDate);
     const common = compareIsinWeights(weights).filter((each) => countHolders(each.weights) > 1);
     const without = wanted.filter((_, index) => portfolios[index]?.length === 0);
+    const reasons = await Promise.all(
+      without.map(
+        async (code) => ` ${code}: ${await explainEmpty({ operation: 'GetHoldings', parameters: { code } }, context)}`,
+      ),
+    );
     return {
       summary:
         `${common.length} instruments are held by at least two of ${wanted.length} schemes, those that most hold first.` +
-        (without.length > 0 ? ` No portfolio of ${without.join(', ')} is available.` : '') +
+        reasons.join('') +
         (new Set(dates.filter(Boolean)).size > 1 ? ' The portfolios are of different dates.' : ''),
       fields: {
         weights: 'Weight in % of net assets, in the order of the schemes; null in a scheme that does not hold it.',

@@ -1,4 +1,3 @@
-import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { textField } from '#contract/fields.ts';
 import {
   foundHoldingFields,
@@ -10,7 +9,8 @@ import {
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { Tool } from '../tool.ts';
-import { createRecordTool, type RecordTool, type Texts } from './create-record-tool.ts';
+import type { Texts } from '../loaded-portfolios.ts';
+import { createRecordTool, type RecordTool } from './create-record-tool.ts';
 
 const changeField = textField(
   'Change',
@@ -20,8 +20,6 @@ const changeField = textField(
 
 /** Descending, null last. */
 const compareSizes = (a: number | null, b: number | null): number => compareMissingLast(a, b, (x, y) => y - x);
-
-const NO_PORTFOLIO = 'No portfolio for this: portfolio_dates lists those that are loaded.';
 
 const recordTools: readonly RecordTool[] = [
   {
@@ -34,7 +32,6 @@ const recordTools: readonly RecordTool[] = [
       const rows = await api.fetchRecords('GetHoldings', parameters);
       return rows.toSorted((a, b) => compareSizes(absolute(a.weight), absolute(b.weight)));
     },
-    empty: NO_PORTFOLIO,
     view: ({ code = '', date = '' }) => ['/holdings', { code, date }],
   },
   {
@@ -58,7 +55,6 @@ const recordTools: readonly RecordTool[] = [
       );
     },
     fields: { ...holdingChangeFields, change: changeField },
-    empty: `No changes, or no portfolio to compare with: portfolio_dates lists those that are loaded, prevDate compares with one more than ${MAX_DAYS_TO_PREVIOUS} days older.`,
     view: ({ code = '', date = '', prevDate = '' }) => ['/what-changed', { code, date, prevDate }],
   },
   {
@@ -74,7 +70,6 @@ const recordTools: readonly RecordTool[] = [
       return groups.map((group) => ({ ...group, date: holding?.date ?? null }));
     },
     fields: { ...holdingGroupFields, date: holdingFields.date },
-    empty: NO_PORTFOLIO,
     // the page with groups shows the latest portfolio
     view: ({ code = '', type = '', date = '' }) =>
       date === '' ? ['/size-breakdown', { code, by: type }] : ['/holdings', { code, date }],
@@ -92,7 +87,8 @@ const recordTools: readonly RecordTool[] = [
         .map((row) => ({ ...row, change: classifyUnlabelledChange(row) }));
     },
     fields: { ...foundHoldingFields, change: changeField },
-    empty: 'No loaded portfolio holds it.',
+    period: ({ date }) =>
+      date === undefined ? 'Latest portfolio of each scheme: ' : `Portfolios of ${date.slice(0, 7)}: `,
     view: ({ isin, date }, [largest]) => [
       '/stocks',
       { isin: isin ?? String(largest?.['isin'] ?? ''), ...toMonth(date) },
@@ -104,8 +100,9 @@ const recordTools: readonly RecordTool[] = [
     operation: 'GetStockMovers',
     parameters: ['date', 'max'],
     period: ({ date }, info) =>
-      `Portfolios of ${(date ?? info?.portfolioAsOf ?? '').slice(0, 7) || 'the latest month'}: `,
-    empty: 'none of that month is loaded.',
+      date === undefined
+        ? `Portfolios of ${info?.portfolioAsOf?.slice(0, 7) ?? 'one month'}, the month of most schemes’ latest: `
+        : `Portfolios of ${date.slice(0, 7)}: `,
     view: ({ date }) => ['/stocks', toMonth(date)],
   },
   {
@@ -113,7 +110,7 @@ const recordTools: readonly RecordTool[] = [
     title: 'New fund offers',
     operation: 'GetNewFundOffers',
     parameters: ['mutualFund', 'range'],
-    empty: 'No offers in this range.',
+    period: (_, info) => (info?.navAsOf ? `As of ${info.navAsOf}, the day of the data’s NAVs: ` : ''),
     view: ({ mutualFund, range = '' }, rows) => [
       '/new-fund-offers',
       {
@@ -130,7 +127,6 @@ const recordTools: readonly RecordTool[] = [
     more: 'With what the fund house prints below the total: yield to maturity, durations, average maturity, turnover.',
     operation: 'GetPortfolioDates',
     parameters: ['code!'],
-    empty: 'No portfolio is loaded.',
     view: ({ code = '' }) => ['/holdings', { code }],
   },
   {
@@ -139,7 +135,6 @@ const recordTools: readonly RecordTool[] = [
     more: 'Give a code, or the first date.',
     operation: 'GetSchemeEvents',
     parameters: ['code', 'from', 'to', 'kind'],
-    empty: 'No such change is known.',
     view: ({ code }) => (code ? ['/scheme', { code, tab: 'events' }] : ['/events', { of: 'market', since: 'year' }]),
   },
 ];
