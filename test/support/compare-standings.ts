@@ -1,8 +1,7 @@
 import { measureOfField } from '#contract/measures/measures.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
-import { createApi } from '#mcp/api.ts';
-import { createMarketCache } from '#mcp/market.ts';
 import { getDirection, isPerformanceValue, type ValueField, valueFields } from '#mcp/value-fields.ts';
+import { loadMarket } from '#test/support/load-market.ts';
 import { formatNumber } from '#dashboard/ui/text/format.ts';
 
 const print = (field: ValueField, value: number): string =>
@@ -16,12 +15,7 @@ const read = (text: string): number => Number(text.replaceAll(',', '').replace('
  * quartile, and a rank that is not one more than the number of better texts.
  */
 export async function findUnequalStandings(send: (path: string) => Promise<Response>) {
-  const api = createApi(async (operation, parameters) => {
-    const response = await send(`/api/${operation}?${parameters}`);
-    return { status: response.status, body: await response.text(), etag: undefined };
-  });
-  const [info = null] = await api.fetchRecords('GetServerInfo', {});
-  const market = await createMarketCache().load({ api, info }, valueFields);
+  const market = await loadMarket(send);
   const wrong: string[] = [];
   let count = 0;
   for (const group of new Set(market.schemes.flatMap((scheme) => market.peers.getGroup(scheme) ?? []))) {
