@@ -30,33 +30,33 @@ export async function explainEmpty({ operation, parameters }: EmptyRequest, cont
   const portfolios = await explainLoadedPortfolios({ operation, parameters }, context);
   if (portfolios?.isReason) return portfolios.text;
   const { parameters: accepted }: { readonly parameters: ParameterDefinitions } = operations[operation];
-  const narrowing = Object.keys(narrowingParameters).filter(
-    (name) => (parameters[name] ?? '') !== '' && parameters[name] !== narrowingParameters[name]?.widest,
-  );
+  const limits = Object.entries(narrowingParameters).flatMap(([name, { widest, fields }]) => {
+    const value = parameters[name] ?? '';
+    return value === '' || value === widest ? [] : [{ text: `${name} ${value}`, name, widest, fields }];
+  });
   const examples = 'max' in accepted && operation !== 'GetStockMovers' ? { max: MAX_EXAMPLES } : {};
-  const found = await explainNarrowing(
-    narrowing.map((name) => ({ name, text: `${name} ${parameters[name]}` })),
-    async (without) => {
-      const widest = Object.fromEntries(without.map((name) => [name, narrowingParameters[name]?.widest ?? '']));
+  const found = await explainLimits(
+    limits,
+    (without) => {
+      const widest = Object.fromEntries(without.map(({ name, widest: value }) => [name, value]));
       return context.api.fetchAny(operation, { ...parameters, ...examples, ...widest });
     },
     (rows, without) =>
       listValues(
         rows,
-        without.flatMap((name) => narrowingParameters[name]?.fields ?? []),
+        without.flatMap(({ fields }) => fields),
       ),
   );
   return (
     found ||
-    [portfolios?.text ?? '', narrowing.length > 0 ? 'There are none without these limits either.' : '']
+    [portfolios?.text ?? '', limits.length > 0 ? 'There are none without these limits either.' : '']
       .filter(Boolean)
       .join(' ')
   );
 }
 
-interface Narrowing {
-  readonly name: string;
-  /** `kind Merger`. */
+/** A part of a question that leaves things out: `kind Merger`. */
+interface Limit {
   readonly text: string;
 }
 
@@ -64,21 +64,20 @@ interface Narrowing {
  * What there is without each of the limits of a search that found nothing or, if no single one excludes everything, without all of them:
  * `Without filter Gold: 47 (Equity 45, Cash 2).` Empty if there is nothing.
  */
-export async function explainNarrowing<T>(
-  narrowings: readonly Narrowing[],
-  find: (without: readonly string[]) => readonly T[] | Promise<readonly T[]>,
-  describe: (rows: readonly T[], without: readonly string[]) => string = () => '',
+export async function explainLimits<Limited extends Limit, T>(
+  limits: readonly Limited[],
+  find: (without: readonly Limited[]) => readonly T[] | Promise<readonly T[]>,
+  describe: (rows: readonly T[], without: readonly Limited[]) => string = () => '',
 ): Promise<string> {
-  const explain = async (without: readonly Narrowing[]): Promise<string> => {
-    const names = without.map(({ name }) => name);
-    const rows = await find(names);
+  const explain = async (without: readonly Limited[]): Promise<string> => {
+    const rows = await find(without);
     if (rows.length === 0) return '';
-    const values = describe(rows, names);
+    const values = describe(rows, without);
     return `Without ${without.map(({ text }) => text).join(' and ')}: ${rows.length}${values && ` (${values})`}.`;
   };
-  const single = await Promise.all(narrowings.map((each) => explain([each])));
+  const single = await Promise.all(limits.map((each) => explain([each])));
   const found = single.filter(Boolean).join(' ');
-  return found || narrowings.length < 2 ? found : explain(narrowings);
+  return found || limits.length < 2 ? found : explain(limits);
 }
 
 const MAX_VALUES = 12;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const summarize = async (name: string, values: Readonly<Record<string, string>>): Promise<string> => {
+const summarize = async (name: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
   const { summary, total } = await call(name, values);
   expect([name, total]).toEqual([name, 0]);
   return summary;
@@ -108,6 +108,33 @@ describe('a tool that finds nothing', () => {
     ],
     ['nav_history', { code: '900001', to: '1999-01-01', every: 'day' }, /Without to 1999-01-01: \d+ \(/],
   ])('%s of %j says what there is without the limit', async (name, values, expected) => {
+    expect(await summarize(name, values)).toMatch(expected);
+  });
+
+  it.each([
+    [
+      'find_schemes',
+      { query: 'kaveri moonstone' },
+      /^0 codes of 0 schemes match "kaveri moonstone"\. Without moonstone: \d+\.$/,
+    ],
+    ['screen_schemes', { fundHouse: 'Moon' }, /Without fundHouse Moon: \d+\./],
+    [
+      'screen_schemes',
+      { subCategories: ['Large Cap'], conditions: [{ field: 'return1Year', min: 1000 }] },
+      /Without condition return1Year from 1000: \d+\./,
+    ],
+    [
+      'screen_schemes',
+      {
+        fundHouse: 'Kaveri',
+        conditions: [
+          { field: 'age', min: 900 },
+          { field: 'ter', max: -1 },
+        ],
+      },
+      /Without fundHouse Kaveri and condition age from 900 and condition ter to -1: \d+\./,
+    ],
+  ])('%s of %j says how many there are without a part of it', async (name, values, expected) => {
     expect(await summarize(name, values)).toMatch(expected);
   });
 

@@ -12,7 +12,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 
 type Value = string | number | null;
-export type ApiRecord = Readonly<Record<string, Value>>;
+type ApiRecord = Readonly<Record<string, Value>>;
 type Answer = readonly Readonly<Record<string, unknown>>[];
 
 /** What the documented queries are compared over. */

@@ -4,6 +4,7 @@ import { foldText, foldWords, hasWords } from '#finance/fold-text.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { listIsins } from '#schemes/search/scheme-index.ts';
 import { hasPlanWords } from '#schemes/search/search-query.ts';
+import { explainLimits } from '../explain-empty.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import { describeValueField, type ValueField } from '../value-fields.ts';
@@ -38,8 +39,15 @@ export const findSchemes = defineTool({
     const [first] = ordered;
     // the search box of the Screener knows neither abbreviations nor former names
     const isInTable = first === undefined || hasWords(`${first.schemeName} ${first.code}`, query);
+    const limits = words.map((text) => ({ text }));
+    const reason =
+      codes.length > 0
+        ? ''
+        : await explainLimits(limits, (without) =>
+            market.findSchemes(limits.flatMap((each) => (without.includes(each) ? [] : each.text)).join(' ')),
+          );
     return {
-      summary: `${codes.length} codes of ${hits.length} schemes match ${JSON.stringify(query)}.`,
+      summary: `${codes.length} codes of ${hits.length} schemes match ${JSON.stringify(query)}. ${reason}`.trim(),
       fields: Object.fromEntries(SHOWN.map((field) => [field, describeValueField(field)])),
       rows: ordered
         .slice(0, limit)

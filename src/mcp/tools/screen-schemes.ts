@@ -19,6 +19,7 @@ import {
 } from '#schemes/screener-url.ts';
 import { nameQuartile } from '#schemes/standing-texts.ts';
 import { ToolError } from '../api.ts';
+import { explainLimits } from '../explain-empty.ts';
 import type { Market, Scheme } from '../market.ts';
 import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
 import { describeScheme } from '../describe-scheme.ts';
@@ -80,28 +81,24 @@ export const screenSchemes = defineTool({
     const fields = [...new Set<ValueField>(['dailyAum', ...conditions.map(({ field }) => field), sortBy, ...show])];
     const market = await context.markets.load(context, fields);
     const { attributes, getValue } = market;
-    const matchesBenchmark = createBenchmarkFilter(market.schemes, benchmark);
-    const listed = market.schemes.filter(
-      (scheme) =>
-        isListed(scheme, market, plan) &&
-        (wanted.length === 0 || wanted.includes(attributes.getSubCategory(scheme))) &&
-        matchesWords(attributes.getFundHouse(scheme), fundHouse) &&
-        matchesBenchmark(scheme),
-    );
-    const found = listed.filter((scheme) => conditions.every((each) => meets(scheme, each, market)));
+    const all = market.schemes.filter((scheme) => isListed(scheme, market, plan));
+    const kinds = listKinds({ names, wanted, fundHouse, benchmark }, market);
+    const limits = [
+      ...kinds,
+      ...conditions.flatMap((each) =>
+        buildLimit('condition', describeCondition(each), (one) => meets(one, each, market)),
+      ),
+    ];
+    const listed = all.filter((scheme) => kinds.every(({ matches }) => matches(scheme)));
+    const found = all.filter((scheme) => limits.every(({ matches }) => matches(scheme)));
+    const reason = found.length > 0 ? '' : await explainNone(limits, all);
     const descending = (order ?? (getDirection(sortBy) === 'lower' ? 'ascending' : 'descending')) === 'descending';
     const sorted = found.toSorted(
       (a, b) =>
         compareMissingLast(getValue(a, sortBy), getValue(b, sortBy), (x, y) => (descending ? y - x : x - y)) ||
         compareCodes(a, b),
     );
-    const missing = conditions
-      .map(({ field }) => field)
-      .filter((field) => listed.every((scheme) => getValue(scheme, field) === null));
-    const empty =
-      missing.length > 0 && listed.length > 0
-        ? ` No scheme of these has ${missing.join(', ')}: the data do not reach back far enough.`
-        : '';
+    const empty = explainMissing(conditions, listed, market);
     const houses = fundHouse === undefined ? undefined : listChoices(found, attributes.getFundHouse);
     const benchmarks = benchmark === undefined ? undefined : listChoices(found, ({ benchmark: printed }) => printed);
     const unshown = [
@@ -114,7 +111,7 @@ export const screenSchemes = defineTool({
     const wider =
       unshown.length === 0 ? '' : ` The address shows more schemes: it cannot filter by ${unshown.join(', ')}.`;
     return {
-      summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}${wider}`,
+      summary: `${found.length} of ${listed.length} schemes meet the conditions, by ${sortBy} ${descending ? 'descending' : 'ascending'}.${empty}${reason && ` ${reason}`}${wider}`,
       fields: Object.fromEntries(fields.map((field) => [field, describeValueField(field)])),
       rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
       total: sorted.length,
@@ -132,6 +129,60 @@ export const screenSchemes = defineTool({
     };
   },
 });
+
+/** What leaves schemes out, and how a summary names it. */
+interface Limit {
+  readonly text: string;
+  readonly matches: (scheme: Scheme) => boolean;
+}
+
+/** None without a value. */
+const buildLimit = (name: string, value: string | undefined, matches: Limit['matches']): readonly Limit[] =>
+  value ? [{ text: `${name} ${value}`, matches }] : [];
+
+interface Kinds {
+  /** Sub-categories, as given and under their names. */
+  readonly names: readonly string[];
+  readonly wanted: readonly string[];
+  readonly fundHouse: string | undefined;
+  readonly benchmark: string | undefined;
+}
+
+const listKinds = (
+  { names, wanted, fundHouse, benchmark }: Kinds,
+  { attributes, schemes }: Market,
+): readonly Limit[] => [
+  ...buildLimit('subCategories', names.join(', '), (each) => wanted.includes(attributes.getSubCategory(each))),
+  ...buildLimit('fundHouse', fundHouse, (each) => matchesWords(attributes.getFundHouse(each), fundHouse)),
+  ...buildLimit('benchmark', benchmark, createBenchmarkFilter(schemes, benchmark)),
+];
+
+/** Which values no scheme has. */
+function explainMissing(conditions: readonly Condition[], listed: readonly Scheme[], { getValue }: Market): string {
+  const missing = conditions
+    .map(({ field }) => field)
+    .filter((field) => listed.every((scheme) => getValue(scheme, field) === null));
+  return missing.length > 0 && listed.length > 0
+    ? ` No scheme of these has ${missing.join(', ')}: the data do not reach back far enough.`
+    : '';
+}
+
+const explainNone = (limits: readonly Limit[], all: readonly Scheme[]): Promise<string> =>
+  explainLimits(limits, (without) =>
+    all.filter((scheme) => limits.every((limit) => without.includes(limit) || limit.matches(scheme))),
+  );
+
+/** `return1Year from 10 to 20, quartile 1 or 2`. */
+function describeCondition({ field, min, max, quartiles, aheadOfPeerMedian }: Condition): string {
+  const range = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
+  return [
+    `${field}${range}`,
+    quartiles === undefined ? '' : `quartile ${quartiles.join(' or ')}`,
+    aheadOfPeerMedian ? 'ahead of the median' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Whether the default list of the Screener has it, but for its plan. */
 function isListed(scheme: Scheme, { attributes }: Market, plan: z.infer<typeof input>['plan']): boolean {
