@@ -12,7 +12,7 @@ describe('a response as CSV', () => {
       /^Instrument,Isin,IndustryOrRating,Quantity,/,
     );
     expect([...serializeRecordsAsCsv('GetAUM', [])].join('')).toMatch(
-      /,ISINGrowth,ISINDivPayout,ISINDivReinvest,Ter,TerDate,DailyAumDate,PreMonthAumDate,PreMonthAvgAumDate,QuarterAvgAum,QuarterAvgAumPeriod,RiskometerDate,RiskometerBenchmarkDate,ReturnSource,ReturnNotes,NavNote,BenchmarkReturnSource,IrSource,PublishedReturnDate,RiskBand\r\n$/,
+      /,ISINGrowth,ISINDivPayout,ISINDivReinvest,Ter,TerDate,DailyAumDate,PreMonthAumDate,PreMonthAvgAumDate,QuarterAvgAum,QuarterAvgAumPeriod,RiskometerDate,RiskometerBenchmarkDate,ReturnSource,ReturnNotes,NavNote,BenchmarkReturnSource,IrSource,PublishedReturnDate,RiskBand,SchemeCode,PeerGroup\r\n$/,
     );
   });
 

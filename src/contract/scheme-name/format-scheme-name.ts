@@ -15,7 +15,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['AND', 'FOR', 'IN', 'OF', 'OR'
 const CAPITALS = /(?<!360 )[A-Z]+(?:'S)?/g;
 
 /** The fund house alone: `AXIS Corporate Bond Fund`, `BANK OF INDIA Liquid Fund`. */
-const LEADING_CAPITALS = /(?<=^(?:[A-Z]+ )*)[A-Z]+(?= )/g;
+const LEADING_CAPITALS = /^(?:[A-Z]+ )+/;
 
 /**
  * A scheme's name as it is shown. AMFI prints some in capitals, in whole, up to plan and option (`SBI BANKING & PSU FUND - Direct
@@ -25,14 +25,13 @@ const LEADING_CAPITALS = /(?<=^(?:[A-Z]+ )*)[A-Z]+(?= )/g;
 export function formatSchemeName(printed: string): string {
   const end = printed.search(/ - |$/);
   const name = printed.slice(0, end);
-  if (/\p{Ll}/u.test(name))
-    return printed.replace(LEADING_CAPITALS, (word, index: number) => formatWord(word, index === 0));
+  if (/\p{Ll}/u.test(name)) return printed.replace(LEADING_CAPITALS, formatWords);
   if (!/[A-Z]{4}/.test(name)) return printed;
-  return (
-    name.replace(CAPITALS, (word, index: number) => formatWord(word, index === 0)) +
-    printed.slice(end).replace(/\b[A-Z]{4,}\b/g, (word) => formatWord(word, false))
-  );
+  return formatWords(name) + printed.slice(end).replace(/\b[A-Z]{4,}\b/g, (word) => formatWord(word, false));
 }
+
+const formatWords = (name: string): string =>
+  name.replace(CAPITALS, (word, index: number) => formatWord(word, index === 0));
 
 function formatWord(word: string, isFirst: boolean): string {
   if (word.endsWith("'S")) return `${formatWord(word.slice(0, -2), isFirst)}'s`;

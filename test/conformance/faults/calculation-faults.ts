@@ -47,8 +47,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'the AUM of a fund house counts every plan',
     'service/operations/masters.ts',
-    'selectRepresentativeCodes(codes)',
-    'codes',
+    'selectRepresentativeCodes(selectCurrentCodes(codes))',
+    'selectCurrentCodes(codes)',
     /AUM of a fund house/,
   ),
   fault(
@@ -76,8 +76,8 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'stale schemes are among the movers',
       'service/operations/representative-codes.ts',
-      'navDate !== null && navDate >= earliest',
-      'navDate !== null',
+      'navStatus === CURRENT',
+      "navStatus !== ''",
       /have the largest changes of all/,
     ),
     needsManyCodes: true,
@@ -103,8 +103,8 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'the AUM of a fund house counts schemes that have ended',
       'service/operations/masters.ts',
-      'addUpAum(selectCurrentCodes(codes, store.info))',
-      'addUpAum(codes)',
+      'selectRepresentativeCodes(selectCurrentCodes(codes))',
+      'selectRepresentativeCodes(codes)',
       /AUM of a fund house counts each/,
     ),
     needsManyCodes: true,
@@ -112,8 +112,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'the AUM of a fund house lacks its first scheme',
     'service/operations/masters.ts',
-    'sumAum(selectRepresentativeCodes(codes).map(',
-    'sumAum(selectRepresentativeCodes(codes).slice(1).map(',
+    'sumAum(schemes.map(',
+    'sumAum(schemes.slice(1).map(',
     /AUM of a fund house counts each/,
   ),
   {

@@ -43,8 +43,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'returns have two decimals',
       'finance/decimals.ts',
-      '10_000 * (1 + 2 * Number.EPSILON)) / 10_000',
-      '100 * (1 + 2 * Number.EPSILON)) / 100',
+      'roundAsPrinted(value, 4)',
+      'roundAsPrinted(value, 2)',
       /Return\w+ is the return computed/,
     ),
     rebuildsDataset: true,

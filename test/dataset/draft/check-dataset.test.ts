@@ -41,7 +41,7 @@ test.each([
   ['DELETE FROM holding', /a sheet lacks rows/],
   ['DELETE FROM portfolio', /refers to a missing portfolio/],
   ["UPDATE portfolio SET date = '2026-09-30'", /no sheet of its date/],
-  ["UPDATE portfolio SET leading_code = '3'", /leading code of a portfolio is not one of its codes/],
+  ["UPDATE portfolio SET leading_code = '3'", /leading code of a portfolio is not the scheme code of its codes/],
   ["UPDATE scheme SET scheme_key = 'other' WHERE code = '2'", /codes of a portfolio belong to different schemes/],
   ['DELETE FROM holdings_response', /no prebuilt response with all its rows/],
   ['UPDATE holdings_response SET holding_rows = 7', /no prebuilt response with all its rows/],

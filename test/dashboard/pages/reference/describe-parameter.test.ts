@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
+import { performanceFields } from '#contract/records/performance.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from '#dashboard/pages/reference/describe-parameter.ts';
 import { getFormParameters } from '#dashboard/pages/reference/reference-url-parameters.ts';
 
@@ -8,7 +9,7 @@ describe('the description of a parameter', () => {
   it.each([
     [commonParameters.dTFormat, 'String, Iso', 'String'],
     [commonParameters.accessKey, 'text', ''],
-    [sortBy, 'one of 60 names', 'DailyAum'],
+    [sortBy, `one of ${Object.keys(performanceFields).length} names`, 'DailyAum'],
     [getFormParameters('GetAUM')['max'], 'whole number from 1', ''],
     [getFormParameters('GetAUM')['code'], 'up to 500 values, comma-separated', ''],
     [getFormParameters('GetNAVHistory')['from'], 'date, MM-DD-YYYY', ''],

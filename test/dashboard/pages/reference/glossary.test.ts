@@ -58,6 +58,8 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
       ...['QuarterAvgAumPeriod', 'RiskometerDate', 'RiskometerBenchmarkDate', 'MinimumAmount'],
       ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue', 'RiskBand'],
+      ...['SchemeCode', 'PlanShown', 'OptionShown', 'NavStatus', 'IsInvestable', 'CanonicalCategory'],
+      ...['CanonicalSubCategory', 'PeerGroup', 'Schemes', 'AumSchemes', 'AumChangeSchemes'],
     ]),
   );
 });

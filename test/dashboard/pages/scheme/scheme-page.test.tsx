@@ -158,7 +158,7 @@ test('an option that pays out income is not ranked, and its page is not empty', 
 });
 
 test.for([
-  [{ category: 'Others', subCategory: 'Index Funds', benchmark: '' }, 'benchmarks with fund performance'],
+  [{ category: 'Other', subCategory: 'Index Funds', benchmark: '' }, 'benchmarks with fund performance'],
   [{ category: '', subCategory: '' }, 'sub-categories with the NAVs'],
   [{ navDate: '2026-08-21' }, 'NAVs each day'],
 ] as const)('a scheme without peers for want of data says who publishes them: %j', async ([changes, what]) => {

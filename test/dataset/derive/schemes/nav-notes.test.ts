@@ -6,20 +6,23 @@ interface MovedScheme {
   readonly move: number;
   readonly mutualFund?: string;
   readonly option?: string;
+  readonly category?: string;
   readonly subCategory?: string;
 }
 
 /** NavNote by code of schemes of different fund houses, by their moves from the day before the latest. */
 async function readNotes(schemes: readonly MovedScheme[]): Promise<Readonly<Record<string, string>>> {
-  const records = schemes.map(({ mutualFund = '', option = 'Growth', subCategory = 'Large Cap Fund' }, index) =>
-    buildScheme({
-      code: `10000${index}`,
-      schemeNumber: index,
-      schemeName: `Fund ${index}`,
-      mutualFund: mutualFund || `House ${index}`,
-      option,
-      subCategory,
-    }),
+  const records = schemes.map(
+    ({ mutualFund = '', option = 'Growth', category = 'Equity', subCategory = 'Large Cap Fund' }, index) =>
+      buildScheme({
+        code: `10000${index}`,
+        schemeNumber: index,
+        schemeName: `Fund ${index}`,
+        mutualFund: mutualFund || `House ${index}`,
+        option,
+        category,
+        subCategory,
+      }),
   );
   const navs = records.map(({ code }, index) => [
     code,
@@ -43,7 +46,11 @@ test('a NAV that moved otherwise than its sub-category is to be checked', async 
 
 test('AMFI’s labels of 2017 and 2026 are one sub-category', async () => {
   const labels = ['Short Duration Fund', 'Short Term Fund'];
-  const schemes = [...usual, { move: 59 }].map((scheme, at) => ({ ...scheme, subCategory: labels[at % 2] ?? '' }));
+  const schemes = [...usual, { move: 59 }].map((scheme, at) => ({
+    ...scheme,
+    category: 'Debt',
+    subCategory: labels[at % 2] ?? '',
+  }));
   expect(Object.keys(await readNotes(schemes))).toEqual(['100005']);
 });
 

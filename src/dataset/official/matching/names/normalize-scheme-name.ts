@@ -100,7 +100,10 @@ export const splitAbbreviatedName = (name: string): readonly string[] =>
     .split(' ');
 
 // `(HDFCNIFETF)`, `(ULIS)`, the symbol of a scheme; `(MOSt Shares NASDAQ 100)`, the trade name of an ETF of Motilal Oswal
-const SYMBOL = /\(\s*(?:[A-Z0-9]*[A-Z]{3}[A-Z0-9]*|MOSt\b[^()]*)\s*\)/g;
+const IN_BRACKETS = /\(([^()]*)\)/g;
+const isSymbol = (text: string): boolean => (/^[A-Z0-9]+$/.test(text) && /[A-Z]{3}/.test(text)) || /^MOSt\b/.test(text);
+const removeSymbols = (name: string): string =>
+  name.replace(IN_BRACKETS, (bracket, text: string) => (isSymbol(text.trim()) ? ' ' : bracket));
 
 /** Words that one source adds and another leaves out: `Axis Gold ETF Fund`, `Quant Liquid Plan`, `Bajaj Finserv Balanced Advantage`. */
 const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['fund', 'plan', 'scheme', 'the', 'of']);
@@ -118,7 +121,7 @@ export interface DistinctiveWords {
  * same, as have `Tata Nifty India Digital ETF` and `Tata Nifty India Digital Exchange Traded Fund`. Fund of Funds is one that counts.
  */
 export function listDistinctiveWords(name: string): DistinctiveWords {
-  const words = abbreviate(splitWords(name.replace(SYMBOL, ' ')).join(' '))
+  const words = abbreviate(splitWords(removeSymbols(name)).join(' '))
     .replace(/\b(\d{2,4}) (?:days?|d)\b/g, '$1')
     .replace(/(?<=\d) (?:to )?(?=\d)/g, '')
     .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
