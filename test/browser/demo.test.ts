@@ -31,6 +31,7 @@ it('the demo shows all schemes, their histories and portfolios without a server'
   const page = await openBrowserPage();
   await page.goto(`${site}/`);
   await page.getByRole('complementary', { name: 'Demo' }).getByText('fictional').waitFor();
+  await page.getByRole('complementary', { name: 'Demo' }).getByText('among its 300 scheme codes').waitFor();
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await expect.poll(() => readRowCount(page)).toBeGreaterThan(40);
   await page.getByRole('link', { name: 'Kaveri Large Cap Fund' }).first().click();

@@ -2,9 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '#dataset/storage/open-store.ts';
+import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { folder, isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
 import { findUnequalStandings } from '#test/support/compare-standings.ts';
 import { readRealStressTests } from '#test/support/market/stress-tests.ts';
+import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { compareDocumentedQuery, documentedQueries } from '#test/support/documented-queries.ts';
+import { openParquet } from '#test/support/open-parquet.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { isPublished } from './checks/performance/return-periods.ts';
 import { getNumber } from './client/row.ts';
@@ -55,6 +60,26 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
     const { wrong, count } = await findUnequalStandings((path) => fetch(`${new URL(path, baseUrl)}&accessKey=${KEY}`));
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(100_000);
+  });
+
+  it('the documented queries over Parquet files have the answers of the API and the dashboard', async () => {
+    const store = await openStore(findCurrentDataset(home)?.path ?? '');
+    const parquet = await openParquet(store, home);
+    const request = createRequester(createTestService(store));
+    const fetch = async (operation: string, parameters: Readonly<Record<string, string>> = {}) =>
+      (await request(operation, { ...parameters, dTFormat: 'Iso' })).body.value;
+    let count = 0;
+    for (const codes of [
+      ['122639', '118955'],
+      ['135106', '122639'],
+      ['118968', '119551'],
+    ] as const)
+      for (const documented of documentedQueries)
+        // oxlint-disable-next-line no-await-in-loop -- one question after the other
+        count += await compareDocumentedQuery(documented, { query: parquet.query, fetch, codes });
+    expect(count).toBeGreaterThan(200);
+    parquet.close();
+    await store.close();
   });
 
   it('with hardly any check skipped', () => {

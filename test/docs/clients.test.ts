@@ -133,8 +133,9 @@ describe('what the pages say of schemes', () => {
         header: true,
         skipEmptyLines: true,
       });
-      const newest = Math.max(...data.map(({ NavDate = '' }) => Date.parse(NavDate) || 0));
-      const recent = data.filter(({ NavDate = '' }) => Date.parse(NavDate) >= newest - 5 * 86_400_000);
+      const days = Map.groupBy(data, ({ NavDate = '' }) => Date.parse(NavDate));
+      const [day] = [...days].reduce((most, each) => (each[1].length > most[1].length ? each : most));
+      const recent = data.filter(({ NavDate = '' }) => Math.abs(Date.parse(NavDate) - day) <= 5 * 86_400_000);
       const groups = Map.groupBy(
         recent.filter(({ PeerGroup, Return3Year }) => PeerGroup && Return3Year),
         ({ PeerGroup = '' }) => PeerGroup,

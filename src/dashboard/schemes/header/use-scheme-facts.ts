@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
@@ -9,6 +10,7 @@ import { STALE } from '#finance/identity.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { comparePlans } from '#schemes/compare-plans.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { useSchemeList, type SchemeList } from '../scheme-list.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
 import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
@@ -60,8 +62,8 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const ownFailure = useFailure(own);
   const row = all?.find((record) => record.code === code);
   const performance = records?.find((record) => record.code === code);
-  const subCategory =
-    performance === undefined ? '' : getSubCategoryName(performance.category, performance.subCategory);
+  // that of the scheme: AMFI prints single plans under another label
+  const subCategory = (code !== null && list?.byCode.get(code)?.canonicalSubCategory) || '';
   const measures = useSchemeMeasures(code, subCategory);
   const lookups = useLookups(all, list ?? null, subCategory);
   const plansAndOptions = useMemo(
@@ -96,16 +98,30 @@ function groupPlans(
   };
 }
 
-/** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
 function useLookups(all: readonly Performance[] | undefined, list: SchemeList | null, subCategory: string) {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   const { trading } = useTradingDays();
-  return useMemo(() => {
-    if (all === undefined) return null;
-    const attributes = createSchemeAttributeLookup(all, list, navAsOf);
-    const peers = all.filter((record) => getSubCategoryName(record.category, record.subCategory) === subCategory);
-    return { attributes, peers: createPeerLookup(peers, attributes, getReturn, trading) };
-  }, [all, list, navAsOf, subCategory, trading]);
+  return useMemo(
+    () => (all === undefined ? null : buildLookups(all, { list, navAsOf, trading }, subCategory)),
+    [all, list, navAsOf, subCategory, trading],
+  );
+}
+
+interface LookupContext {
+  readonly list: SchemeLabels | null;
+  readonly navAsOf: IsoDate | null;
+  readonly trading: TradingDays | null;
+}
+
+/** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
+export function buildLookups(
+  all: readonly Performance[],
+  { list, navAsOf, trading }: LookupContext,
+  subCategory: string,
+): Omit<Market, 'scheme'> {
+  const attributes = createSchemeAttributeLookup(all, list, navAsOf);
+  const peers = all.filter((record) => attributes.getSubCategory(record) === subCategory);
+  return { attributes, peers: createPeerLookup(peers, attributes, getReturn, trading) };
 }
 
 function listPlansAndOptions({ schemes, byCode }: SchemeList, code: string): readonly SchemeEntry[] {

@@ -86,7 +86,7 @@ const combineParts = (results: readonly UseQueryResult<Part>[]) => ({
   loaded: results.flatMap(({ data }) => data ?? []),
 });
 
-function createMeasureLookup(loaded: readonly Part[], failure: FailedRequest | null): MeasureLookup {
+export function createMeasureLookup(loaded: readonly Part[], failure: FailedRequest | null): MeasureLookup {
   const findRecord = (code: string, field: MeasureField): Partial<SchemeMeasures> | null | undefined => {
     const part = loaded.find((records) => hasField(records, field));
     return part && (part.get(code) ?? null);

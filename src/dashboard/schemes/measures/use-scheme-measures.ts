@@ -58,13 +58,21 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
   const failure = findFailure(combineQueries([query]), combineQueries([peers]));
   const lookup = useMemo(() => {
     const byCode = data && new Map(data.map((measures) => [measures.code, measures]));
-    const rankBy = (field: MeasureField) => {
-      if (!rankedFields.has(field)) return null;
-      const get = (row: Coded) => byCode && (byCode.get(row.code)?.[field] ?? null);
-      const getDate = (row: Coded) => getMeasureDate(byCode?.get(row.code), field);
-      return { id: `${field} ${dataUpdatedAt}`, get, field, getDate };
-    };
-    return { own, rankBy };
+    return { own, rankBy: createRankedMeasure(byCode, `${dataUpdatedAt}`) };
   }, [own, data, dataUpdatedAt]);
   return isAbsent ? null : { ...lookup, failure };
 }
+
+/**
+ * The measures by which peers are ranked.
+ * @param byCode undefined while those of the peers are being loaded.
+ * @param version of the values.
+ */
+export const createRankedMeasure =
+  (byCode: ReadonlyMap<string, Partial<SchemeMeasures>> | undefined, version: string): MeasuresOfScheme['rankBy'] =>
+  (field) => {
+    if (!rankedFields.has(field)) return null;
+    const get = (row: Coded) => byCode && (byCode.get(row.code)?.[field] ?? null);
+    const getDate = (row: Coded) => getMeasureDate(byCode?.get(row.code), field);
+    return { id: `${field} ${version}`, get, field, getDate };
+  };
