@@ -11,7 +11,7 @@ import type { PeerStanding } from '#finance/comparison/standing.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import {

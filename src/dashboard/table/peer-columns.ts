@@ -4,7 +4,7 @@ import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { type ComparisonRule, getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';

@@ -17,7 +17,7 @@ import {
   hasStandingColumns,
   oneOf,
 } from '#schemes/screener-url.ts';
-import { nameQuartile } from '#schemes/standing-texts.ts';
+import { nameQuartile } from '#schemes/quartile-names.ts';
 import { ToolError } from '../api.ts';
 import { explainLimits } from '../explain-empty.ts';
 import type { Market, Scheme } from '../market.ts';

@@ -1,16 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
-import { DASH, formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
+import { buildLineTable } from './line-table.ts';
 import {
   buildLines,
   describeEarlierEnds,
   findLastDay,
   formatDayNumber,
+  listAllDays,
   type LineFormat,
   type SeriesLine,
   type AlignedSeries,
@@ -104,14 +106,5 @@ export function summarizeAum({ days }: AlignedSeries, lines: readonly SeriesLine
 }
 
 /** A row for each day, the newest last, a column for each line. */
-export function buildAumTable({ days }: AlignedSeries, lines: readonly SeriesLine[]): ChartTableData {
-  return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, '₹ crore'))],
-    rows: Array.from(days, (day, index) => ({
-      key: String(day),
-      cells: [formatDayNumber(day), ...lines.map(({ values }) => formatAumOrDash(values[index] ?? Number.NaN))],
-    })),
-  };
-}
-
-const formatAumOrDash = (value: number): string => (Number.isNaN(value) ? DASH : formatNumber(value));
+export const buildAumTable = (series: AlignedSeries, lines: readonly SeriesLine[]) =>
+  buildLineTable(series, lines, FORMAT.unit, formatNumber, listAllDays(series));

@@ -1,14 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Growth } from '#finance/nav/returns/growth.ts';
-import { DASH, formatInteger } from '../../ui/text/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
+import { buildLineTable } from './line-table.ts';
 import {
   buildLines,
   clipSeries,
@@ -135,21 +136,6 @@ export function summarizeGrowth(growth: Growth, lines: readonly SeriesLine[]): s
   return `₹10,000 invested${isCommon ? ` on ${formatDayNumber(growth.start)}` : ''}: ${formatList(amounts)}.`;
 }
 
-/** A row for each of the days, a column for each scheme. */
-export function buildGrowthTable(
-  growth: Growth,
-  lines: readonly SeriesLine[],
-  dayIndexes: readonly number[],
-): ChartTableData {
-  return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(label, '₹'))],
-    rows: dayIndexes.map((index) => ({
-      key: String(index),
-      cells: [formatDayNumber(Number(growth.days[index])), ...lines.map(({ values }) => formatAmount(values[index]))],
-    })),
-  };
-}
-
-/** ₹ without decimals, as in the chart; – if there is no value. */
-const formatAmount = (value: number | undefined): string =>
-  value === undefined || Number.isNaN(value) ? DASH : formatInteger(value);
+/** A row for each of the days with ₹ without decimals, as in the chart. */
+export const buildGrowthTable = (growth: Growth, lines: readonly SeriesLine[], dayIndexes: readonly number[]) =>
+  buildLineTable(growth, lines, FORMAT.unit, FORMAT.format, dayIndexes);

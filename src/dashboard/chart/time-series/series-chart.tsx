@@ -1,17 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
-import { formatDay, formatDecimal, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { formatDay, formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
+import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { joinSentences } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
+import { buildLineTable } from './line-table.ts';
 import {
   type AlignedSeries,
   buildLines,
   describeEarlierEnds,
   findLastDay,
-  formatDayNumber,
   type LineFormat,
   listAllDays,
   sampleTableDays,
@@ -52,6 +52,8 @@ export function SeriesChart(props: SeriesChartProps) {
   const format = useMemo((): LineFormat => createFormat(title, unit), [title, unit]);
   const shown = useShownSeries(labels);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
+  const buildTable = (all: AlignedSeries, days: readonly number[]) =>
+    buildLineTable(all, lines, unit, format.format, days);
   return (
     <ChartFrame
       title={title}
@@ -59,8 +61,8 @@ export function SeriesChart(props: SeriesChartProps) {
       asOf={findLastDay(series, lines)}
       summary={joinSentences(summary, describeLastDays(series, lines))}
       footnote={series ? joinSentences(footnote, describeEarlierEnds(series, lines)) : footnote}
-      table={series ? buildSeriesTable(series, lines, format, sampleTableDays(series, lines)) : EMPTY_TABLE}
-      buildWholeTable={series ? () => buildSeriesTable(series, lines, format, listAllDays(series)) : undefined}
+      table={series ? buildTable(series, sampleTableDays(series, lines)) : EMPTY_TABLE}
+      buildWholeTable={series ? () => buildTable(series, listAllDays(series)) : undefined}
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
@@ -114,29 +116,3 @@ const createFormat = (label: string, unit: SeriesUnit): LineFormat => ({
   base: 0,
   hasDots: false,
 });
-
-function buildSeriesTable(
-  series: AlignedSeries,
-  lines: readonly SeriesLine[],
-  { unit, format }: LineFormat,
-  dayIndexes: readonly number[],
-): ChartTableData {
-  return {
-    headers: [
-      textHeader('Date'),
-      ...lines.map(({ label }) => numberHeader(label, unit)),
-      ...(series.coverage ? [textHeader('Coverage')] : []),
-    ],
-    rows: dayIndexes.map((index) => ({
-      key: String(index),
-      cells: [
-        formatDayNumber(Number(series.days[index])),
-        ...lines.map(({ values }) => formatOrDash(toNumberOrNull(values[index]), format)),
-        ...(series.coverage ? [series.coverage[index] ?? ''] : []),
-      ],
-    })),
-  };
-}
-
-const toNumberOrNull = (value: number | undefined): number | null =>
-  value === undefined || Number.isNaN(value) ? null : value;

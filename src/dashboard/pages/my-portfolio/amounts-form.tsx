@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { STALE } from '#finance/identity.ts';
+import { MAX_SCHEMES } from '../../schemes/saved/change-lists.ts';
 import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
-  MAX_SCHEMES,
   parseAmounts,
   type LineChoice,
   type ParsedAmounts,

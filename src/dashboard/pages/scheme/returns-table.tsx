@@ -10,7 +10,7 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { nameStandingQuartile } from '#schemes/standing-texts.ts';
+import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';

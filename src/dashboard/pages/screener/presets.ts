@@ -11,7 +11,7 @@ import {
   TRACKED_INDEX_ID,
   TRACKS_INDEX,
 } from '#schemes/screener-url.ts';
-import { betterHalf } from '#schemes/standing-texts.ts';
+import { betterHalf } from '#schemes/quartile-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 

@@ -6,7 +6,8 @@ import { NO_OPTIONS } from '#schemes/plan-and-option.ts';
 import { CURRENT, STALE, lacksBenchmark } from '#finance/identity.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { describePeersMonth, explainStanding, nameStandingQuartile } from '#schemes/standing-texts.ts';
+import { nameStandingQuartile } from '#schemes/quartile-names.ts';
+import { describePeersMonth, explainStanding } from '#schemes/standing-texts.ts';
 import { formatInteger, formatOrdinal } from '../../ui/text/format.ts';
 
 /** Why a scheme is in no peer group. */

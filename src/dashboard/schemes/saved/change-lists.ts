@@ -1,5 +1,8 @@
 import { findFreeName, type SavedItems, type WatchList } from './saved-items.ts';
 
+/** Schemes of one portfolio: three requests each, and more than investors have. */
+export const MAX_SCHEMES = 60;
+
 const WATCH_LIST = 'Watch list';
 const PORTFOLIO = 'My portfolio';
 

@@ -5,7 +5,7 @@ import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
-import { parseAmount } from '../../../schemes/saved/parse-amounts.ts';
+import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
 import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
 import { formatDay, formatNumber, formatOrDash, formatRupees, NOT_LOADED } from '../../../ui/text/format.ts';

@@ -1,4 +1,4 @@
-import { betterHalf } from '#schemes/standing-texts.ts';
+import { betterHalf } from '#schemes/quartile-names.ts';
 import { atLeast, atMost, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
 import type { FilterGroupProps } from './rail-props.ts';

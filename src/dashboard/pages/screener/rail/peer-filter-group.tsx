@@ -1,4 +1,4 @@
-import { quartileNames } from '#schemes/standing-texts.ts';
+import { quartileNames } from '#schemes/quartile-names.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { above, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
