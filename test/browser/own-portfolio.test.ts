@@ -48,7 +48,7 @@ it('a portfolio is entered by names, by a search and from a statement, and a nam
   await page.getByRole('button', { name: 'Try a sample' }).click();
   await page.getByText('5 schemes, ₹ 12,00,000.').waitFor();
   await text.fill('Kaveri Large Cap, 2 lakh');
-  await page.getByText('1 name to choose.').waitFor();
+  await page.getByText('1 line to choose.').waitFor();
   await page.getByLabel('Scheme of line 1').selectOption({ label: 'Kaveri Large Cap Fund - Regular Plan - Growth' });
   await page.getByRole('button', { name: 'Save 1 scheme' }).waitFor();
 

@@ -6,7 +6,7 @@ const SHADED = 'tbody td[data-quarter="1"]';
 
 it('a shade stays under the pointer, in a ticked row, in forced colours and on paper', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/screener?f.subCategory=Small+Cap+Fund`);
+  await page.goto(`${inject('url')}/screener?f.subCategory=FoF+Domestic`);
   const grid = page.getByRole('grid', { name: 'Schemes' });
   const cell = grid.locator(SHADED).first();
   await cell.waitFor();

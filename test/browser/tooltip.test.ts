@@ -18,7 +18,7 @@ async function readTooltip(page: Page, pattern: RegExp): Promise<string> {
 
 it('a name that is cut off is shown in full by pointer and by keyboard, and a rank in words, with nothing in the cells for it', async () => {
   const page = await openBrowserPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${inject('url')}/screener`);
+  await page.goto(`${inject('url')}/screener?f.subCategory=FoF+Domestic`);
   const grid = page.getByRole('grid', { name: 'Schemes' });
   const rows = grid.locator('tbody tr');
   await rows.nth(10).waitFor();
