@@ -20,7 +20,7 @@ export function createParquetWriter({ columns, about }: SheetHead): SheetWriter 
     finish: () => {
       const types = columns.map((column, index) => findType(column, cells[index] ?? []));
       const described = columns.map(({ id, label, unit }) => ({ id, label, unit }));
-      // not parquetWriteBuffer, which comes with what finds a schema: a tenth of the worker
+      // not parquetWriteBuffer, which comes with 1.5 KiB (gzip) of what finds a schema
       const writer = new ByteWriter();
       const file = new ParquetWriter({
         writer,
