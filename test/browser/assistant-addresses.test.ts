@@ -28,7 +28,7 @@ it.each([
   },
   { subCategories: ['Low Duration Fund', 'Liquid Fund'], fundHouse: 'kaveri', sortBy: 'ter' },
   { conditions: [{ field: 'trackingError1Year' }], sortBy: 'ter' },
-  { benchmark: 'nifty 50', conditions: [{ field: 'sharpe3Year', aheadOfPeerMedian: true }], plan: 'Regular' },
+  { benchmark: 'nifty 50', conditions: [{ field: 'return3Year', aheadOfPeerMedian: true }], plan: 'Regular' },
 ])('the address of a screen opens the same schemes in the same order: %j', async (values) => {
   const { rows, total, address } = await call('screen_schemes', { ...values, limit: 5 });
   const page = await openBrowserPage();

@@ -64,6 +64,7 @@ it.each(['movers', 'events'] as const)('on a laptop of 1280 px the columns of %s
 
 it('on a phone the timeline says in how many days an offer opens', async () => {
   const page = await openBrowserPage({ viewport: { width: 360, height: 800 } });
+  await page.clock.setFixedTime('2026-11-20T06:00:00Z'); // the day after the sample market's newest NAV: older data have no offers to come
   await page.goto(inject('url') + getPagePath('new-fund-offers'));
   const note = page.locator('main figure svg text').filter({ hasText: /^in \d+ days?$/ });
   await expect.poll(() => note.count()).toBeGreaterThan(0);

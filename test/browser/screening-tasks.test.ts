@@ -48,7 +48,7 @@ it('small caps with low volatility and good rolling returns: one click', async (
   const all = await readRowCount(page);
   await click(page.getByRole('link', { name: 'Steady small caps' }));
   await expect.poll(() => readRowCount(page)).toBeLessThan(all);
-  await expectColumn(page, 'Rolling median', isDescending);
+  await expectColumn(page, 'Rolling median 3 y', isDescending);
   expect(countClicks()).toBe(1);
   expectCleanConsole(page);
   await page.context().close();
@@ -70,9 +70,9 @@ it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () =>
   const trackers = await readRowCount(page);
   expect(trackers).toBeGreaterThan(1);
   await expectColumn(page, 'TER, %', isAscending);
-  await click(page.getByRole('columnheader', { name: 'Tracking difference' }).getByRole('button').first());
+  await click(page.getByRole('columnheader', { name: 'Tracking difference 1 y' }).getByRole('button').first());
   await expect.poll(() => page.url()).toMatch(/sort=-trackingDifference/);
-  await expectColumn(page, 'Tracking difference', isDescending);
+  await expectColumn(page, 'Tracking difference 1 y', isDescending);
   expect(countClicks()).toBeLessThanOrEqual(5);
   expectCleanConsole(page);
   await page.context().close();
@@ -94,7 +94,7 @@ it('what Regular costs: one click', async () => {
   const { page, click, countClicks } = await openScreener();
   await click(page.getByRole('link', { name: 'What Regular costs' }));
   await expect.poll(() => page.url()).toContain('returns=cost');
-  await expectColumn(page, 'Gap, return', isDescending);
+  await expectColumn(page, 'Gap 3 y, return', isDescending);
   await expectColumn(page, 'Gap, TER', (values) => Math.min(...values) > 0);
   expect(countClicks()).toBe(1);
   expectCleanConsole(page);

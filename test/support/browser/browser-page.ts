@@ -46,7 +46,8 @@ export async function readVisibleRows(
     const titles = [...table.querySelectorAll('[role=columnheader]')];
     const columnIndexes = columnHeaders.map(
       (title) =>
-        titles.find((cell) => cell.textContent?.trim() === title && cell.querySelector('button'))?.ariaColIndex,
+        titles.find((cell) => cell.textContent?.replace(/[↑↓].*/s, '').trim() === title && cell.querySelector('button'))
+          ?.ariaColIndex,
     );
     const rows = [...table.querySelectorAll('tbody [role=row]')].filter((row) => row.querySelector('[role=rowheader]'));
     return rows.map((row) =>

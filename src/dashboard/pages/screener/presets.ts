@@ -3,7 +3,7 @@ import {
   atLeast,
   atMost,
   buildAboveMedianId,
-  buildQuartileId,
+  buildPercentileId,
   buildScreenerSearch,
   MANAGEMENT_ID,
   oneOf,
@@ -11,7 +11,6 @@ import {
   TRACKED_INDEX_ID,
   TRACKS_INDEX,
 } from '#schemes/screener-url.ts';
-import { betterHalf } from '#schemes/quartile-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 
@@ -23,7 +22,6 @@ interface Preset {
   readonly needed: readonly string[];
 }
 
-const BETTER_HALF = oneOf(...betterHalf);
 /** Years of Macaulay duration, as the mandate of short term funds has it. */
 const SHORT = 3;
 /** Their ranks are of several groups. */
@@ -48,8 +46,9 @@ export const presets: readonly Preset[] = [
     search: buildScreenerSearch({
       filters: {
         subCategory: oneOf('Small Cap Fund'),
-        [buildQuartileId('volatility3Year')]: BETTER_HALF,
-        [buildQuartileId('rollingMedian3Year')]: BETTER_HALF,
+        // by percentiles, which need five peers, not eight
+        [buildPercentileId('volatility3Year')]: atLeast(50),
+        [buildPercentileId('rollingMedian3Year')]: atLeast(50),
       },
       returns: 'risk',
       cols: ['rollingMedian3Year', 'rollingLowest3Year'],

@@ -112,7 +112,7 @@ test('a preset opens with its columns, filters and order, and is marked as the c
   const { grid, user, address } = await openScreener('/screener');
   await user.click(await screen.findByRole('link', { name: 'Steady small caps' }));
   await waitFor(() => expect(readNames(grid)).toEqual(['Fund 2', 'Fund 5']));
-  expect(address()).toContain('f.peerQuartileVolatility3Year=Top+quartile%7C2nd+quartile');
+  expect(address()).toContain('f.peerPercentileVolatility3Year=50');
   expect(screen.getByRole('link', { name: 'Steady small caps', current: true })).toBeDefined();
   expect(screen.getByRole('combobox', { name: 'Columns shown' })).toMatchObject({ value: 'risk' });
 });
