@@ -59,7 +59,7 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
     const { baseUrl = '' } = started ?? {};
     const { wrong, count } = await findUnequalStandings((path) => fetch(`${new URL(path, baseUrl)}&accessKey=${KEY}`));
     expect(wrong).toEqual([]);
-    expect(count).toBeGreaterThan(100_000);
+    expect(count).toBeGreaterThan(5_000);
   });
 
   it('the documented queries over Parquet files have the answers of the API and the dashboard', async () => {
