@@ -33,7 +33,7 @@ export const foldText = (text: string): string =>
 export interface SearchedText {
   /** Its folded text. */
   readonly words: string;
-  /** The same without spaces: `flexicap` is in `Flexi Cap`. */
+  /** The text without spaces: `flexicap` is in `Flexi Cap`. */
   readonly joined: string;
 }
 

@@ -34,7 +34,7 @@ export function listPrintedClasses<T extends Classification>(
 
 const listDistinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)].toSorted();
 
-/** Those of the schemes of a sub-category. */
+/** Printed labels of the schemes of a sub-category. */
 export const listSubCategoryClasses = (
   schemes: readonly (Classification & Pick<Scheme, 'canonicalSubCategory'>)[],
   name: string,

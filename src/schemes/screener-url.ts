@@ -45,7 +45,7 @@ interface ScreenerSearch {
   readonly returns?: string;
   /** Ids of columns that are shown in addition, or with a minus before them, hidden. */
   readonly cols?: readonly string[];
-  /** Those that come first. */
+  /** Ids of the columns that come first. */
   readonly order?: readonly string[];
   /** `-return3Year`, `trackedIndex,ter`. */
   readonly sort: string;

@@ -25,7 +25,7 @@ const fillNames: readonly string[] = [...FILLS.keys()];
 /** Where the styles with the fill of a quartile begin; 0 for those without one. */
 const findFill = (quartile: SheetCell | undefined): number =>
   typeof quartile === 'string' ? (fillNames.indexOf(quartile) + 1) * STYLES_PER_FILL : 0;
-/** That of values about the median, which the row of medians has too. */
+/** The shade of values about the median, which the row of medians has too. */
 const TOTALS_FILL = findFill(quartileNames[2]);
 
 /**

@@ -41,7 +41,7 @@ export interface Column<Row> {
   readonly failure?: FailedRequest | undefined;
   /** Shown instead of – when there is no value, such as "not stated". */
   readonly emptyText?: string;
-  /** Of a number, as it is formatted. */
+  /** Decimals of a number, as it is formatted. */
   readonly decimals?: number;
   /** The value as people read it; never called for null or ''. */
   readonly format: (value: string | number) => string;

@@ -11,7 +11,7 @@ export interface HouseCoverage {
   readonly missing: ReadonlySet<string>;
 }
 
-/** The same with the missing houses of which some portfolios are loaded. */
+/** The coverage with the missing houses of which some portfolios are loaded. */
 export interface PortfolioHouses extends HouseCoverage {
   readonly partial: ReadonlySet<string>;
 }
@@ -98,7 +98,7 @@ export function findCommonHouses(dates: readonly HouseCoverage[]): ReadonlySet<s
   return new Set(loaded.filter((house) => !dates.some(({ missing }) => missing.has(house))));
 }
 
-/** Of the houses with schemes at a date, those that are counted there. */
+/** The number of houses with schemes at a date, and of those among them that are counted. */
 export function countHouses({ loaded, missing }: HouseCoverage, counted: ReadonlySet<string>): HouseCount {
   const all = new Set([...loaded, ...missing]);
   return { counted: [...loaded].filter((house) => counted.has(house)).length, all: all.size };

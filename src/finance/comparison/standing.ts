@@ -23,7 +23,7 @@ export type StandingReason =
   | 'Tracker' // the returns and risks of trackers of one index say nothing of them
   | 'Alike'; // the middle half of the peers differs by less than twice what is material
 
-/** Of which day, or month, a value and those of its peers are. */
+/** The day, or month, of a value and of those of its peers. */
 export interface ComparedDates {
   readonly own: IsoDate | null;
   readonly peers: IsoDate | null;
@@ -34,7 +34,7 @@ export interface ComparedDates {
 export interface PeerStanding {
   /** Number of peers with a value that is compared. */
   readonly count: number;
-  /** Of those values as printed, rounded as they are; null with fewer than two. */
+  /** The median of those values as printed, rounded as they are; null with fewer than two. */
   readonly median: number | null;
   /** 1 for the best value; values that read the same share a rank, and the next one is counted on. */
   readonly rank: number | null;

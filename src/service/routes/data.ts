@@ -30,7 +30,7 @@ export const DATA_PATHS: ReadonlySet<string> = new Set([
   SETTLE,
 ]);
 
-/** Those that change something. */
+/** Paths whose requests change something. */
 export const DATA_POST_PATHS: ReadonlySet<string> = new Set(
   [...DATA_PATHS].filter((path) => path !== HISTORY && path !== JOB),
 );

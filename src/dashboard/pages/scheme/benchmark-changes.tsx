@@ -29,7 +29,7 @@ function describeChange(event: SchemeEvent): string {
   return `${day} from ${event.old} to ${event.new}`;
 }
 
-/** Those after the start of the longest period over which the benchmark has a return; one since launch has any start. */
+/** The changes after the start of the longest period over which the benchmark has a return; one since launch has any start. */
 function listChangesWithin(performance: Performance, events: readonly SchemeEvent[]): readonly SchemeEvent[] {
   const longest = returnHorizons.findLast((horizon) => performance[`return${horizon}Benchmark`] !== null);
   if (longest === undefined || performance.navDate === null) return [];

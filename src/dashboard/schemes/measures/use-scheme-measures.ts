@@ -10,7 +10,7 @@ import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
-/** Those that have a rank. */
+/** Measures that have a rank. */
 const rankedFields: ReadonlySet<MeasureField> = new Set(
   Array.from(measureOfField).flatMap(([field, { measure }]) => (measure.direction === null ? [] : field)),
 );

@@ -16,7 +16,7 @@ interface TableBodyProps {
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly getStats: (column: BoundColumn) => ColumnStats;
-  /** Of which equal values in adjacent rows are a band; null for none. */
+  /** The column of which equal values in adjacent rows are a band; null for none. */
   readonly bandColumn: BoundColumn | null;
   readonly selection: GridSelection | null;
   readonly highlight: RowIndexHighlight | null;

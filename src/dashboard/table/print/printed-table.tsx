@@ -22,7 +22,7 @@ export interface PrintedTableProps {
   readonly rows: Uint32Array;
   readonly totalCount: number;
   readonly engine: TableEngine;
-  /** Of which equal values in adjacent rows are a band; null for none. */
+  /** The column of which equal values in adjacent rows are a band; null for none. */
   readonly bandColumn: BoundColumn | null;
   readonly totals: TotalsOptions | null;
   /** What the filters leave, in words. */

@@ -183,7 +183,7 @@ interface NamedRow {
   readonly schemeName: string;
 }
 
-/** Of several rows of one scheme and date, that joined by the most certain way is used; if two are, none is. */
+/** Among several rows of one scheme and date, the one joined by the most certain way is used; if two are, none is. */
 function joinRows<Row extends NamedRow>(
   source: JoinSummary['source'],
   rows: readonly Row[],
