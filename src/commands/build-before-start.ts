@@ -48,4 +48,8 @@ function readNewestTime(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => readNewestTime(join(path, name))));
 }
 
-await runCommand(buildBeforeStart);
+const help = `Usage: npm run prestart
+
+Builds the dashboard. npm start runs this before it starts.`;
+
+await runCommand(buildBeforeStart, help);

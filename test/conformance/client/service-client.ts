@@ -61,7 +61,7 @@ export function createServiceClient(baseUrl: string, key: string): ServiceClient
     const where = describeRequest(operation, params, options).replaceAll(key, '(access key)');
     count += 1;
     const query = buildQuery(params, options, key);
-    const response = await fetch(`${baseUrl}/${operation}${query === '' ? '' : `?${query}`}`, {
+    const response = await fetchAgainIfClosed(`${baseUrl}/${operation}${query === '' ? '' : `?${query}`}`, {
       method: options.method ?? 'GET',
       headers: { 'accept-encoding': 'identity', ...options.headers },
       redirect: 'manual',
@@ -83,6 +83,24 @@ export function createServiceClient(baseUrl: string, key: string): ServiceClient
       parseRows(await get(operation, params)),
     );
   return { baseUrl, key, send, get, getRows, keyLeaks, requestCount: () => count };
+}
+
+/**
+ * A service may close an idle connection while the next request is on its way over it, which is sent again once, as RFC 9112 (9.3.1)
+ * has it for requests without side effects.
+ */
+async function fetchAgainIfClosed(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch (error) {
+    const cause: unknown = error instanceof TypeError ? error.cause : null;
+    const isClosed =
+      cause instanceof Error &&
+      'code' in cause &&
+      ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(cause.code));
+    if (!isClosed) throw error;
+    return fetch(url, options);
+  }
 }
 
 /** Makes a look-up run once for each service, however many checks need its result. */
