@@ -57,3 +57,5 @@ export const identityFields = {
     ),
   ),
 } as const;
+
+export const identityFieldNames = Object.keys(identityFields) as readonly (keyof typeof identityFields)[];

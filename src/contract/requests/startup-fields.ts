@@ -1,4 +1,5 @@
 import type { FieldName } from '../operations/operations.ts';
+import { identityFieldNames } from '../records/identity.ts';
 
 // The fields of all schemes that the dashboard requests first, here so that the service can prepare the responses.
 
@@ -33,12 +34,5 @@ export const labelFields = [
   'option',
   'formerNames',
   'portfolioDate',
-  'schemeCode',
-  'planShown',
-  'optionShown',
-  'navStatus',
-  'isInvestable',
-  'canonicalCategory',
-  'canonicalSubCategory',
-  'peerGroup',
+  ...identityFieldNames,
 ] as const satisfies readonly FieldName<'GetSchemeMaster'>[];

@@ -1,6 +1,5 @@
 import { omitFields, type FieldKind, type Fields, type RecordOf } from '#contract/fields.ts';
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
-import type { identityFields } from '#contract/records/identity.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { listedDetailFields, managerFields, statedDetailFields } from '#contract/records/scheme-details.ts';
@@ -11,18 +10,6 @@ import { storedMeasureFields } from '#contract/records/scheme-measures.ts';
 /** Of a scheme code. The time of the record is that of the dataset, and the latest portfolio has the date. */
 export const schemeColumns = omitFields({ ...schemeFields, ...performanceFields }, 'date', 'portfolioDate');
 export type SchemeColumns = RecordOf<typeof schemeColumns>;
-
-/** Columns that need all schemes: they are written after the others. */
-export const IDENTITY_COLUMNS = [
-  'schemeCode',
-  'planShown',
-  'optionShown',
-  'navStatus',
-  'isInvestable',
-  'canonicalCategory',
-  'canonicalSubCategory',
-  'peerGroup',
-] as const satisfies readonly (keyof typeof identityFields)[];
 
 /** Of a holding or a derivative as disclosed. The date is that of its sheet, and everything else is computed. */
 export const sheetRowColumns = omitFields(

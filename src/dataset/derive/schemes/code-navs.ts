@@ -1,7 +1,7 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
+import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getDate, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { findLeadingCode } from '#finance/identity.ts';
@@ -21,7 +21,7 @@ import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
-import { scanRows, type Draft } from '../../draft/draft.ts';
+import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
 
 /** A code with what decides whether returns are computed from its NAVs. */
 export interface LabelledCode extends Pick<
@@ -56,7 +56,7 @@ export function createCodeNavsReader(
   const decisionsByCode = readNavDecisions(draft.sqlite);
   const readNavs = createNavReader(draft.database, { codes, decisionsByCode }, trading);
   const findBenchmark = createBenchmarkFinder(draft, trading);
-  const listTrackers = createTrackerFinder(codes);
+  const listTrackers = createTrackerFinder(codes, createNavDayReader(draft.sqlite));
   return async (code) => {
     const [series, benchmark] = [await readNavs(code), findBenchmark(code.benchmark)];
     const navs = { series, benchmark, decisions: decisionsByCode.get(code.code) ?? [] };
@@ -108,8 +108,20 @@ function readNavDecisions(sqlite: Draft['sqlite']): DecisionsByCode {
   return Map.groupBy(decisions, ({ code }) => code);
 }
 
-/** A function that lists the growth options of the other schemes that track the index of one, one code of each scheme. */
-function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode) => readonly LabelledCode[] {
+/** A function that reads the day number of the latest NAV of a code; null without NAVs. */
+export function createNavDayReader(sqlite: Draft['sqlite']): (code: string) => number | null {
+  const find = createQuery(sqlite, 'SELECT substr(days, -2) FROM nav WHERE code = ?');
+  return (code) => {
+    const [row] = find(code);
+    return row ? (decodeUint16(getBytes(row, 0))[0] ?? null) : null;
+  };
+}
+
+/** A function that lists the growth options of the other schemes that track the index of one, of each scheme the leading one. */
+function createTrackerFinder(
+  codes: Iterable<LabelledCode>,
+  readNavDay: (code: string) => number | null,
+): (code: LabelledCode) => readonly LabelledCode[] {
   const byIndex = new Map<string, LabelledCode[]>();
   for (const code of codes) {
     const index = foldIndexName(code.benchmark);
@@ -122,7 +134,7 @@ function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode
     const others = (byIndex.get(foldIndexName(benchmark)) ?? []).filter((other) => other.schemeKey !== schemeKey);
     return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) =>
       findLeadingCode(
-        plans.map((plan) => ({ ...plan, navDay: null })),
+        plans.map((plan) => ({ ...plan, navDay: readNavDay(plan.code) })),
         null,
       ),
     );

@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IsoDate } from '#contract/dates.ts';
+import { identityFieldNames } from '#contract/records/identity.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-import { IDENTITY_COLUMNS } from '#dataset/storage/columns.ts';
-import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
-import { getBytes, getDateOrNull, getText } from '#dataset/storage/row-values.ts';
+import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { findLeadingCodes, identifyCodes, type IdentifiedCode } from '#finance/identity.ts';
-import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
-import type { LabelledCode } from './code-navs.ts';
+import { scanRows, type Draft } from '../../draft/draft.ts';
+import { createNavDayReader, type LabelledCode } from './code-navs.ts';
 
 /** The leading code of the scheme of each code. The NAVs must be complete. */
 export function readLeadingCodes<Code extends LabelledCode>(
@@ -16,11 +15,7 @@ export function readLeadingCodes<Code extends LabelledCode>(
   codes: Iterable<Code>,
   navAsOf: IsoDate | null,
 ): ReadonlyMap<string, Pick<Code, 'code' | 'schemeName'>> {
-  const find = createQuery(sqlite, 'SELECT substr(days, -2) FROM nav WHERE code = ?');
-  const readNavDay = (code: string): number | null => {
-    const [row] = find(code);
-    return row ? (decodeUint16(getBytes(row, 0))[0] ?? null) : null;
-  };
+  const readNavDay = createNavDayReader(sqlite);
   const dated = Array.from(codes, ({ code, schemeName, schemeKey, plan, option }) => ({
     ...{ code, schemeName, schemeKey, plan, option },
     navDay: readNavDay(code),
@@ -51,8 +46,8 @@ export function writeIdentities({ sqlite }: Draft, navAsOf: IsoDate | null): voi
       isSpecialised: isSpecialisedCode(code),
     };
   });
-  const columns = IDENTITY_COLUMNS.map((name) => `"${name}" = ?`).join(', ');
+  const columns = identityFieldNames.map((name) => `"${name}" = ?`).join(', ');
   const write = sqlite.prepare(`UPDATE scheme SET ${columns} WHERE "code" = ?`);
   for (const [{ code }, identity] of identifyCodes(codes, navAsOf === null ? null : toDayNumber(navAsOf)))
-    write.run(...IDENTITY_COLUMNS.map((name) => identity[name]), code);
+    write.run(...identityFieldNames.map((name) => identity[name]), code);
 }

@@ -22,6 +22,8 @@ const INDEX_FUNDS = 'Open Ended Schemes(Other Scheme - Index Funds)';
 interface Scheme extends Pick<NavLine, 'code' | 'name' | 'section'> {
   readonly getNav: (index: number) => number;
   readonly benchmark: string;
+  /** Of the last of the days with a NAV, if not all have one. */
+  readonly lastIndex?: number;
 }
 
 /** NAV histories, and fund performance that names the benchmarks. */
@@ -29,8 +31,10 @@ const buildFiles = (schemes: readonly Scheme[]) => [
   buildNavHistory(
     'history',
     '12-Mar-2026',
-    schemes.flatMap(({ getNav, code, name, section = ETFS }) =>
-      days.map((day, index) => ({ code, name, section, date: formatDay(day), nav: getNav(index).toFixed(4) })),
+    schemes.flatMap(({ getNav, code, name, section = ETFS, lastIndex = days.length }) =>
+      days
+        .slice(0, lastIndex + 1)
+        .map((day, index) => ({ code, name, section, date: formatDay(day), nav: getNav(index).toFixed(4) })),
     ),
   ),
   buildPerformance(
@@ -95,6 +99,14 @@ test('without the index they are compared with three growth trackers of it, howe
   expect(await readEtf(buildFiles([etf(noPayout), ...trackers]))).toMatchObject(computed);
   expect(await readEtf(buildFiles([etf(payout), ...trackers]))).toMatchObject(none);
   expect(await readEtf(buildFiles([etf(noPayout), ...trackers.slice(1)]))).toMatchObject(none);
+});
+
+test('a plan that has ended is not compared with, though it is a direct one', async () => {
+  const ended = trackers.map(({ code, name, ...tracker }) => ({
+    ...{ ...tracker, code: `2${code}`, name: name.replace('Regular', 'Direct') },
+    lastIndex: 9,
+  }));
+  expect(await readEtf(buildFiles([etf(noPayout), ...trackers, ...ended]))).toMatchObject(computed);
 });
 
 test('two plans of a scheme are one tracker, and IDCW options and active funds are none', async () => {

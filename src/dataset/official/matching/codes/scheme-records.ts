@@ -1,5 +1,5 @@
 import { omitFields, type RecordOf } from '#contract/fields.ts';
-import { IDENTITY_COLUMNS } from '#dataset/storage/columns.ts';
+import { identityFieldNames } from '#contract/records/identity.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../names/normalize-scheme-name.ts';
@@ -10,7 +10,7 @@ import type { SchemeListing } from './scheme-listings.ts';
 /** The fields of a code that NAV files have; everything else comes from other files. */
 export const listedFields = omitFields(
   schemeFields,
-  ...(['launchDate', 'benchmark', 'portfolioDate', 'minimumAmount', ...IDENTITY_COLUMNS] as const),
+  ...(['launchDate', 'benchmark', 'portfolioDate', 'minimumAmount', ...identityFieldNames] as const),
 );
 export type ListedScheme = RecordOf<typeof listedFields>;
 
