@@ -10,10 +10,10 @@ export const buildQuartileId = (name: string): string => `peerQuartile${capitali
 export const buildPercentileId = (name: string): string => `peerPercentile${capitalize(name)}`;
 export const buildMedianId = (name: string): string => `peerMedian${capitalize(name)}`;
 export const buildCountId = (name: string): string => `peerCount${capitalize(name)}`;
-/** The return over a period less the median of the peers. */
-export const buildAboveMedianId = (period: string): string => `aboveMedian${period}`;
+/** The return over a period, or a measure, less the median of the peers. */
+export const buildAboveMedianId = (name: string): string => `aboveMedian${capitalize(name)}`;
 
-/** Whether ranks and quartiles by a measure are columns: those without a window, and over the main one. */
+/** Whether ranks, quartiles and medians by a measure are columns: those without a window, and over the main one. */
 export function hasStandingColumns(field: MeasureField): boolean {
   const window = measureOfField.get(field)?.window;
   return window === null || window === '3Year';
@@ -37,6 +37,7 @@ export const oneOf = (...values: readonly string[]): Filter => ({ kind: 'choice'
 export const atLeast = (min: number): RangeFilter => ({ kind: 'range', min, max: null });
 export const atMost = (max: number): RangeFilter => ({ kind: 'range', min: null, max });
 export const above = (min: number): RangeFilter => ({ kind: 'range', min, max: null, above: true });
+export const below = (max: number): RangeFilter => ({ kind: 'range', min: null, max, below: true });
 
 interface ScreenerSearch {
   /** By column; null if the default filter of the column does not apply, undefined if it does. */

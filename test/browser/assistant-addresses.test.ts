@@ -26,6 +26,12 @@ it.each([
     sortBy: 'return1Year',
     plan: 'Any',
   },
+  { conditions: [{ field: 'volatility3Year', aheadOfPeerMedian: true }], sortBy: 'volatility3Year' },
+  {
+    subCategories: ['Small Cap'],
+    conditions: [{ field: 'sharpe3Year', quartiles: [1, 2], aheadOfPeerMedian: true }],
+    sortBy: 'ter',
+  },
   { subCategories: ['Low Duration Fund', 'Liquid Fund'], fundHouse: 'kaveri', sortBy: 'ter' },
   { conditions: [{ field: 'trackingError1Year' }], sortBy: 'ter' },
   { benchmark: 'nifty 50', conditions: [{ field: 'return3Year', aheadOfPeerMedian: true }], plan: 'Regular' },

@@ -267,6 +267,11 @@ describe('the tools of an assistant', () => {
     expect(decodeURIComponent(main.address)).toContain('f.peerQuartileVolatility3Year=Top');
     expect(other.summary).toContain('it cannot filter by the quartile of volatility1Year');
     expect(decodeURIComponent(other.address)).not.toContain('f.peerQuartile');
+    const ahead = (field: string) => call('screen_schemes', { conditions: [{ field, aheadOfPeerMedian: true }] });
+    expect((await ahead('ter')).summary).toContain('it cannot filter by whether ter is ahead of the median');
+    const [lower, higher] = [await ahead('volatility3Year'), await ahead('sharpe3Year')];
+    expect(decodeURIComponent(lower.address)).toContain('f.aboveMedianVolatility3Year=..<0');
+    expect(decodeURIComponent(higher.address)).toContain('f.aboveMedianSharpe3Year=>0..');
   });
 
   it('take codes with spaces between them, and find nothing without a word', async () => {

@@ -7,6 +7,8 @@ import {
 } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import { computeAboveMedian } from '#finance/comparison/above-median.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
@@ -15,6 +17,7 @@ import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import {
+  buildAboveMedianId,
   buildMedianId,
   buildPercentileId,
   buildQuartileId,
@@ -68,7 +71,7 @@ const buildHeader = ({ label, header = label }: Measure, { window }: ListedField
 
 export interface MeasureColumns {
   readonly values: readonly Column<SchemeSummary>[];
-  /** Ranks, quartiles, percentiles and medians. */
+  /** Ranks, quartiles, percentiles, medians and how far values are above them. */
   readonly standings: readonly Column<SchemeSummary>[];
 }
 
@@ -138,6 +141,8 @@ const buildStandingColumns = (
   const { decimals = 2 } = measureOfField.get(field)?.measure ?? {};
   const { unit } = measureFields[field];
   const rank = (row: SchemeSummary) => peers.rank(row, ranked);
+  const computeAbove = (row: SchemeSummary) => (standing: PeerStanding | null) =>
+    computeAboveMedian(ranked.get(row) ?? null, standing, getComparisonRule(field));
   return [
     numberColumn(buildRankId(field), (row) => mapLoaded(rank(row), (standing) => standing?.rank ?? null), {
       group: 'Rank among peers by measures',
@@ -170,6 +175,15 @@ const buildStandingColumns = (
       label: `Peer median, ${label}`,
       decimals,
       ...(unit !== undefined && { unit }),
+      width: 96,
+    }),
+    numberColumn(buildAboveMedianId(field), (row) => mapLoaded(rank(row), computeAbove(row)), {
+      group: 'Measures above peer median',
+      header: label,
+      label: `Above peer median, ${label}`,
+      decimals,
+      ...(unit !== undefined && { unit: unit === '%' ? 'pp' : unit }),
+      signed: 'change',
       width: 96,
     }),
   ];

@@ -11,6 +11,7 @@ import { type Filter, serializeSort } from '#schemes/filter-url.ts';
 import {
   above,
   atLeast,
+  below,
   buildAboveMedianId,
   buildQuartileId,
   buildScreenerSearch,
@@ -102,9 +103,7 @@ export const screenSchemes = defineTool({
     const houses = fundHouse === undefined ? undefined : listChoices(found, attributes.getFundHouse);
     const benchmarks = benchmark === undefined ? undefined : listChoices(found, ({ benchmark: printed }) => printed);
     const unshown = [
-      ...conditions.flatMap((each) =>
-        usesQuartile(each) && !hasQuartiles(each.field) ? `the quartile of ${each.field}` : [],
-      ),
+      ...conditions.flatMap(listUnshown),
       ...(fundHouse !== undefined && houses === undefined ? ['the fund house'] : []),
       ...(benchmark !== undefined && benchmarks === undefined ? ['the benchmark'] : []),
     ];
@@ -209,19 +208,23 @@ function meets(scheme: Scheme, { field, min, max, quartiles, aheadOfPeerMedian }
   return excess !== null && (direction === 'higher' ? excess > 0 : excess < 0);
 }
 
-/** Those whose excess over the median is a column of the Screener. */
+/** Returns whose standing among peers is a column of the Screener. */
 const RETURN = /^return(\d+(?:Month|Year))$/;
 
-/** Whether the Screener has a column of quartiles: of returns, of measures without a window, and of those over its main one. */
-function hasQuartiles(field: ValueField): boolean {
-  return isPerformanceValue(field) ? RETURN.test(field) : hasStandingColumns(field);
+/** What the ids of the Screener's columns of the standing by a value have; null without such columns. */
+function findStandingName(field: ValueField): string | null {
+  if (isPerformanceValue(field)) return RETURN.exec(field)?.[1] ?? null;
+  return hasStandingColumns(field) ? field : null;
 }
 
-/** A return ahead of the median has a column of its own. */
-const usesQuartile = ({ field, quartiles, aheadOfPeerMedian = false }: Condition): boolean =>
-  quartiles !== undefined || (aheadOfPeerMedian && !RETURN.test(field));
-
-const UPPER_HALF = [1, 2] as const;
+/** What of a condition the Screener has no filter of. */
+const listUnshown = ({ field, quartiles, aheadOfPeerMedian }: Condition): readonly string[] =>
+  findStandingName(field) === null
+    ? [
+        ...(quartiles === undefined ? [] : [`the quartile of ${field}`]),
+        ...(aheadOfPeerMedian ? [`whether ${field} is ahead of the median`] : []),
+      ]
+    : [];
 
 const listOwnFilters = (
   subCategoryNames: readonly string[],
@@ -244,15 +247,12 @@ function listFilters(
     const values = found.map((scheme) => getValue(scheme, field)).filter((value) => value !== null);
     return values.length === 0 ? [] : [[field, atLeast(Math.min(...values))]];
   }
-  const period = RETURN.exec(field)?.[1];
-  const better = aheadOfPeerMedian && period === undefined ? UPPER_HALF : null;
-  const wanted = better ? better.filter((quartile) => quartiles?.includes(quartile) ?? true) : (quartiles ?? []);
-  const shown = hasQuartiles(field) ? wanted : [];
-  return [
-    ...(range ? [[field, range] as const] : []),
-    ...(shown.length === 0 ? [] : [[buildQuartileId(period ?? field), oneOf(...shown.map(nameQuartile))] as const]),
-    ...(aheadOfPeerMedian && period !== undefined ? [[buildAboveMedianId(period), above(0)] as const] : []),
-  ];
+  const name = findStandingName(field);
+  const filters: [string, Filter][] = range ? [[field, range]] : [];
+  if (name !== null && quartiles) filters.push([buildQuartileId(name), oneOf(...quartiles.map(nameQuartile))]);
+  if (name !== null && aheadOfPeerMedian)
+    filters.push([buildAboveMedianId(name), getDirection(field) === 'lower' ? below(0) : above(0)]);
+  return filters;
 }
 
 const matchesWords = (text: string, words: string | undefined): boolean => words === undefined || hasWords(text, words);
