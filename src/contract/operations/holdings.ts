@@ -105,8 +105,8 @@ export const portfolioOperations = {
   GetStockMovers: {
     description:
       'Shares that all schemes together bought and sold most in a month, by net trade value: most bought first, then most sold. ' +
-      'Each scheme’s newest portfolio of the month is compared with its previous one (at most 100 days older), if its fund house is loaded in ' +
-      'the month and in the one before, by GetPortfolioCoverage.',
+      'Each scheme’s newest portfolio of the month is compared with its previous one, if that is of the newest month before with portfolios ' +
+      '(at most 100 days older), or later, and its fund house is loaded in both months, by GetPortfolioCoverage.',
     record: stockMoveFields,
     identifyingFields: ['isin'],
     parameters: {

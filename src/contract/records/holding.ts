@@ -118,6 +118,12 @@ export const foundHoldingFields = {
   ...continuityFields,
   ...noteFields,
   ...debtFields,
+  prevDate: asExtension(
+    dateTimeField(
+      'Previous portfolio date',
+      'Date of the previous portfolio, the newest at most 100 days older; absent if there is none.',
+    ),
+  ),
 } as const;
 
 /** Specification 2.5: a holding with its quantity and weight in the previous portfolio. */

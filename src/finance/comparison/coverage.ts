@@ -1,4 +1,4 @@
-import type { IsoMonth } from '#contract/dates.ts';
+import { type IsoDateOrDateTime, type IsoMonth, monthPart } from '#contract/dates.ts';
 import { areDatesComparable } from '../portfolio/matching/previous-portfolio.ts';
 
 /**
@@ -66,6 +66,13 @@ export function findMonthBefore(months: Iterable<IsoMonth>, month: IsoMonth): Is
     .at(-1);
   return before !== undefined && areDatesComparable(`${before}-01`, `${month}-01`) ? before : null;
 }
+
+/**
+ * Whether what changed since a previous portfolio is of the month after another one, and not of two or three.
+ * @param previousDate null if it is not known, as of a service that does not report it.
+ */
+export const isChangeOfMonth = (previousDate: IsoDateOrDateTime | null, monthBefore: IsoMonth | null): boolean =>
+  previousDate === null || monthBefore === null || monthPart(previousDate) >= monthBefore;
 
 /** The houses whose trades of a month are known: loaded in it and in the month before. */
 export function findComparedHouses(

@@ -3,6 +3,7 @@ import { returnFaults } from './return-faults.ts';
 import { cachingFaults } from './caching-faults.ts';
 import type { Fault } from './fault.ts';
 import { calculationFaults } from './calculation-faults.ts';
+import { identityFaults } from './identity-faults.ts';
 import { measureFaults } from './measure-faults.ts';
 import { portfolioFaults } from './portfolio-faults.ts';
 import { requestFaults } from './request-faults.ts';
@@ -13,6 +14,7 @@ export const faults: readonly Fault[] = [
   ...requestFaults,
   ...cachingFaults,
   ...recordFaults,
+  ...identityFaults,
   ...calculationFaults,
   ...returnFaults,
   ...portfolioFaults,

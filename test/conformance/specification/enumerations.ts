@@ -38,3 +38,18 @@ export const EVENT_KINDS = [
 ] as const;
 /** Empty for an event that a source says. */
 export const EVENT_STATES = ['Suspected', ''] as const;
+
+/** What AMFI's sub-categories of 2017 are called by SEBI's circular of 26 February 2026, if they are called otherwise. */
+export const LABELS_OF_2026: Readonly<Record<string, string>> = {
+  ELSS: 'ELSS- Tax Saver Fund',
+  'Ultra Short Duration Fund': 'Ultra Short Term Fund',
+  'Low Duration Fund': 'Ultra Short to Short Term Fund',
+  'Short Duration Fund': 'Short Term Fund',
+  'Medium Duration Fund': 'Medium Term Fund',
+  'Medium to Long Duration Fund': 'Medium to Long Term Fund',
+  'Long Duration Fund': 'Long Term Fund',
+  'Dynamic Bond': 'Dynamic Term Fund',
+  'Banking and PSU Fund': 'Banking and PSU Debt Fund',
+  'Multi Asset Allocation': 'Multi Asset Allocation Fund',
+  'Equity Savings': 'Equity Savings Fund',
+};

@@ -110,6 +110,7 @@ const specified = {
       ...CONTINUITY,
       Note: 'text',
       ...DEBT_TERMS,
+      PrevDate: 'time',
     },
     parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry', 'instrument', 'date'],
     selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry', 'instrument'],

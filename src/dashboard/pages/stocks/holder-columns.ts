@@ -1,4 +1,3 @@
-import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { foundHoldingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -109,7 +108,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   numberColumn('weightChange', (row) => row.weightChange, {
     header: 'Change, pp',
     label: 'Change in weight',
-    definition: `Weight less that of the previous portfolio, at most ${MAX_DAYS_TO_PREVIOUS} days older.`,
+    definition: 'Weight less that of the portfolio of the month before.',
     unit: 'pp',
     signed: 'change',
     width: 92,

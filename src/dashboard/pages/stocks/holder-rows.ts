@@ -1,5 +1,6 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { isChangeOfMonth } from '#finance/comparison/coverage.ts';
 import { lakhToCrore, lakhToCroreOrNull } from '#finance/aum.ts';
 import { subtract } from '#finance/decimals.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -47,22 +48,24 @@ export interface HolderInputs {
   readonly byCode: ReadonlyMap<string, SchemeEntry>;
   /** The fund houses whose trades are known; null if the service does not report them, which then all are. */
   readonly comparedHouses: ReadonlySet<string> | null;
+  /** With which the month is compared; null if there is none, or if it is not known. */
+  readonly monthBefore: IsoMonth | null;
   readonly getMonthsHeld: (code: string) => MonthsHeld | null;
 }
 
 /**
  * Derivatives outside the total are left out: a scheme may be short of the share. Schemes of a house that is not loaded in both months have
- * no trade: their previous portfolios may be older than those of the others.
+ * no trade, nor have those whose previous portfolio is older than the month before: it would not be that of one month.
  */
 export function buildHolderRows(inputs: HolderInputs): readonly HolderRow[] {
-  const { current, removed, byCode, comparedHouses, getMonthsHeld } = inputs;
+  const { current, removed, byCode, comparedHouses, monthBefore, getMonthsHeld } = inputs;
   const findHouse = (code: string) => byCode.get(code)?.mutualFund ?? '';
   const isCompared = (code: string) => comparedHouses?.has(findHouse(code)) ?? true;
   const held = current.filter((row) => !isOutsideTotal(row));
   return [
     ...held.map((row) =>
       buildHolderRow(
-        isCompared(row.code) ? row : { ...row, ...NOT_COMPARED },
+        isCompared(row.code) && isChangeOfMonth(row.prevDate, monthBefore) ? row : { ...row, ...NOT_COMPARED },
         findHouse(row.code),
         getMonthsHeld(row.code),
       ),

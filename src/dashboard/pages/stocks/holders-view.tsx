@@ -1,7 +1,7 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { findComparedHouses } from '#finance/comparison/coverage.ts';
+import { findComparedHouses, findMonthBefore } from '#finance/comparison/coverage.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { findFailure } from '../../api/combine-queries.ts';
 import { buildStockColumns, codeColumn } from '../../file-formats/leading-columns.ts';
@@ -73,10 +73,11 @@ export function HoldersView({ isin, name, month, found, schemes, available }: Ho
   const hasExits = removed !== null;
   const byCode = schemes?.byCode ?? NO_SCHEMES;
   const comparedHouses = useMemo(() => findKnownTraders(available, month), [available, month]);
-  const rows = useMemo(
-    () => buildHolderRows({ current: found, removed: removed ?? NO_EXITS, byCode, comparedHouses, getMonthsHeld }),
-    [found, removed, byCode, comparedHouses, getMonthsHeld],
-  );
+  const rows = useMemo(() => {
+    const monthBefore = month === '' ? null : findMonthBefore(months, month);
+    const known = { current: found, removed: removed ?? NO_EXITS, byCode, comparedHouses, monthBefore, getMonthsHeld };
+    return buildHolderRows(known);
+  }, [found, removed, byCode, comparedHouses, months, month, getMonthsHeld]);
   const coverage = describeCoverage(available, month);
   const houses = useMemo(() => sumByFundHouse(rows, hasExits), [rows, hasExits]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);

@@ -20,10 +20,7 @@ export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<
     const body = [...serializeEnvelope('GetHoldings', holdings)].join('');
     writeResponse({ portfolio, holding_rows: holdings.length, body: Buffer.from(body) });
     const evidence = latest && previous ? await readCorporateActions(database, previous.date, latest.date) : null;
-    const previousValues = listPreviousValues(
-      holdings,
-      previous && evidence ? { holdings: previous.holdings, evidence } : null,
-    );
+    const previousValues = listPreviousValues(holdings, previous && evidence ? { ...previous, evidence } : null);
     for (const [position, row] of holdings.entries()) {
       write({
         portfolio,

@@ -4,6 +4,7 @@ import { getCodesWithoutPrevious, getEdgeCasePortfolios, getManyPortfolios } fro
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 
+const MAX_ROWS = 5;
 /** Older portfolios are not compared with. */
 const MAX_DAYS_TO_PREVIOUS = 100;
 
@@ -22,6 +23,8 @@ export const previousPortfolioChecks: readonly Check[] = [
         previous,
         'a nearer date',
       );
+      for (const found of (await service.getRows('GetHoldingsSearch', { code })).slice(0, MAX_ROWS))
+        assertEqual(`${found.where}, PrevDate`, getDay(found, 'PrevDate'), previous);
     }
   }),
   ours('a portfolio more than 100 days older is not the previous one, in any operation', async (service) => {
@@ -73,6 +76,7 @@ async function assertNothingCompared(service: ServiceClient, code: string): Prom
     for (const field of ['PrevWeight', 'PrevQuantity']) {
       assertEqual(`${row.where}, ${field}`, getNumber(row, field), null);
     }
+    assertEqual(`${row.where}, PrevDate`, getDay(row, 'PrevDate'), null);
   }
   const changes = await service.getRows('GetHoldingsWhatChanged', { code });
   assertEqual(`GetHoldingsWhatChanged ${code}`, changes.length, 0);

@@ -71,6 +71,18 @@ const getMonth = cachePerService(
   async (service): Promise<string> => getDay(await getServerInfo(service), 'PortfolioAsOf') ?? '',
 );
 
+/** `2026-09`: the newest month with portfolios before that of the movers; '' without one. */
+const getMonthBefore = cachePerService(async (service): Promise<string> => {
+  const month = (await getMonth(service)).slice(0, 7);
+  const months = (await service.getRows('GetPortfolioCoverage')).map((row) => (getDay(row, 'Date') ?? '').slice(0, 7));
+  return (
+    months
+      .filter((each) => each < month)
+      .toSorted()
+      .at(-1) ?? ''
+  );
+});
+
 /** The codes of the fund houses that are loaded, with at least half of their schemes, in the month and in the newest one before it. */
 const getComparedCodes = cachePerService(async (service): Promise<ReadonlySet<string>> => {
   const rows = await service.getRows('GetPortfolioCoverage');
@@ -80,10 +92,8 @@ const getComparedCodes = cachePerService(async (service): Promise<ReadonlySet<st
       const isOfMonth = (getDay(row, 'Date') ?? '').startsWith(month);
       return isOfMonth && portfolios > 0 && portfolios * 2 >= schemes ? getText(row, 'MutualFund') : [];
     });
-  const months = [...new Set(rows.map((row) => (getDay(row, 'Date') ?? '').slice(0, 7)))].toSorted();
-  const month = (await getMonth(service)).slice(0, 7);
-  const before = new Set(listLoaded(months[months.indexOf(month) - 1] ?? 'none'));
-  const houses = new Set(listLoaded(month).filter((house) => before.has(house)));
+  const before = new Set(listLoaded((await getMonthBefore(service)) || 'none'));
+  const houses = new Set(listLoaded((await getMonth(service)).slice(0, 7)).filter((house) => before.has(house)));
   skipUnless(houses.size > 0, 'no fund house is loaded in both months');
   return new Set((await getSchemes(service)).filter((row) => houses.has(getText(row, 'MutualFund'))).map(getCode));
 });
@@ -107,11 +117,12 @@ async function findHolders(
 /** Of the portfolios that hold it: what remains after a corporate action, at the price of the portfolio. */
 async function listHolderTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
   const holders = await findHolders(service, isin, await getMonth(service));
-  const compared = await getComparedCodes(service);
+  const [compared, monthBefore] = [await getComparedCodes(service), await getMonthBefore(service)];
   return [...holders.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first || !compared.has(getCode(first)) || rows.some((row) => getNumber(row, 'PrevQuantity') === null))
       return [];
+    if ((getDay(first, 'PrevDate') ?? '') < monthBefore) return [];
     const [quantity, value] = [sumField(rows, 'Quantity'), sumField(rows, 'MarketValue')];
     const before = sumField(rows, 'PrevQuantity') * (getNumber(first, 'ActionRatio') ?? 1);
     const isCounted = getText(first, 'ActionState') !== 'Suspected';
@@ -130,12 +141,13 @@ async function listRemovedTrades(service: ServiceClient, isin: string): Promise<
     for (const code of (await findHolders(service, isin, subtractMonths(month, months))).keys()) codes.add(code);
   }
   const trades: Trade[] = [];
-  const compared = await getComparedCodes(service);
+  const [compared, monthBefore] = [await getComparedCodes(service), await getMonthBefore(service)];
   for (const code of [...codes].filter((each) => !now.has(each) && compared.has(each))) {
     const changes = await service.getRows('GetHoldingsWhatChanged', { code, date: formatWireDate(month) });
     const removed = changes.find((row) => getText(row, 'Isin') === isin && getText(row, 'Change') === CHANGES.removed);
-    if (!removed) continue;
-    const date = formatWireDate(getDay(removed, 'PrevDate') ?? '');
+    const prevDate = removed && getDay(removed, 'PrevDate');
+    if (!prevDate || prevDate < monthBefore) continue;
+    const date = formatWireDate(prevDate);
     const rows = (await service.getRows('GetHoldings', { code, date })).filter((row) => getText(row, 'Isin') === isin);
     trades.push({ units: -1, value: -sumField(rows, 'MarketValue') });
   }

@@ -1,8 +1,9 @@
-import { assertEqual, assertThat } from '../../assert.ts';
+import { assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getText, type Row } from '../../client/row.ts';
 import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode } from '../../client/schemes.ts';
 import { addDays } from '../../specification/dates.ts';
+import { LABELS_OF_2026 } from '../../specification/enumerations.ts';
 
 /** What a code is: its scheme, what it is called, whether it can be bought, and what it is compared with. */
 export const identityChecks: readonly Check[] = [
@@ -39,6 +40,29 @@ export const identityChecks: readonly Check[] = [
         ];
         const [first] = rows.filter(isCurrent).toSorted((a, b) => compareNumbers(rank(a), rank(b)));
         if (first) assertEqual(`${first.where}, SchemeCode`, code, getCode(first));
+      }
+    },
+  ),
+  ours('CanonicalSubCategory is the label of 2026 of what the scheme code prints', async (service) => {
+    let checked = 0;
+    for (const row of await getSchemes(service)) {
+      const label = LABELS_OF_2026[getText(row, 'SubCategory')];
+      if (label === undefined || getCode(row) !== getText(row, 'SchemeCode')) continue;
+      assertEqual(`${row.where}, CanonicalSubCategory`, getText(row, 'CanonicalSubCategory'), label);
+      checked++;
+    }
+    skipUnless(checked > 0, 'no scheme code has a label that changed');
+  }),
+  ours(
+    'PlanShown and OptionShown are Plan and Option, but an ETF has no plan, and at most IDCW only',
+    async (service) => {
+      for (const row of await getSchemes(service)) {
+        const [plan, option] = [getText(row, 'PlanShown'), getText(row, 'OptionShown')];
+        const isEtf = /\bETFs?\b/.test(`${getText(row, 'Category')} ${getText(row, 'SubCategory')}`);
+        const isPrinted = getText(row, 'Plan') !== '' || getText(row, 'Option') !== '';
+        assertEqual(`${row.where}, PlanShown`, plan, isEtf ? '' : getText(row, 'Plan'));
+        if (!isEtf && isPrinted) assertEqual(`${row.where}, OptionShown`, option, getText(row, 'Option'));
+        else assertThat(['', 'IDCW only'].includes(option), `${row.where}, OptionShown`, option, 'none or IDCW only');
       }
     },
   ),

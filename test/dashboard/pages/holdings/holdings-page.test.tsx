@@ -148,6 +148,7 @@ test('shows what a server with only the specified operations provides', async ()
       actionRatio: null,
       actionState: '',
       prevIsin: '',
+      prevDate: null,
       ratingGrade: '',
       coupon: null,
       maturity: null,

@@ -49,7 +49,7 @@ test('fields that are not part of the specification are marked as extensions', (
   expect(new Set(extensions)).toEqual(
     new Set([
       ...['Code', 'SchemeName', 'PrevQuantity', 'PrevWeight', 'ReturnNotes', 'ExposureValue', 'Exposure'],
-      ...['ActionRatio', 'ActionState', 'PrevIsin'],
+      ...['ActionRatio', 'ActionState', 'PrevIsin', 'PrevDate'],
       ...['RatingGrade', 'Coupon', 'Maturity'],
       ...['FormerNames', 'DatasetState', 'UpstreamRespondedAt', 'Freshness', 'PortfolioFreshness', 'Note', 'NavNote'],
       ...['TradingCalendar', 'MissingDays', 'NavOverride'],

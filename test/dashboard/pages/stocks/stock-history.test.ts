@@ -16,6 +16,7 @@ const held = (code: string, quantity: number | null, fields: Partial<FoundHoldin
   actionRatio: null,
   actionState: '',
   prevIsin: '',
+  prevDate: null,
   ...fields,
 });
 

@@ -325,6 +325,7 @@ test('holders whose service discloses weights and no quantities have a weight ch
     actionRatio: null,
     actionState: '',
     prevIsin: '',
+    prevDate: null,
   };
   renderApp('/stocks?isin=INE000A01018', createFakeService({ GetHoldingsSearch: [found] }).fetch);
   const table = await findTable('Schemes with Northern Bank Limited');
@@ -342,6 +343,7 @@ test('on a service without earlier portfolios it shows the holders by ISIN and s
     actionRatio: null,
     actionState: '',
     prevIsin: '',
+    prevDate: null,
   };
   const { fetch } = createFakeService({ GetHoldingsSearch: [found] });
   renderApp('/stocks', fetch);

@@ -76,3 +76,32 @@ test('trades are of the fund houses that are loaded in the month and the one bef
   ]);
   discardDraft(draft);
 });
+
+test('trades since an earlier month than the one before are not counted, though their fund house is loaded in both', async () => {
+  const draft = createDraft(createTemporaryHome());
+  const numbers = [1, 2, 3];
+  await writeMarket(
+    draft,
+    buildMarket({
+      schemes: numbers.map((number) =>
+        buildScheme({ code: String(number), schemeNumber: number, schemeName: `Fund ${number}` }),
+      ),
+      // the third scheme has none of August
+      portfolios: ['2026-07-31', '2026-08-31', '2026-09-30'].flatMap((date, month) =>
+        numbers.flatMap((schemeNumber) =>
+          schemeNumber === 3 && month === 1
+            ? []
+            : buildPortfolio({
+                schemeNumber,
+                date: isoDate(date),
+                holdings: [buildHolding({ quantity: 100 + 10 * month, marketValue: 100 + 10 * month })],
+              }),
+        ),
+      ),
+    }),
+  );
+  expect(await readStockTrades(draft.database, '2026-09-30')).toMatchObject([
+    { tradeValue: 20, bought: 2, sold: 0, schemes: 3 },
+  ]);
+  discardDraft(draft);
+});

@@ -76,6 +76,7 @@ async function readChunk(
   const byPortfolio = new Map<number, readonly RowWithPrevious[]>();
   for (const { portfolio, current, previous, holdings } of found) {
     const previousPortfolio = previous && {
+      date: previous.date,
       holdings: previousRows.get(previous.id) ?? [],
       evidence: await readEvidence(previous.date, current.date),
     };

@@ -1,7 +1,12 @@
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
+import { type IsoDate, monthPart, type IsoMonth } from '#contract/dates.ts';
 import { type PortfolioCoverage, portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
-import { buildCoverageByMonth, findComparedHouses } from '#finance/comparison/coverage.ts';
+import {
+  buildCoverageByMonth,
+  findComparedHouses,
+  findMonthBefore,
+  isChangeOfMonth,
+} from '#finance/comparison/coverage.ts';
 import type { Database } from '../../database.ts';
 import { getNumber, getText } from '../../row-values.ts';
 import { buildSelectList } from '../../sql-builder.ts';
@@ -20,11 +25,20 @@ const HOUSES = `SELECT p.id, s."mutualFund" FROM portfolio p JOIN scheme s ON s.
 export const readPortfolioHouses = async (database: Database): Promise<ReadonlyMap<number, string>> =>
   new Map((await database.rows(HOUSES, [])).map((row) => [getNumber(row, 0), getText(row, 1)]));
 
-/** The portfolios of the fund houses that are loaded in a month and in the month before. */
-export async function readComparedPortfolios(database: Database, month: IsoMonth): Promise<ReadonlySet<number>> {
+/**
+ * A function that says whether what a portfolio changed since its previous one counts as of a month: of a fund house that is loaded in it
+ * and in the month before, and not since an earlier month.
+ */
+export async function createChangeFilter(
+  database: Database,
+  month: IsoMonth,
+): Promise<(portfolio: number, previousDate: IsoDate) => boolean> {
   const rows = (await readPortfolioCoverage(database)).flatMap(({ mutualFund, date, portfolios: loaded, schemes }) =>
     date === null ? [] : { month: monthPart(date), mutualFund, loaded, schemes },
   );
-  const houses = findComparedHouses(buildCoverageByMonth(Map.groupBy(rows, (row) => row.month)), month);
-  return new Set([...(await readPortfolioHouses(database))].flatMap(([id, house]) => (houses.has(house) ? id : [])));
+  const coverage = buildCoverageByMonth(Map.groupBy(rows, (row) => row.month));
+  const [houses, monthBefore] = [findComparedHouses(coverage, month), findMonthBefore(coverage.keys(), month)];
+  const houseByPortfolio = await readPortfolioHouses(database);
+  return (portfolio, previousDate) =>
+    houses.has(houseByPortfolio.get(portfolio) ?? '') && isChangeOfMonth(previousDate, monthBefore);
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import { findHolderAction, type CorporateAction } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
@@ -7,11 +8,12 @@ import { isOutsideTotal, mergeByInstrument, type Position } from '#finance/portf
 /** What GetHoldingsSearch says of a row's instrument in the previous portfolio. */
 export type PreviousFields = Pick<
   FoundHolding,
-  'prevQuantity' | 'prevWeight' | 'actionRatio' | 'actionState' | 'prevIsin'
+  'prevQuantity' | 'prevWeight' | 'actionRatio' | 'actionState' | 'prevIsin' | 'prevDate'
 >;
 
 /** The previous portfolio, and what the dataset shows between its date and that of the current one. */
 export interface PreviousPortfolio {
+  readonly date: IsoDate;
   readonly holdings: readonly Position[];
   readonly evidence: DatasetEvidence;
 }
@@ -31,6 +33,7 @@ export function listPreviousValues(
       actionRatio: action?.ratio ?? null,
       actionState: action?.state ?? '',
       prevIsin,
+      prevDate: previous?.date ?? null,
     };
   });
 }

@@ -6,7 +6,7 @@ import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { inList } from '../../sql-builder.ts';
 import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
-import { readComparedPortfolios } from './portfolio-coverage.ts';
+import { createChangeFilter } from './portfolio-coverage.ts';
 
 /** Official portfolios print industries, and no sectors. */
 const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue",
@@ -38,12 +38,12 @@ const REPLACED = `SELECT s.id FROM sheet s JOIN sheet newer ON newer.portfolio =
 
 /**
  * What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. Trades are of
- * the fund houses that are loaded in both months.
+ * the fund houses that are loaded in both months, and since the month before.
  */
 export async function computeStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
   const trades = new StockTrades();
   const readEvidence = createEvidenceReader(database);
-  const compared = await readComparedPortfolios(database, monthPart(date));
+  const isCompared = await createChangeFilter(database, monthPart(date));
   await forEachChunk(await readMonthSheets(database, date), async (chunk) => {
     const { sql, parameters } = inList(
       'sheet',
@@ -53,7 +53,7 @@ export async function computeStockTrades(database: Database, date: IsoDate): Pro
     const bySheet = Map.groupBy(rows, (row) => getNumber(row, 0));
     const getShares = (sheet: number) => (bySheet.get(sheet) ?? []).map(parseShare);
     for (const { portfolio, current, previous: earlier } of chunk) {
-      const previous = compared.has(portfolio) ? earlier : null;
+      const previous = earlier && isCompared(portfolio, earlier.date) ? earlier : null;
       trades.add({
         current: getShares(current.id),
         previous: previous && getShares(previous.id),
