@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foldLetters, foldText, hasWords } from '#finance/fold-text.ts';
 
@@ -46,3 +47,25 @@ test.each([
   ['aa+', 'CRISIL AA'],
   ['large mid', 'Himgiri Large Cap Fund'],
 ])('%s is not found in %s', (typed, text) => expect(hasWords(text, typed)).toBe(false));
+
+/** A second way to fold a name: compatibility forms, or a text in lower case that loses what is no letter. */
+const FOLDING =
+  /\.normalize\('NFK[CD]'\)|\.toLowerCase\(\)\s*\.(?:replace(?:All)?|split|match)\(\/(?:\[\^[^\]]*(?:a-z|\\p\{L)|\\p\{L)/;
+/** What is no name of a scheme, company, index or fund house. */
+const NO_NAMES = {
+  'src/dashboard/table/export-rows/file-name.ts': 'files',
+  'src/dataset/official/parsing/parse-rows.ts': 'titles of columns',
+  'src/dataset/official/sources/portfolios/parse/find-columns.ts': 'titles of columns',
+  'src/dataset/derive/events/kinds/manager.ts': 'first and last names of persons, and initials',
+};
+
+test('names are folded nowhere but here', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => FOLDING.test(readFileSync(file, 'utf8')));
+  expect(files.toSorted()).toEqual(['src/finance/fold-text.ts', ...Object.keys(NO_NAMES)].toSorted());
+});
+
+test.each([
+  "const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');",
+  'const words = text\n    .toLowerCase()\n    .split(/[^\\p{L}\\p{N}]+/u);',
+  "const key = name.normalize('NFKD').replaceAll(/\\p{M}/gu, '');",
+])('a copy of the folding is found: %s', (copy) => expect(FOLDING.test(copy)).toBe(true));

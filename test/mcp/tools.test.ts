@@ -259,6 +259,13 @@ describe('the tools of an assistant', () => {
     expect(rows[0].benchmarkPublishedDate?.slice(0, 10)).toBe(isFromAmfi ? day : undefined);
   });
 
+  it('find a sub-category however it is spelled', async () => {
+    const count = async (name: string) => (await call('screen_schemes', { subCategories: [name] })).total;
+    expect(await count('flexi-cap')).toBe(await count('Flexi Cap Fund'));
+    expect(await count('FLEXICAP')).toBe(await count('Flexi Cap Fund'));
+    expect(await count('Banking & PSU')).toBe(await count('Banking and PSU Debt Fund'));
+  });
+
   it('say that an address shows more schemes where the Screener has no filter of a condition', async () => {
     const screen = (field: string) =>
       call('screen_schemes', { subCategories: ['Small Cap'], conditions: [{ field, quartiles: [1] }] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
-import { hasWords } from '#finance/fold-text.ts';
+import { foldLetters, hasWords } from '#finance/fold-text.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
@@ -266,11 +266,10 @@ function createBenchmarkFilter(schemes: readonly Scheme[], name: string | undefi
 }
 
 function findSubCategoryName(text: string): string {
-  const folded = text.trim().toLowerCase();
-  const found = subCategories.find(
-    ({ name, formerLabel, labels = [] }) =>
-      [name, formerLabel ?? '', ...labels].some((label) => label.toLowerCase() === folded) ||
-      name.toLowerCase() === `${folded} fund`,
+  const folded = foldLetters(text);
+  const isNamed = (label: string): boolean => [folded, `${folded}fund`].includes(foldLetters(label));
+  const found = subCategories.find(({ name, formerLabel = name, labels = [] }) =>
+    [name, formerLabel, ...labels].some(isNamed),
   );
   if (found) return found.name;
   throw new ToolError(

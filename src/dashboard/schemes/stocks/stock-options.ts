@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { StockMove } from '#contract/records/portfolio.ts';
+import { foldWords } from '#finance/fold-text.ts';
 
 /** A share that the typed text may mean. */
 export interface StockOption {
@@ -92,10 +93,7 @@ export const canSearch = (text: string): boolean => listSpecificWords(text).leng
 
 /** The words of a text that few companies have in their names. */
 export const listSpecificWords = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_LENGTH && !COMMON_WORDS.has(word));
+  foldWords(text).filter((word) => word.length >= MIN_LENGTH && !COMMON_WORDS.has(word));
 
 /** An Indian ISIN, in upper case; null for anything else. */
 export function parseTypedIsin(text: string): string | null {

@@ -1,5 +1,6 @@
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import { findLeadingCode } from '#finance/identity.ts';
 import { formatCategory } from '../../../derive/events/kinds/category.ts';
 import type { Observation, ValueHistory, ValueKindName } from '../../../derive/events/event.ts';
@@ -7,7 +8,6 @@ import type { DatedFile, ImportedFiles } from '../../imported-files.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import { foldName } from '../../matching/names/normalize-scheme-name.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
 
 /**
@@ -53,7 +53,7 @@ function listNames(listed: readonly ListedColumns[]): readonly string[] {
     const next = listed.findIndex(({ planCell }, at) => at > index && planCell !== null);
     const short = names[next];
     const isLonger =
-      short !== undefined && listed[index]?.planCell === null && foldName(name).startsWith(foldName(short));
+      short !== undefined && listed[index]?.planCell === null && foldLetters(name).startsWith(foldLetters(short));
     return isLonger ? short : name;
   });
 }

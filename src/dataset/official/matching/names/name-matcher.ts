@@ -1,10 +1,11 @@
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';
 import { getEtfOption } from './etf-names.ts';
 import { indexNames, isCurrentName, selectOne, type NameUse } from './name-index.ts';
-import { describeDistinctiveWords, foldName, normalizeSchemeName } from './normalize-scheme-name.ts';
+import { describeDistinctiveWords, normalizeSchemeName } from './normalize-scheme-name.ts';
 import type { FindByName, SchemeMatch } from '../scheme-match.ts';
 import { buildSchemeIdentity } from '../scheme-identity.ts';
 
@@ -18,14 +19,14 @@ const IN_USE_WITHIN = 3 * 365;
 const IN_BRACKETS = /\(\s*[A-Z0-9]{4,}\s*\)/g;
 
 const foldBareName = (name: string): string =>
-  foldName(removeSegregatedCount(removeFormerNames(name)).replace(IN_BRACKETS, ' '));
+  foldLetters(removeSegregatedCount(removeFormerNames(name)).replace(IN_BRACKETS, ' '));
 
 /**
  * Spellings that are tried one after the other: the same letters, the same without what is added in brackets, usual variants, and the
  * same distinctive words.
  */
 const SPELLINGS: readonly ((name: string) => string)[] = [
-  foldName,
+  foldLetters,
   foldBareName,
   normalizeSchemeName,
   describeDistinctiveWords,

@@ -31,9 +31,6 @@ const ROMAN = /^(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
  */
 export const normalizeSchemeName = (name: string): string => joinWords(splitWords(name.replace(TENURE, ' ')));
 
-/** A name without case, spaces and punctuation; `&` is `and`. */
-export const foldName = (name: string): string => foldCharacters(name).replace(/[^a-z0-9]/g, '');
-
 // `(The Infrastructure Growth and Economic Reforms Fund)` after DSP India T.I.G.E.R. Fund: three words or more, and no number
 // that could distinguish two schemes.
 const EXPLANATION = /[([](?![^()[\]]*segregated)\s*(?:[^\s()[\]\d]+\s+){2,}[^\s()[\]\d]+\s*[)\]]/gi;

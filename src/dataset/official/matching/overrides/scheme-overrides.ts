@@ -1,6 +1,6 @@
+import { foldLetters } from '#finance/fold-text.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import { buildSchemeKey } from '../codes/scheme-records.ts';
-import { foldName } from '../names/normalize-scheme-name.ts';
 import { describeMistake, MATCH_COLUMNS, OVERRIDES_FILE, type SchemeOverride } from './overrides-file.ts';
 import type { SchemeMatch } from '../scheme-match.ts';
 
@@ -20,7 +20,7 @@ export interface OverrideUse {
 /** Finds what the overrides say, and summarizes what they decided so far. */
 export function createOverrideFinder(overrides: readonly SchemeOverride[], codes: Pick<OfficialCodes, 'find'>) {
   const byTitle = new Map(overrides.map((each) => [buildSchemeKey(each.mutualFund, each.schemeName), each]));
-  const byName = new Map(overrides.map((each) => [foldName(each.schemeName), each]));
+  const byName = new Map(overrides.map((each) => [foldLetters(each.schemeName), each]));
   const used = new Set<SchemeOverride>();
   let portfolios = 0;
   const decide = (override: SchemeOverride | undefined): SchemeMatch | null => {
@@ -34,7 +34,7 @@ export function createOverrideFinder(overrides: readonly SchemeOverride[], codes
       if (match !== null) portfolios++;
       return match;
     },
-    findByName: (name: string): SchemeMatch | null => decide(byName.get(foldName(name))),
+    findByName: (name: string): SchemeMatch | null => decide(byName.get(foldLetters(name))),
     summarize: (): OverrideUse => ({
       count: portfolios,
       unused: overrides

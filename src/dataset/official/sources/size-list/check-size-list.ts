@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format-text.ts';
 import { getText } from '#dataset/storage/row-values.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { countFaults, findFailedChecks, type Check } from '../share-check.ts';
 import type { FailedCheck } from '../source.ts';
@@ -69,9 +70,4 @@ export function checkSizeList(
 }
 
 /** `J. Kumar` and `The J.Kumar Infra` begin alike. */
-const foldStart = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/^the /, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 4);
+const foldStart = (name: string): string => foldLetters(name.replace(/^the /i, '')).slice(0, 4);

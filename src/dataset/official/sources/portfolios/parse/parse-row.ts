@@ -1,4 +1,5 @@
 import type { AssetType } from '#contract/records/holding.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import { hasHiddenCharacters } from '../../../parsing/normalize-whitespace.ts';
 import { hasLetters } from '../../../parsing/has-letters.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
@@ -153,10 +154,8 @@ export function isGrandTotal(row: PortfolioTableRow, schemeName: string): boolea
   if (!canBeTotal(row) || row.value === null) return false;
   if (GRAND_TOTAL.test(row.name)) return typeof row.weight === 'number';
   const total = TOTAL_OF.exec(row.name)?.[1];
-  return total !== undefined && schemeName !== '' && fold(total) === fold(schemeName);
+  return total !== undefined && schemeName !== '' && foldLetters(total) === foldLetters(schemeName);
 }
-
-const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the row is a total of rows above it: by its name, or unnamed (quant). The reconciliation finds a wrong guess. */
 export const isTotal = (row: PortfolioTableRow): boolean =>
