@@ -43,6 +43,22 @@ const fold = (name: string): string =>
     .replace(MONTHS, '$1')
     .replace(/[^a-z0-9]/g, '');
 
+/** The percentage of a part of a composite, before or after its name. */
+const PART_SHARE = /(?<![\d.])(\d{1,3}(?:\.\d{1,4})?)\s?%/;
+
+/** The parts of a composite in one order: `60% A + 40% B`, `B 40% + A 60%`. */
+function foldComposite(name: string): string {
+  const parts = name
+    .split('+')
+    .map((part) => ({ share: PART_SHARE.exec(part)?.[1], name: part.replace(PART_SHARE, ' ') }));
+  return parts.length < 2 || parts.some(({ share }) => share === undefined)
+    ? fold(name)
+    : parts
+        .map((part) => `${part.share ?? ''} ${fold(part.name)}`)
+        .toSorted()
+        .join(' ');
+}
+
 const usualKeys = new Map(SPELLINGS.map(([spelling, usual]) => [fold(spelling), fold(usual)]));
 
 /**
@@ -51,7 +67,7 @@ const usualKeys = new Map(SPELLINGS.map(([spelling, usual]) => [fold(spelling), 
  */
 export function parseIndexName(name: string): IndexName {
   const plain = name.replaceAll(TOTAL_RETURN, ' ');
-  const key = fold(plain);
+  const key = foldComposite(plain);
   return {
     key: usualKeys.get(key) ?? key,
     name: plain

@@ -1,8 +1,15 @@
-import { type IsoDate, type IsoMonth, monthPart } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate, type IsoMonth, monthPart } from '#contract/dates.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import {
+  buildPortfolioCoverage,
+  countHouses,
+  findComparedHouses,
+  findMonthBefore,
+  type HouseCoverage,
+} from '#finance/comparison/coverage.ts';
 import { areDatesComparable, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -74,12 +81,30 @@ const hasPortfolios = (record: Partial<PortfolioCoverage>): boolean =>
 const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
 /** `The 643 portfolios of 2026-10 are of 51 of 53 fund houses.` */
-function describeCoverage(coverage: readonly PortfolioCoverage[], day: IsoDate): string {
-  const houses = coverage.filter(({ date }) => date !== null && isSameMonth(date, day));
-  const count = houses.reduce((sum, { portfolios }) => sum + (portfolios ?? 0), 0);
-  return houses.length === 0
-    ? ''
-    : `The ${count} portfolios of ${day.slice(0, 7)} are of ${houses.filter(hasPortfolios).length} of ${houses.length} fund houses.`;
+function describeCoverage(records: readonly PortfolioCoverage[], day: IsoDate): string {
+  const ofMonth = records.filter(({ date }) => date !== null && isSameMonth(date, day));
+  const count = ofMonth.reduce((sum, { portfolios }) => sum + (portfolios ?? 0), 0);
+  const houses = buildPortfolioCoverage(ofMonth).get(monthPart(day));
+  if (houses === undefined) return '';
+  const inPart = houses.partial.size === 0 ? '' : `, and of ${houses.partial.size} more in part`;
+  return `The ${count} portfolios of ${day.slice(0, 7)} are of ${formatHouses(houses, houses.loaded)}${inPart}.`;
+}
+
+/** `11 of 53 fund houses` */
+function formatHouses(houses: HouseCoverage, counted: ReadonlySet<string>): string {
+  const { counted: count, all } = countHouses(houses, counted);
+  return `${count} of ${all} fund houses`;
+}
+
+/** ` Trades of 11 of 53 fund houses, those loaded in 2026-10 and 2026-09.`; '' if the key may not know. */
+export async function describeComparedHouses(date: string | undefined, { api, info }: ToolContext): Promise<string> {
+  const coverage = buildPortfolioCoverage((await api.ifPermitted(api.fetchRecords('GetPortfolioCoverage', {}))) ?? []);
+  const day = date !== undefined && isIsoDate(date) ? date : (info?.portfolioAsOf ?? null);
+  const month = day && monthPart(day);
+  const [houses, before] = [month && coverage.get(month), month && findMonthBefore(coverage.keys(), month)];
+  return month && houses && before
+    ? ` Trades of ${formatHouses(houses, findComparedHouses(coverage, month))}, those loaded in ${month} and ${before}.`
+    : '';
 }
 
 /** `2025-11 to 2026-10, 2019-06`: the months of days, the newest first. */

@@ -75,6 +75,7 @@ const countNulls = (rows: readonly Readonly<Record<string, unknown>>[]) =>
 describe('npm run export -- parquet', () => {
   it('writes each table, and no part of one stays', () => {
     expect(readdirSync(folder).toSorted()).toEqual([
+      'coverage.parquet',
       'events.parquet',
       'holdings.parquet',
       'index_levels.parquet',
@@ -87,8 +88,9 @@ describe('npm run export -- parquet', () => {
 
   it('gives DuckDB the answers of the API to 200 random questions about every table', async () => {
     const random = createRandom();
-    const [schemes, events] = await Promise.all([
+    const [schemes, coverage, events] = await Promise.all([
       fields('GetAUM', {}),
+      fields('GetPortfolioCoverage', {}),
       fields('GetSchemeEvents', { from: '01-01-1990' }),
     ]);
     const pick = <T>(list: readonly T[]): T => {
@@ -133,6 +135,11 @@ describe('npm run export -- parquet', () => {
           `SELECT * EXCLUDE (code, schemeName) FROM 'holdings.parquet' WHERE code = '${leading}' AND date = '${dated ?? '1900-01-01'}'`,
         ),
       ).toEqual(holdings.map((each) => toRow(each)));
+
+      const { mutualFund } = pick(coverage);
+      expect(await query(`FROM 'coverage.parquet' WHERE mutualFund = '${mutualFund}' ORDER BY date DESC`)).toEqual(
+        coverage.filter((each) => each['mutualFund'] === mutualFund).map((each) => toRow(each)),
+      );
 
       const { code: changed } = pick(events);
       expect(await query(`FROM 'events.parquet' WHERE code = '${changed}'`)).toEqual(

@@ -20,8 +20,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('the page has ten questions', () => {
-  expect(documentedQueries.map(({ title }) => title)).toHaveLength(10);
+it('the page has twelve questions', () => {
+  expect(documentedQueries.map(({ title }) => title)).toHaveLength(12);
 });
 
 it.each(documentedQueries)('"$title" has the answer of the API and the dashboard', async (documented) => {

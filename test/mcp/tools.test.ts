@@ -226,7 +226,9 @@ describe('the tools of an assistant', () => {
     expect((await call('holdings_by_group', { code: '900001' })).more.sameInEveryRow).toMatchObject({
       date: '2026-10-31',
     });
-    expect((await call('stock_movers')).summary).toMatch(/^Portfolios of 2026-10, .*: \d+ records/);
+    expect((await call('stock_movers')).summary).toMatch(
+      /^Portfolios of 2026-10, .*: \d+ records of GetStockMovers\. Trades of \d+ of \d+ fund houses, those loaded in 2026-10 and 2026-09\.$/,
+    );
   });
 
   it('say how old each source is', async () => {

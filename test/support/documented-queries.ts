@@ -4,12 +4,18 @@ import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { parseTradingCalendar } from '#contract/market-days.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
+import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { buildPortfolioCoverage, countHouses, findComparedHouses } from '#finance/comparison/coverage.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { computeMonthlyReturns } from '#finance/nav/returns/calendar-returns.ts';
 import { computeGrowth } from '#finance/nav/returns/growth.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
+import { createPeerLookup } from '#schemes/peer-lookup.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 type Value = string | number | null;
 type ApiRecord = Readonly<Record<string, Value>>;
@@ -112,6 +118,36 @@ const comparisons: Readonly<Record<string, (data: QueriedData, rows: Answer) => 
       held,
     );
   },
+  'Of how many fund houses': async ({ fetch }, rows) => {
+    const coverage = buildPortfolioCoverage((await fetch('GetPortfolioCoverage')).map(toHouseMonth));
+    expect(coverage.size).toBeGreaterThan(3);
+    expect(
+      rows.map(({ date, houses, loaded, compared }) => [
+        String(date).slice(0, 7),
+        ...[houses, loaded, compared].map(Number),
+      ]),
+    ).toEqual(
+      Array.from(coverage, ([month, houses]) => {
+        const { counted, all } = countHouses(houses, houses.loaded);
+        return [month, all, counted, countHouses(houses, findComparedHouses(coverage, month)).counted];
+      }),
+    );
+  },
+  'The median expense ratio of each peer group': async ({ fetch }, rows) => {
+    const standings = new Map<string, PeerStanding>();
+    const schemes = parseResponseRecords('GetAUM', { value: await fetch('GetAUM') }, summaryFields);
+    const labels = parseResponseRecords('GetSchemeMaster', { value: await fetch('GetSchemeMaster') }, labelFields);
+    const list = { byCode: new Map(labels.map((each) => [each.code, each])), hasPortfolioDates: true };
+    const { rank } = createPeerLookup(schemes, createSchemeAttributeLookup(schemes, list, null), () => null);
+    for (const scheme of schemes) {
+      const standing = rank(scheme, { id: 'ter', field: 'ter', get: ({ ter }) => ter });
+      if (standing && standing.median !== null) standings.set(scheme.peerGroup, standing);
+    }
+    expect(standings.size).toBeGreaterThan(10);
+    expect(new Map(rows.map(({ peerGroup, schemes: count, ter }) => [peerGroup, [Number(count), ter]]))).toEqual(
+      new Map(Array.from(standings, ([group, { count, median }]) => [group, [count, median]])),
+    );
+  },
   'What a scheme held in its previous portfolio': async ({ fetch, codes }, rows) => {
     const changes = await fetch('GetHoldingsWhatChanged', { code: codes[0] });
     const reissued = new Set(changes.map(({ prevIsin }) => prevIsin).filter(Boolean));
@@ -167,6 +203,13 @@ async function fetchSeries({ fetch }: QueriedData, code: string): Promise<NavSer
   const calendar = parseTradingCalendar(String(info?.['tradingCalendar'] ?? ''));
   return buildNavSeries(points.map(toNavPoint), calendar && createTradingDays(calendar));
 }
+
+const toHouseMonth = ({ mutualFund, date, portfolios, schemes }: ApiRecord) => ({
+  mutualFund: String(mutualFund),
+  date: toDate(String(date)),
+  portfolios: Number(portfolios),
+  schemes: typeof schemes === 'number' ? schemes : null,
+});
 
 const toNavPoint = (record: ApiRecord): Pick<NavPoint, 'schemeName' | 'navDate' | 'nav' | 'navOverride'> => ({
   schemeName: String(record['schemeName']),

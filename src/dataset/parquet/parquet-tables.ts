@@ -2,7 +2,7 @@ import { dateField, numberField, textField, type Fields } from '#contract/fields
 import { performanceFields } from '#contract/records/performance.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
-import { portfolioDateFields } from '#contract/records/portfolio.ts';
+import { portfolioCoverageFields, portfolioDateFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
 import type { NamedSeries } from '../storage/queries/whole-series.ts';
@@ -86,6 +86,12 @@ export const parquetTables: readonly ParquetTable[] = [
     'One row per portfolio and date, under its leading code, with what the fund house prints below the total. As GetPortfolioDates.',
     portfolioDateFields,
     (store) => store.readPortfolioDates(ALL),
+  ),
+  recordTable(
+    'coverage',
+    'One row per fund house and month with any portfolios: how many of its schemes have one, 0 if none is loaded. As GetPortfolioCoverage.',
+    portfolioCoverageFields,
+    (store) => store.readPortfolioCoverage(),
   ),
   recordTable(
     'events',

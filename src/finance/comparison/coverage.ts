@@ -1,4 +1,4 @@
-import { type IsoDateOrDateTime, type IsoMonth, monthPart } from '#contract/dates.ts';
+import { type IsoDate, type IsoDateOrDateTime, type IsoMonth, monthPart } from '#contract/dates.ts';
 import { areDatesComparable } from '../portfolio/matching/previous-portfolio.ts';
 
 /**
@@ -37,6 +37,26 @@ export function groupByCoverage(houses: readonly HouseSchemes[]): PortfolioHouse
     if (has > 0 && !isLoaded) partial.add(mutualFund);
   }
   return { loaded, missing, partial };
+}
+
+/** A record of GetPortfolioCoverage. */
+interface HouseMonth {
+  readonly mutualFund: string;
+  readonly date: IsoDate | null;
+  readonly portfolios: number | null;
+  readonly schemes: number | null;
+}
+
+/** The coverage of each month by the records of GetPortfolioCoverage. */
+export function buildPortfolioCoverage(records: readonly HouseMonth[]): ReadonlyMap<IsoMonth, PortfolioHouses> {
+  const houses = new Map<IsoMonth, HouseSchemes[]>();
+  for (const { mutualFund, date, portfolios, schemes } of records) {
+    if (date === null) continue;
+    const ofMonth = houses.get(monthPart(date)) ?? [];
+    ofMonth.push({ mutualFund, loaded: portfolios, schemes });
+    houses.set(monthPart(date), ofMonth);
+  }
+  return buildCoverageByMonth(houses);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Api } from '../api.ts';
 import { explainEmpty, type Row } from '../explain-empty.ts';
 import type { Texts } from '../loaded-portfolios.ts';
 import { findSchemeNames } from '../scheme-names.ts';
-import { defineTool, type Tool, type ToolValue } from '../tool.ts';
+import { defineTool, type Tool, type ToolContext, type ToolValue } from '../tool.ts';
 import { describeField } from '../value-fields.ts';
 import { acceptNumber } from './value-field.ts';
 
@@ -28,6 +28,8 @@ export interface RecordTool {
   readonly fields?: Fields;
   /** Of which day or month the records are, if they do not say so, and what it is by default. */
   readonly period?: (input: Texts, info: ServerInfo | null) => string;
+  /** A sentence after the number of records, with a space before it: of what they are, if not of all there is. */
+  readonly scope?: (input: Texts, context: ToolContext) => Promise<string>;
   /** The view of the dashboard that shows the records. */
   readonly view: (input: Texts, rows: readonly Row[]) => readonly [path: string, parameters?: Texts];
 }
@@ -70,7 +72,7 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
       const found =
         rows.length === 0
           ? `No records of ${operation}. ${await explainEmpty({ operation, parameters: texts }, context)}`.trim()
-          : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.`;
+          : `${rows.length} ${rows.length === 1 ? 'record' : 'records'} of ${operation}.${(await tool.scope?.(texts, context)) ?? ''}`;
       return {
         summary: `${scheme}${period}${found}`,
         fields: Object.fromEntries(

@@ -9,7 +9,7 @@ import {
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { Tool } from '../tool.ts';
-import type { Texts } from '../loaded-portfolios.ts';
+import { describeComparedHouses, type Texts } from '../loaded-portfolios.ts';
 import { createRecordTool, type RecordTool } from './create-record-tool.ts';
 
 const changeField = textField(
@@ -103,6 +103,7 @@ const recordTools: readonly RecordTool[] = [
       date === undefined
         ? `Portfolios of ${info?.portfolioAsOf?.slice(0, 7) ?? 'one month'}, the month of most schemes’ latest: `
         : `Portfolios of ${date.slice(0, 7)}: `,
+    scope: ({ date }, context) => describeComparedHouses(date, context),
     view: ({ date }) => ['/stocks', toMonth(date)],
   },
   {

@@ -1,12 +1,7 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
-import {
-  buildCoverageByMonth,
-  findComparedHouses,
-  type HouseSchemes,
-  type PortfolioHouses,
-} from '#finance/comparison/coverage.ts';
+import { buildPortfolioCoverage, findComparedHouses, type PortfolioHouses } from '#finance/comparison/coverage.ts';
 import { isDebtScheme } from '#finance/sub-categories.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
@@ -40,7 +35,7 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
     if (list === undefined || isPending) return null;
     const houses = rows.data ?? NONE;
     const [latest, compared] = [countLatestMonths(list.schemes), new Map<IsoMonth, number>()];
-    const coverage = groupByMonth(houses);
+    const coverage = buildPortfolioCoverage(houses);
     const comparedHouses = new Map([...coverage.keys()].map((month) => [month, findComparedHouses(coverage, month)]));
     for (const { mutualFund, date, compared: count } of houses) {
       if (date !== null && comparedHouses.get(monthPart(date))?.has(mutualFund)) addCount(compared, date, count ?? 0);
@@ -55,17 +50,6 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
 
 function addCount(counts: Map<IsoMonth, number>, date: PortfolioCoverage['date'], count: number): void {
   if (date !== null && count > 0) counts.set(monthPart(date), (counts.get(monthPart(date)) ?? 0) + count);
-}
-
-function groupByMonth(rows: readonly PortfolioCoverage[]): CoverageByMonth {
-  const byMonth = new Map<IsoMonth, HouseSchemes[]>();
-  for (const row of rows) {
-    if (row.date === null) continue;
-    const month = monthPart(row.date);
-    const house = { mutualFund: row.mutualFund, loaded: row.portfolios, schemes: row.schemes };
-    byMonth.set(month, [...(byMonth.get(month) ?? []), house]);
-  }
-  return buildCoverageByMonth(byMonth);
 }
 
 /** By month, the number of codes whose latest portfolio is of it: debt schemes hold no shares, and may disclose every fortnight. */

@@ -23,6 +23,13 @@ describe('What a person would call the same value', () => {
     ['Category', 'Other Scheme - Index Funds', 'Index Funds - Equity Funds'],
     ['Benchmark', 'NIFTY 50', 'Nifty 50 Total Return Index'],
     ['Benchmark', 'S&P BSE Sensex TRI', 'BSE SENSEX TRI'],
+    ['Benchmark', 'NIFTY 500 (TRI)', 'Nifty 500 Total Returns Index'],
+    ['Benchmark', 'CRISIL-IBX SDL Index – June 2027', 'CRISIL IBX SDL Index - Jun 2027 (Total Return Index)'],
+    [
+      'Benchmark',
+      'Nifty Composite Debt Index 65% + Nifty 50 Arbitrage Index 35%',
+      '35 % NIFTY 50 Arbitrage TRI +65% NIFTY Composite Debt Index',
+    ],
     ['Riskometer', 'LOW TO MODERATE', 'Low to Moderate'],
     ['Manager', 'Mr. Gaurav Mehta; R. Srinivasan', 'Rajeev Srinivasan; Gaurav Mehta'],
     ['Manager', 'Hasmukh Devji Vishariya', 'HASMUKH VISHARIYA'],
@@ -62,6 +69,7 @@ describe('What a person would call the same value', () => {
     ['Type', 'Open Ended', 'Interval Fund'],
     ['Category', 'Equity Scheme - ELSS', 'Equity Scheme - Value Fund'],
     ['Benchmark', 'NIFTY 50 TRI', 'NIFTY 500 TRI'],
+    ['Benchmark', '60% Nifty 50 TRI + 40% Gold', '40% Nifty 50 TRI + 60% Gold'],
     ['Riskometer', 'Moderate', 'Moderately High'],
     ['Manager', 'Gaurav Mehta', 'Gaurav Mehta; Suraj Nanda'],
     ['Manager', 'Gaurav Mehta', 'Gaurav Nanda'],
@@ -81,4 +89,14 @@ describe('What a person would call the same value', () => {
   ] as const)('and what another one, %s: %s, %s', (kind, before, now) => {
     expect(valueKinds[kind].isSame(before, now)).toBe(false);
   });
+});
+
+test('a name of the day on which AMFI wrote all names otherwise is none that changed if one has the words of the other, joined or not', () => {
+  const isRespelled = (before: string, now: string) => valueKinds.Name.isRespelled?.(before, now, '2026-08-19');
+  const [navi, edelweiss] = ['Navi Nifty Smallcap 250 Momentum', 'Edelweiss Income Plus Arbitrage'];
+  expect(isRespelled(`${navi} quality index fund`, 'Navi Nifty Smallcap250 Momentum Quality 100 Index Fund')).toBe(
+    true,
+  );
+  expect(isRespelled(`${edelweiss} Active FoF`, `${edelweiss} Omni FoF`)).toBe(false);
+  expect(isRespelled('HDFC FMP Series I', 'HDFC FMP Series II')).toBe(false);
 });

@@ -18,10 +18,20 @@ export const nameKind: ValueKind = {
   isRespelled(before, now, day) {
     if (day !== RESPELLED_ON) return false;
     const [a, b] = [splitName(before), splitName(now)];
-    const [words, more] = a.length < b.length ? [a, b] : [b, a];
-    return words.length > 0 && words.every((word) => more.some((other) => isTypingError(word, other)));
+    return isWithin(a, b) || isWithin(b, a);
   },
 };
+
+/** Whether a name has all words of another one, which may be joined: `Smallcap 250` is within `Smallcap250 … 100`. */
+function isWithin(words: readonly string[], more: readonly string[]): boolean {
+  const joined = more.join('');
+  const isIn = (word: string): boolean =>
+    more.some((other) => isTypingError(word, other)) || (word.length >= MIN_JOINED && joined.includes(word));
+  return words.length > 0 && words.every(isIn);
+}
+
+/** Shorter ones are in other words by chance. */
+const MIN_JOINED = 3;
 
 /** AMFI's NAVAll.txt of this day has a new layout, in which names are more or less complete than the day before. */
 const RESPELLED_ON = '2026-08-19';

@@ -96,11 +96,14 @@ export const splitAbbreviatedName = (name: string): readonly string[] =>
     .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
     .split(' ');
 
-// `(HDFCNIFETF)`, `(ULIS)`, the symbol of a scheme; `(MOSt Shares NASDAQ 100)`, the trade name of an ETF of Motilal Oswal
+// `(HDFCNIFETF)`, `(ULIS)`, the symbol of a scheme; `HDFC FMP 1269D March 2023 (47)`, the number of its series, at the end; `(MOSt Shares NASDAQ 100)`, the trade name of an ETF of Motilal Oswal
 const IN_BRACKETS = /\(([^()]*)\)/g;
+const NUMBER_OF_SERIES = /( FMP \d{3,4}D \w+ \d{4}) \(\d{1,2}\)$/;
 const isSymbol = (text: string): boolean => (/^[A-Z0-9]+$/.test(text) && /[A-Z]{3}/.test(text)) || /^MOSt\b/.test(text);
 const removeSymbols = (name: string): string =>
-  name.replace(IN_BRACKETS, (bracket, text: string) => (isSymbol(text.trim()) ? ' ' : bracket));
+  name
+    .replace(NUMBER_OF_SERIES, '$1')
+    .replace(IN_BRACKETS, (bracket, text: string) => (isSymbol(text.trim()) ? ' ' : bracket));
 
 /** Words that one source adds and another leaves out: `Axis Gold ETF Fund`, `Quant Liquid Plan`, `Bajaj Finserv Balanced Advantage`. */
 const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['fund', 'plan', 'scheme', 'the', 'of']);

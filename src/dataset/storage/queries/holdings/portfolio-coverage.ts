@@ -1,8 +1,8 @@
-import { type IsoDate, monthPart, type IsoMonth } from '#contract/dates.ts';
+import type { IsoDate, IsoMonth } from '#contract/dates.ts';
 import { type PortfolioCoverage, portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import {
-  buildCoverageByMonth,
+  buildPortfolioCoverage,
   findComparedHouses,
   findMonthBefore,
   isChangeOfMonth,
@@ -33,10 +33,7 @@ export async function createChangeFilter(
   database: Database,
   month: IsoMonth,
 ): Promise<(portfolio: number, previousDate: IsoDate) => boolean> {
-  const rows = (await readPortfolioCoverage(database)).flatMap(({ mutualFund, date, portfolios: loaded, schemes }) =>
-    date === null ? [] : { month: monthPart(date), mutualFund, loaded, schemes },
-  );
-  const coverage = buildCoverageByMonth(Map.groupBy(rows, (row) => row.month));
+  const coverage = buildPortfolioCoverage(await readPortfolioCoverage(database));
   const [houses, monthBefore] = [findComparedHouses(coverage, month), findMonthBefore(coverage.keys(), month)];
   const houseByPortfolio = await readPortfolioHouses(database);
   return (portfolio, previousDate) =>

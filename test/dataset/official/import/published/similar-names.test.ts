@@ -51,6 +51,7 @@ test.each([
   ['UTI S&P BSE Sensex ETF', 'UTI BSE Sensex Exchange Traded Fund'],
   ['Kotak CRISIL-IBX 9-12 Months Debt Index Fund', 'Kotak CRISIL-IBX 9 to 12 Months Debt Index Fund - Growth'],
   ['Axis Fixed Term Plan - Series 112 (1143D)', 'Axis Fixed Term Plan - Series 112 (1143 Days) - Growth'],
+  ['HDFC FMP 1269D March 2023 (47)', 'HDFC FMP 1269D March 2023 - Direct Plan - Growth Option'],
 ])('%s in fund performance is %s of the NAV file', async (published, listed) => {
   expect(await join(published, [list('12-Mar-2026', listed, 'Axis Other Fund - Growth')])).toEqual(['1']);
 });
@@ -64,6 +65,7 @@ test.each([
   ['Axis FMP Series 2 Plan 1', 'Axis FMP Series 1 Plan 2'],
   ['Axis Fixed Term Plan - Series 112 (1143D)', 'Axis Fixed Term Plan - Series 112 (90 Days)'],
   ['Kotak Gold ETF', 'Axis Gold ETF'],
+  ['HDFC FMP 1269D March 2023 (47)', 'HDFC FMP 1269D April 2023'],
   ['Axis Banking Fund', 'Axis Bank Fund'],
 ])('%s is not %s', async (published, listed) => {
   expect(await join(published, [list('12-Mar-2026', `${listed} - Growth`)])).toBe(NO_NAME);
@@ -72,6 +74,8 @@ test.each([
 test('a similar name of which two schemes of the house have the words is of neither', async () => {
   const navs = [list('12-Mar-2026', 'Axis Gold Scheme ETF', 'Axis ETF Gold Fund')];
   expect(await join('Axis Gold ETF Plan', navs)).toBe('could be the scheme of code 1 or 2');
+  const series = [list('12-Mar-2026', 'HDFC FMP 370D May 2011 (1) - Growth', 'HDFC FMP 370D May 2011 (2) - Growth')];
+  expect(await join('HDFC FMP 370D May 2011 (3)', series)).toBe('could be the scheme of code 1 or 2');
 });
 
 test('a row of the very name has precedence over one of a similar name, which is reported', async () => {
