@@ -21,6 +21,9 @@ export interface RankedValue<Row> {
   readonly getDate?: ((row: Row) => IsoDateOrDateTime | null) | undefined;
 }
 
+/** The expense ratio as it is compared. */
+export const rankedTer: RankedValue<Pick<Performance, 'ter'>> = { id: 'ter', field: 'ter', get: ({ ter }) => ter };
+
 /** Schemes that are compared. */
 export interface PeerGroup {
   /** `Large Cap Fund · Direct`, `Nifty 50 index funds · Direct`. */

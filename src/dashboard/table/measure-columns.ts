@@ -14,7 +14,8 @@ import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
 import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
+import { describeRank } from '../schemes/peers/describe-rank.ts';
+import { buildStandingOptions } from '../schemes/peers/shown-standing.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import {
   buildAboveMedianId,
@@ -111,7 +112,7 @@ export function buildMeasureColumns(
         decimals: measure.decimals,
         ...(unit !== undefined && { unit }),
         whyMissing: explain,
-        ...buildShade(ranked, attributes, peers),
+        ...buildStandingOptions(attributes, peers, (row) => peers.rank(row, ranked)),
         ...(measure.direction && { cell: rankedCell }),
         width: 104,
       }),
@@ -122,15 +123,6 @@ export function buildMeasureColumns(
   }
   return { values, standings };
 }
-
-/** The quartile and the rank that a value is shown with, or that it is of another month than those of its peers. */
-const buildShade = (ranked: RankedValue<SchemeSummary>, attributes: SchemeAttributeLookup, peers: PeerLookup) => ({
-  standing: (row: SchemeSummary) => peers.rank(row, ranked) ?? null,
-  tooltip: (row: SchemeSummary) => {
-    const standing = peers.rank(row, ranked);
-    return describeRank(standing, peers.getGroup(row)) || explainMissingRank(row, attributes, peers, standing);
-  },
-});
 
 const buildStandingColumns = (
   field: MeasureField,

@@ -11,10 +11,10 @@ import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
-import { buildMeasureFacts, MeasuredContent, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
+import { buildMeasureFacts, describeShade, MeasuredContent, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
 import { ExampleContext } from './fact-sheet/method/example-context.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import { MeasureTable } from './fact-sheet/measure-table.tsx';
+import { listFields, MeasureTable } from './fact-sheet/measure-table.tsx';
 import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
@@ -49,7 +49,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         </FactSection>
         {measured && <CalendarYears {...measured} />}
         {measured && (
-          <FactSection title="Risk" about="shade: quartile among peers">
+          <FactSection title="Risk" about={describeShade(listFields(RISK), measured)}>
             <MeasuredContent {...measured}>
               <MeasureTable label="Risk" rows={RISK} {...measured} />
             </MeasuredContent>

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import type { PeerGroup } from '#schemes/peer-lookup.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';
@@ -8,8 +10,12 @@ import type { MeasuresOfScheme } from '../../schemes/measures/use-scheme-measure
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { AmfiSource } from '../../schemes/missing-data.tsx';
 import { explainMissingRank, findUnrankedReason, type UnrankedReason } from '../../schemes/peers/describe-rank.ts';
+import { ShadeLegend } from '../../schemes/peers/shade-legend.tsx';
+import { buildStandingOptions, explainMissingShades } from '../../schemes/peers/shown-standing.ts';
+import { explainReturnSource } from '../../schemes/returns/return-sources.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
+import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -126,10 +132,7 @@ interface PeersTableProps {
 function PeersTable({ group, code, market }: PeersTableProps) {
   const { peers, attributes } = market;
   const rows = useMemo(() => peers.listGroup(group), [peers, group]);
-  const columns = useMemo(
-    () => buildColumns(buildPeerColumns(attributes, peers, (record) => record).ranks),
-    [attributes, peers],
-  );
+  const columns = useMemo(() => buildColumns(attributes, peers), [attributes, peers]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view, defaultView.sort);
   const totals = useMemo(
@@ -140,11 +143,16 @@ function PeersTable({ group, code, market }: PeersTableProps) {
     }),
     [rows],
   );
+  const whyNoShade = useMemo(() => {
+    const standings = rows.flatMap((row) => mainPeriods.flatMap(({ name }) => peers.getStanding(row, name) ?? []));
+    return explainMissingShades(standings, group);
+  }, [rows, peers, group]);
   const dates = listDistinctDays(rows.map(({ navDate }) => navDate));
   return (
     <section aria-label={`Peers: ${group.name}`} data-plans="one">
       <IgnoredSettingsNotice parts={ignored} />
       <p className="second">{`${group.name}, growth option or none, current NAV`}</p>
+      {whyNoShade === null ? <ShadeLegend /> : whyNoShade && <p className="quiet">{whyNoShade}</p>}
       <DataTable
         name={`Peers: ${group.name}`}
         noun={noun}
@@ -160,18 +168,27 @@ function PeersTable({ group, code, market }: PeersTableProps) {
   );
 }
 
-const buildColumns = (ranks: readonly Column<Performance>[]): readonly Column<Performance>[] => [
-  schemeNameColumn<Performance>(300),
-  fieldColumn(performanceFields, 'dailyAum', { header: 'AUM, ₹ crore', width: 116 }),
-  ...mainPeriods.flatMap(({ name, short, long }, index) => [
-    numberColumn(`return${name}`, (row: Performance) => row[`return${name}`], {
-      group: MAIN_RETURNS_GROUP,
-      header: short,
-      label: `Return, ${long}`,
-      unit: '%',
-      width: 76,
-    }),
-    ...ranks.slice(index, index + 1),
-  ]),
-  fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
-];
+function buildColumns(
+  attributes: SchemeAttributeLookup,
+  peers: PeerLookup<Performance>,
+): readonly Column<Performance>[] {
+  const { ranks } = buildPeerColumns(attributes, peers, (record) => record);
+  return [
+    schemeNameColumn<Performance>(300),
+    fieldColumn(performanceFields, 'dailyAum', { header: 'AUM, ₹ crore', width: 116 }),
+    ...mainPeriods.flatMap(({ name, short, long }, index) => [
+      numberColumn(`return${name}`, (row: Performance) => row[`return${name}`], {
+        group: MAIN_RETURNS_GROUP,
+        header: short,
+        label: `Return, ${long}`,
+        unit: '%',
+        cell: rankedCell,
+        whyMissing: (row) => explainMissingReturn(row, name),
+        source: (row) => explainReturnSource(row, name),
+        ...buildStandingOptions(attributes, peers, (row) => peers.getStanding(row, name)),
+      }),
+      ...ranks.slice(index, index + 1),
+    ]),
+    fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
+  ];
+}

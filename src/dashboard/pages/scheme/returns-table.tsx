@@ -11,6 +11,7 @@ import {
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
 import { nameStandingQuartile } from '#schemes/quartile-names.ts';
+import { explainNotCompared } from '../../schemes/peers/shown-standing.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
@@ -91,7 +92,7 @@ function ReturnCells({ performance, market, hasFailed, period }: ReturnCellsProp
     );
   return (
     <>
-      <ReturnAndBenchmark performance={performance} horizon={period} />
+      <ReturnAndBenchmark performance={performance} horizon={period} otherDay={explainNotCompared(standing, group)} />
       <Value value={median} why={whyNoRank} />
       <Value value={computeAboveMedian(value, standing, getComparisonRule(`return${period}`))} signed why={whyNoRank} />
       <td className="number" {...(standing?.rank && { tabIndex: 0, ...buildTooltip(describeRank(standing, group)) })}>
@@ -108,14 +109,17 @@ function ReturnCells({ performance, market, hasFailed, period }: ReturnCellsProp
 
 interface ReturnAndBenchmarkProps extends Pick<ReturnsTableProps, 'performance'> {
   readonly horizon: ReturnCellsProps['period'] | 'SinceLaunch';
+  /** That the return of the scheme ends on another day than those of its peers, and is not ranked. */
+  readonly otherDay?: string;
 }
 
-const ReturnAndBenchmark = ({ performance, horizon }: ReturnAndBenchmarkProps) => (
+const ReturnAndBenchmark = ({ performance, horizon, otherDay = '' }: ReturnAndBenchmarkProps) => (
   <>
     <Value
       value={performance[`return${horizon}`]}
       why={explainMissingReturn(performance, horizon)}
       source={explainReturnSource(performance, horizon)}
+      otherDay={otherDay}
     />
     <Value value={performance[`return${horizon}Benchmark`]} source={explainBenchmarkSource(performance, horizon)} />
     <Value
@@ -134,12 +138,13 @@ interface ValueProps {
   readonly why?: string;
   /** Where the value comes from, if it is not computed. */
   readonly source?: string;
+  readonly otherDay?: string;
 }
 
-function Value({ value, signed = false, why = '', source = '' }: ValueProps) {
+function Value({ value, signed = false, why = '', source = '', otherDay = '' }: ValueProps) {
   const text = formatOrDash(value, signed ? formatSignedNumber : formatNumber);
-  const tone = value === null ? 'none' : (signed && getTone(text)) || undefined;
-  const note = value === null ? why : source;
+  const tone = value === null ? 'none' : (signed && getTone(text)) || (otherDay !== '' && 'quiet');
+  const note = value === null ? why : [source, otherDay].filter(Boolean).join(' ');
   return (
     <td
       className={joinClasses('number', tone, value !== null && source !== '' && styles['published'])}

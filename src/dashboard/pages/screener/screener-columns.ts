@@ -26,9 +26,9 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
-import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
-import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
+import { type PeerLookup, rankedTer } from '#schemes/peer-lookup.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
+import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.ts';
 import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { CURRENT, isOpenEnded } from '#finance/identity.ts';
@@ -65,8 +65,6 @@ const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
   header: 'TER, %',
   width: 76,
 });
-
-const TER: RankedValue<SchemeSummary> = { id: 'ter', field: 'ter', get: ({ ter }) => ter };
 
 const describeTerDate = ({ terDate }: Pick<Performance, 'terDate'>): string =>
   terDate === null ? '' : formatDay(datePart(terDate));
@@ -290,11 +288,7 @@ const buildMainReturnColumns = (
     group: MAIN_RETURNS_GROUP,
     cell: rankedCell,
     width: rankedCell.width,
-    standing: (scheme) => peers.getStanding(scheme, name) ?? null,
-    tooltip: (scheme) => {
-      const standing = peers.getStanding(scheme, name);
-      return describeRank(standing, peers.getGroup(scheme)) || explainMissingRank(scheme, attributes, peers, standing);
-    },
+    ...buildStandingOptions(attributes, peers, (scheme) => peers.getStanding(scheme, name)),
   }));
 
 const buildFundHouseColumn = ({ getFundHouse }: SchemeAttributeLookup): Column<SchemeSummary> =>
@@ -311,17 +305,14 @@ const buildPortfolioDateColumn = ({ getPortfolioDate }: SchemeAttributeLookup): 
 
 /** The standing of a value without a shade: it shows whether the value is of the day or month of its peers, and if not, says so. */
 const createComparisonBuilder =
-  (attributes: SchemeAttributeLookup, peers: PeerLookup) =>
+  (peers: PeerLookup) =>
   (
     getStanding: (scheme: SchemeSummary) => PeerStanding | null | undefined,
     describe: (scheme: SchemeSummary) => string = () => '',
   ) => ({
     standing: (scheme: SchemeSummary) => getStanding(scheme) ?? null,
-    tooltip: (scheme: SchemeSummary) => {
-      const standing = getStanding(scheme);
-      const why = isCompared(standing) ? '' : explainMissingRank(scheme, attributes, peers, standing);
-      return [describe(scheme), why].filter(Boolean).join('. ');
-    },
+    tooltip: (scheme: SchemeSummary) =>
+      [describe(scheme), explainNotCompared(getStanding(scheme), peers.getGroup(scheme))].filter(Boolean).join('. '),
   });
 
 interface ScreenerColumnsOptions {
@@ -350,10 +341,10 @@ export function buildScreenerColumns({
   const ofRecord = (column: Column<Performance>): Column<SchemeSummary> => mapColumn(column, getRecord);
   /** A column whose values come with the summaries. */
   const ofSummary: OfSummary = (column, value) => ({ ...ofRecord(column), value });
-  const buildComparison = createComparisonBuilder(attributes, peers);
+  const buildComparison = createComparisonBuilder(peers);
   const ter = {
     ...ofSummary(terColumn, terColumn.value),
-    ...buildComparison((scheme) => peers.rank(scheme, TER), describeTerDate),
+    ...buildComparison((scheme) => peers.rank(scheme, rankedTer), describeTerDate),
   };
   const laterReturns = laterPeriods.map(({ short, name }) => ({
     ...ofRecord(schemeReturnColumn(short, name)),

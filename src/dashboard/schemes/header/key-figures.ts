@@ -1,15 +1,18 @@
 import { datePart } from '#contract/dates.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
+import { isCompared } from '#finance/comparison/standing.ts';
+import { rankedTer } from '#schemes/peer-lookup.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
+import { explainNotCompared } from '../peers/shown-standing.ts';
 import { mainPeriods } from '../returns/return-periods.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { describeAumDate } from './latest-aum.ts';
-import type { SchemeFacts } from './use-scheme-facts.ts';
+import type { Market, SchemeFacts } from './use-scheme-facts.ts';
 
 /** NAV, AUM, returns over the main periods and risk, on the shade of their quartile with the rank in words, and the TER. */
 export function buildKeyFigures(schemeFacts: SchemeFacts): readonly Fact[] {
@@ -24,6 +27,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
   const { performance, aum, market, failure } = facts;
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
   const navStatus = performance && market ? market.attributes.getNavStatus(performance) : CURRENT;
+  const terMonth = market && explainTerMonth(market);
   return [
     {
       id: 'nav',
@@ -53,6 +57,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
         source: performance && value !== null ? explainReturnSource(performance, name) : '',
         more: formatRank(standing, `return${name}`),
         quarter: standing?.quartile ?? null,
+        isDimmed: !isCompared(standing),
         tooltip: tooltip || undefined,
       };
     }),
@@ -62,8 +67,17 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
       term: 'TER, %',
       value: formatOrDash(ter, formatNumber),
       more: terDate === null ? '' : formatDay(datePart(terDate)),
+      isDimmed: terMonth !== null,
+      tooltip: terMonth?.note,
     },
   ];
+}
+
+/** The standing of a TER of another month than those of its peers, and that it is; null of one that is compared. */
+export function explainTerMonth({ scheme, peers }: Pick<Market, 'scheme' | 'peers'>) {
+  const standing = (scheme && peers.rank(scheme, rankedTer)) ?? null;
+  if (!scheme || isCompared(standing)) return null;
+  return { standing, note: explainNotCompared(standing, peers.getGroup(scheme)) };
 }
 
 const RISK_TERMS = [
@@ -82,6 +96,7 @@ const buildRiskFigures = ({ measures, market }: SchemeFacts): readonly Fact[] =>
           value,
           more: rank,
           quarter: standing?.quartile ?? null,
+          isDimmed: !isCompared(standing),
           ...(note !== '' && { tooltip: note }),
         };
       });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
@@ -10,12 +11,14 @@ import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
-/** Measures that have a rank. */
-const rankedFields: ReadonlySet<MeasureField> = new Set(
-  Array.from(measureOfField).flatMap(([field, { measure }]) => (measure.direction === null ? [] : field)),
+/** Measures that are compared: ranked, or at least of a day or month that is that of the peers or another one. */
+const comparedFields: ReadonlySet<MeasureField> = new Set(
+  Array.from(measureOfField).flatMap(([field, { measure }]) =>
+    measure.direction === null && getComparisonRule(field).date === null ? [] : field,
+  ),
 );
-const dateFields = [...new Set([...rankedFields].flatMap((field) => findDateField(field) ?? []))];
-const peerFields = ['code', ...rankedFields, ...dateFields] as const;
+const dateFields = [...new Set([...comparedFields].flatMap((field) => findDateField(field) ?? []))];
+const peerFields = ['code', ...comparedFields, ...dateFields] as const;
 
 interface Coded {
   readonly code: string;
@@ -25,7 +28,7 @@ interface Coded {
 export interface MeasuresOfScheme {
   /** Undefined while they are being loaded, and if they could not be; null if the scheme has none. */
   readonly own: SchemeMeasures | null | undefined;
-  /** Null for a measure of which neither more nor less is better. */
+  /** Null for a measure that is not compared. */
   readonly rankBy: (field: MeasureField) => RankedValue<Coded> | null;
   /** Why those of the scheme or of its peers could not be loaded, if they could not. */
   readonly failure: FailedRequest | null;
@@ -71,7 +74,7 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
 export const createRankedMeasure =
   (byCode: ReadonlyMap<string, Partial<SchemeMeasures>> | undefined, version: string): MeasuresOfScheme['rankBy'] =>
   (field) => {
-    if (!rankedFields.has(field)) return null;
+    if (!comparedFields.has(field)) return null;
     const get = (row: Coded) => byCode && (byCode.get(row.code)?.[field] ?? null);
     const getDate = (row: Coded) => getMeasureDate(byCode?.get(row.code), field);
     return { id: `${field} ${version}`, get, field, getDate };

@@ -17,6 +17,8 @@ export interface Fact {
   readonly more?: string;
   /** The quarter of a ranking that the value is in, 1 being the top: its shade, as in tables. The small print says the rank in words. */
   readonly quarter?: Quarter | null;
+  /** Of another day or month than the values it would be compared with, as the tooltip says: in grey. */
+  readonly isDimmed?: boolean;
   /** A caution, after the small print. */
   readonly warning?: string;
   /** What the value means or leaves out, at its term; why there is no value. */
@@ -44,7 +46,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
       tabIndex={isScrolled ? 0 : undefined}
       className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
     >
-      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter, picture }) => {
+      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter, isDimmed, picture }) => {
         const smallPrint = value === DASH ? undefined : more;
         const note = value === DASH ? (tooltip ?? source) : source;
         const content = (
@@ -66,7 +68,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
               {term}
               {picture}
             </dt>
-            <dd className={value === DASH ? 'none' : undefined}>{content}</dd>
+            <dd className={value === DASH ? 'none' : isDimmed ? 'quiet' : undefined}>{content}</dd>
           </div>
         );
       })}

@@ -8,10 +8,10 @@ import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { FactSection } from './fact-section.tsx';
-import { MeasuredContent, type MeasuredScheme } from './measure-facts.tsx';
+import { describeShade, MeasuredContent, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';
 
-const HEAD = { title: 'Calendar years, %', about: 'shade: quartile among peers' };
+const TITLE = 'Calendar years, %';
 
 /** The latest year first. */
 const fields = [...measureOfField.keys()].filter((field) => field.startsWith('calendarYear'));
@@ -23,11 +23,11 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const navAsOf = info.data?.[0]?.navAsOf ?? null;
   if (navAsOf === null && failure)
     return (
-      <FactSection {...HEAD}>
+      <FactSection title={TITLE}>
         <NotLoaded failure={failure} />
       </FactSection>
     );
-  if (info.isPending) return <FactSection {...HEAD}>{null}</FactSection>; // its place: the sections after it would move
+  if (info.isPending) return <FactSection title={TITLE}>{null}</FactSection>; // its place: the sections after it would move
   if (navAsOf === null) return null;
   const latestYear = findLatestCompleteYear(datePart(navAsOf));
   const rows = fields.map((field, index) => {
@@ -45,7 +45,7 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   // the years before the scheme
   const last = rows.findLastIndex(({ text }) => text !== DASH);
   return (
-    <FactSection {...HEAD}>
+    <FactSection title={TITLE} about={describeShade(fields, { measures, market })}>
       <MeasuredContent measures={measures} market={market}>
         {last === -1 ? (
           <p className="quiet">No complete calendar year.</p>

@@ -3,6 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
+import { explainTerMonth } from '../../../schemes/header/key-figures.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
 import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
@@ -32,6 +33,8 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
   const failure = useFailure(records);
   const formatPlan = (ter: number | null): string =>
     records.isPending ? '…' : ter === null && failure ? NOT_LOADED : format(ter);
+  const own = market && explainTerMonth(market);
+  const ofPlan = (codes: readonly string[]) => codes.includes(performance.code) && own;
   return (
     <FactSection
       title="Cost"
@@ -41,10 +44,10 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
         rows={
           hasPlans
             ? [
-                { id: 'direct', term: 'TER, Direct', value: formatPlan(ters.direct) },
-                { id: 'regular', term: 'TER, Regular', value: formatPlan(ters.regular) },
+                { id: 'direct', term: 'TER, Direct', value: formatPlan(ters.direct), ...ofPlan(direct) },
+                { id: 'regular', term: 'TER, Regular', value: formatPlan(ters.regular), ...ofPlan(regular) },
               ]
-            : [{ id: 'ter', term: 'TER', value: format(performance.ter) }]
+            : [{ id: 'ter', term: 'TER', value: format(performance.ter), ...own }]
         }
       />
       {failure && <NotLoaded failure={failure} />}

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
-import { buildQuarterAttributes, type Quarter } from '../../../ui/quarter-shade.tsx';
+import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import styles from './fact-section.module.css';
 
@@ -47,17 +48,17 @@ export interface FactRow {
   readonly value: ReactNode;
   /** Where the value stands, or what it is of, on hover, focus and touch. */
   readonly note?: string;
-  /** The quarter of a ranking that the value is in: its shade. */
-  readonly quarter?: Quarter | null | undefined;
+  /** Where the value is among those of its peers: its shade, or that it is of another day or month. */
+  readonly standing?: PeerStanding | null | undefined;
 }
 
 export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
   <dl className={styles['rows']}>
-    {rows.map(({ id, term, value, note = '', quarter }) => (
+    {rows.map(({ id, term, value, note = '', standing }) => (
       <div key={id}>
         <dt>{term}</dt>
         <dd
-          {...buildQuarterAttributes(quarter, value === DASH && 'none')}
+          {...buildStandingAttributes(standing, value === DASH && 'none')}
           {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
         >
           {value}

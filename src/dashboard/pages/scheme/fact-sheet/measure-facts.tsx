@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import { explainMissingShades } from '../../../schemes/peers/shown-standing.ts';
 import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
 import { DASH, formatNumber } from '../../../ui/text/format.ts';
@@ -40,10 +41,24 @@ export const buildMeasureFacts = (
       id: field,
       term: <MeasureName field={field}>{label}</MeasureName>,
       value: value === DASH ? value : addUnit(value, unit),
-      quarter: standing?.quartile,
+      standing,
       note,
     };
   });
+
+/**
+ * What the shades of measures are, beside the heading of their section: `shade: quartile among peers`. Without any shade the reason, if all have
+ * the same; otherwise ''.
+ */
+export function describeShade(
+  fields: readonly MeasureField[],
+  { measures, market }: MeasuredScheme,
+  peers = 'peers',
+): string {
+  const standings = fields.flatMap((field) => describeMeasure(field, measures, market).standing ?? []);
+  const why = explainMissingShades(standings, market?.scheme ? market.peers.getGroup(market.scheme) : null);
+  return why === null ? `shade: quartile among ${peers}` : `${why.charAt(0).toLowerCase()}${why.slice(1, -1)}`;
+}
 
 /** A value of a measure with its unit: `₹ 650`, `12.40 %`. */
 export const formatMeasure = (field: MeasureField, value: number): string =>

@@ -1,7 +1,7 @@
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { DASH } from '../../../ui/text/format.ts';
-import { buildQuarterAttributes } from '../../../ui/quarter-shade.tsx';
+import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';
@@ -20,6 +20,10 @@ type WindowedMeasure = {
       : never
     : never;
 }[MeasureField];
+
+/** The measures of a table, over all its windows. */
+export const listFields = (rows: readonly WindowedMeasure[]): readonly MeasureField[] =>
+  rows.flatMap((name) => WINDOWS.map((window): MeasureField => `${name}${window}`));
 
 interface MeasureTableProps extends MeasuredScheme {
   readonly label: string;
@@ -91,7 +95,7 @@ function MeasureCell({ field, measures, market }: MeasuredScheme & { readonly fi
   const { value, standing, note } = describeMeasure(field, measures, market);
   return (
     <td
-      {...buildQuarterAttributes(standing?.quartile, 'number', value === DASH && 'none')}
+      {...buildStandingAttributes(standing, 'number', value === DASH && 'none')}
       {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
     >
       {value}

@@ -4,7 +4,7 @@ import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { FactRows, FactSection } from './fact-section.tsx';
-import { buildMeasureFacts, type MeasuredScheme } from './measure-facts.tsx';
+import { buildMeasureFacts, describeShade, type MeasuredScheme } from './measure-facts.tsx';
 import styles from './stress-test-section.module.css';
 
 const FIELDS = [
@@ -43,7 +43,11 @@ export function StressTestSection({ code, measured }: { readonly code: string; r
   const history = useRecords('GetStressTests', date === null ? null : { code });
   if (date === null) return null;
   return (
-    <FactSection title="Stress test" about={`by AMFI, ${formatDay(date)}; shade: quartile among peers`} width="full">
+    <FactSection
+      title="Stress test"
+      about={[`by AMFI, ${formatDay(date)}`, describeShade(FIELDS, measured)].filter(Boolean).join('; ')}
+      width="full"
+    >
       <div className={styles['columns']}>
         <FactRows rows={buildMeasureFacts(FIELDS, measured)} />
         <QueryResult query={history} what="stress tests" rows={FIELDS.length} empty={{ title: 'No stress tests' }}>

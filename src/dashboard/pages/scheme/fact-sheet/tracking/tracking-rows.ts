@@ -3,6 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { computeTrackingYears, type TrackingYear } from '#finance/measures/tracking-years.ts';
 import type { NavHistories } from '../../../../api/use-histories.ts';
 import type { ChartTableData } from '../../../../chart/frame/chart-table.tsx';
@@ -11,7 +12,6 @@ import type { Market } from '../../../../schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '../../../../schemes/measures/describe-measure.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../../../schemes/scheme-list.ts';
-import type { Quarter } from '../../../../ui/quarter-shade.tsx';
 import { formatDay, formatNumber, formatOrDash, formatSignedNumber, NOT_LOADED } from '../../../../ui/text/format.ts';
 import type { MeasuredScheme } from '../measure-facts.tsx';
 
@@ -109,7 +109,7 @@ interface TrackingCell {
   readonly key: string;
   readonly text: string;
   readonly note?: string;
-  readonly quarter?: Quarter | null | undefined;
+  readonly standing?: PeerStanding | null;
 }
 
 export interface TrackingRow {
@@ -138,7 +138,7 @@ export function buildTrackingRows(
       }
       const { value, note, standing } = describeMeasure(field, measures, market);
       const number = measures.own?.[field] ?? null;
-      return { key: window, text: number === null ? value : part.format(number), note, quarter: standing?.quartile };
+      return { key: window, text: number === null ? value : part.format(number), note, standing };
     });
     const years = headers.map(({ year }): TrackingCell => {
       const found = byTracker[index]?.get(year);

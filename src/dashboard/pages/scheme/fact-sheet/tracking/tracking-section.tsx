@@ -8,10 +8,11 @@ import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts'
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
 import { DASH, formatInteger } from '../../../../ui/text/format.ts';
-import { buildQuarterAttributes } from '../../../../ui/quarter-shade.tsx';
+import { buildStandingAttributes } from '../../../../schemes/peers/shown-standing.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';
-import type { MeasuredScheme } from '../measure-facts.tsx';
+import { describeShade, type MeasuredScheme } from '../measure-facts.tsx';
+import { listFields } from '../measure-table.tsx';
 import { MeasureName } from '../method/measure-name.tsx';
 import { PublishedTracking } from './published-tracking.tsx';
 import {
@@ -43,7 +44,7 @@ export function TrackingSection(measured: MeasuredScheme) {
   return (
     <FactSection
       title={TITLE}
-      about="shade: quartile among trackers of the index"
+      about={describeShade(listFields(['trackingDifference', 'trackingError']), measured, 'trackers of the index')}
       actions={
         trackers &&
         years &&
@@ -127,10 +128,10 @@ const TrackerRow = ({ code, name, isOwn, ter, cells }: TrackingRow) => (
   <tr data-own={isOwn || undefined}>
     <th scope="row">{isOwn ? name : <a href={buildPageHref('scheme', { code })}>{name}</a>}</th>
     <td className="number">{ter}</td>
-    {cells.map(({ key, text, note = '', quarter }) => (
+    {cells.map(({ key, text, note = '', standing }) => (
       <td
         key={key}
-        {...buildQuarterAttributes(quarter, 'number', text === DASH && 'none')}
+        {...buildStandingAttributes(standing, 'number', text === DASH && 'none')}
         {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
       >
         {text}

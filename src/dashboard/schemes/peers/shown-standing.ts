@@ -1,0 +1,39 @@
+import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { explainStanding } from '#schemes/standing-texts.ts';
+import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
+import { describeRank, explainMissingRank } from './describe-rank.ts';
+
+/** The attributes of an element with a value: on the shade of its quartile, in grey if it is of another day or month than its peers. */
+export const buildStandingAttributes = (
+  standing: PeerStanding | null | undefined,
+  ...classes: readonly (string | false | undefined)[]
+) => buildQuarterAttributes(standing?.quartile, ...classes, !isCompared(standing) && 'quiet');
+
+/** Why a value is not compared with those of its peers: `Not ranked: as of Feb 2025, peers of Mar 2026.`; '' if it is. */
+export const explainNotCompared = (standing: PeerStanding | null | undefined, group: PeerGroup | null): string =>
+  standing && !isCompared(standing) ? explainStanding(standing, group?.name ?? '') : '';
+
+/** Why none of some values is on the shade of a quartile, in a sentence: '' if they have several reasons. Null if one is. */
+export function explainMissingShades(standings: readonly PeerStanding[], group: PeerGroup | null): string | null {
+  if (standings.some(({ quartile }) => quartile !== null)) return null;
+  const [reason = '', ...others] = new Set(
+    standings.flatMap((standing) => explainStanding(standing, group?.name ?? '') || []),
+  );
+  return others.length > 0 ? '' : reason;
+}
+
+/** The standing that the values of a column are shown with, in words at the cell: the rank, or why there is none. */
+export const buildStandingOptions = <Row extends SchemeSummary>(
+  attributes: SchemeAttributeLookup,
+  peers: PeerLookup<Row>,
+  getStanding: (row: Row) => PeerStanding | null | undefined,
+) => ({
+  standing: (row: Row) => getStanding(row) ?? null,
+  tooltip: (row: Row) => {
+    const standing = getStanding(row);
+    return describeRank(standing, peers.getGroup(row)) || explainMissingRank(row, attributes, peers, standing);
+  },
+});
