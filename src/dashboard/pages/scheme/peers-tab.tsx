@@ -4,6 +4,7 @@ import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { isCompared } from '#finance/comparison/standing.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { ReturnRiskChart } from '../../chart/scatter/return-risk-chart.tsx';
 import type { MeasuresOfScheme } from '../../schemes/measures/use-scheme-measures.ts';
@@ -145,7 +146,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
   );
   const whyNoShade = useMemo(() => {
     const standings = rows.flatMap((row) => mainPeriods.flatMap(({ name }) => peers.getStanding(row, name) ?? []));
-    return explainMissingShades(standings, group);
+    return explainMissingShades(standings.filter(isCompared), group);
   }, [rows, peers, group]);
   const dates = listDistinctDays(rows.map(({ navDate }) => navDate));
   return (
