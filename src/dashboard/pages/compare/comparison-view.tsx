@@ -20,6 +20,7 @@ import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
+import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { useCompareRows } from './use-compare-rows.ts';
 import type { AumHistories, NavHistories } from '../../api/use-histories.ts';
 
@@ -80,6 +81,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
             columns={comparedReturnColumns}
             asOf={getNavDate}
           />
+          <BenchmarkChanges schemes={schemes} />
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="All data">
           <AllData schemes={schemes} failure={failure} />

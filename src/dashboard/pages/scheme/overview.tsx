@@ -21,7 +21,7 @@ import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
 import styles from './overview.module.css';
-import { BenchmarkChanges } from './benchmark-changes.tsx';
+import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import { SchemeGrowth } from './scheme-growth.tsx';
 
@@ -61,7 +61,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           width="wide"
         >
           <ReturnsTable performance={performance} market={market} hasFailed={facts.failure !== null} />
-          <BenchmarkChanges performance={performance} />
+          <BenchmarkChanges schemes={[performance]} />
         </FactSection>
         {measured && (
           <FactSection title="Consistency" about="rolling returns, daily windows">
