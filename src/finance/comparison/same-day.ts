@@ -36,7 +36,7 @@ export function isComparableDate(
   date: IsoDate | null,
   common: IsoDate | null,
   span: DateSpan,
-  trading: TradingDays = WEEKDAYS,
+  trading: Pick<TradingDays, 'isTradingDay'> = WEEKDAYS,
 ): boolean {
   if (date === common) return true;
   if (date === null || common === null) return false;

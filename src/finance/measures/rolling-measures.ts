@@ -1,9 +1,10 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
-import { type Period, subtractPeriod } from '../calendar.ts';
+import { type Period, subtractPeriod, toIsoDay } from '../calendar.ts';
 import { MAX_MISSING_SHARE_OF_NAVS } from '../nav/series/missing-days.ts';
 import { getFirstNav } from '../nav/series/series.ts';
 import { computeRollingReturns, type RollingReturns, summariseRollingReturns } from '../nav/returns/rolling-returns.ts';
 import { findMedian } from '../comparison/median.ts';
+import { findCommonDate, isComparableDate } from '../comparison/same-day.ts';
 import { MIN_PEERS } from '../comparison/standing.ts';
 import { explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
@@ -93,12 +94,28 @@ export function computeShareAbove(
   return count === 0 || count < (1 - MAX_MISSING_SHARE_OF_NAVS) * expected ? null : (above / count) * 100;
 }
 
-/** For each of some peers, the share of its rolling returns that are above the median of all to the same date. */
+/**
+ * The peers that are compared with each other: their NAVs end on the day of most, or within three trading days of it, as those of values
+ * with a rank.
+ */
+export function selectComparedPeers(
+  peers: readonly RollingReturns[],
+  countTradingDays: CountTradingDays,
+): readonly RollingReturns[] {
+  const getEnd = ({ days }: RollingReturns) => toIsoDay(Number(days.at(-1)));
+  const filled = peers.filter(({ days }) => days.length > 0);
+  const common = findCommonDate(filled.map(getEnd), 'ThreeTradingDays');
+  const trading = { isTradingDay: (day: number) => countTradingDays(day - 1, day) > 0 };
+  return filled.filter((peer) => isComparableDate(getEnd(peer), common, 'ThreeTradingDays', trading));
+}
+
+/** For each of some peers, the share of its rolling returns that are above the median of those that are compared, to the same date. */
 export function computeSharesAbovePeers(
   peers: readonly RollingReturns[],
   countTradingDays: CountTradingDays,
 ): readonly Measured[] {
-  const medians = peers.length < MIN_PEERS ? EMPTY : computeMediansByDay(peers);
+  const compared = selectComparedPeers(peers, countTradingDays);
+  const medians = compared.length < MIN_PEERS ? EMPTY : computeMediansByDay(compared);
   return peers.map((own) => computeShareAbove(own, medians, countTradingDays) ?? 'FewPeers');
 }
 

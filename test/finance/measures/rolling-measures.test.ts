@@ -83,6 +83,20 @@ test('a share above the peers is that of the dates on which a scheme beats the m
   ).toEqual([(1 / 3) * 100, (1 / 3) * 100, 0, (1 / 3) * 100, (2 / 3) * 100]);
 });
 
+test('a peer whose NAVs end more than three trading days before those of most is left out of the median, as of ranks', () => {
+  const peers = peersOf(...[1, 2, 3, 4, 5].map((value) => Array.from({ length: 12 }, () => value)));
+  const compare = (daysEarlier: number) =>
+    computeSharesAbovePeers(
+      [
+        ...peers,
+        { days: Int32Array.from({ length: 12 }, (_, i) => end - 11 - daysEarlier + i), returns: new Float64Array(12) },
+      ],
+      countTradingDays,
+    ).slice(0, 5);
+  expect(compare(7)).toEqual([0, 0, 0, 100, 100]);
+  expect(compare(1)).toEqual([0, 0, (11 / 12) * 100, 100, 100]); // with it, the median is 2.5
+});
+
 test('four peers have no median, nor has a date that only four of five have', () => {
   expect(computeSharesAbovePeers(peersOf([1], [2], [3], [4]), countTradingDays)).toEqual(
     Array.from({ length: 4 }, () => 'FewPeers'),

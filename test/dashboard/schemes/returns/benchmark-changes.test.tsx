@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildLimitation, buildPerformance, buildSchemeEvent } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -15,7 +16,7 @@ test('Compare says of each scheme that its benchmark changed within a period it 
       return1Year: 8,
       return1YearBenchmark: 7,
     });
-  const change = (code: string, date: string) =>
+  const change = (code: string, date: IsoDate) =>
     buildSchemeEvent({ code, kind: 'Benchmark', date, old: 'Index A TRI', new: 'Index B TRI' });
   const schemes = [build('12', '1', 'Changed'), build('2', '2', 'Longer ago')];
   renderApp(

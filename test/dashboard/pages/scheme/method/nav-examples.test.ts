@@ -146,6 +146,11 @@ test('a share above peers compares each window with the median of all that have 
   // a peer that is too young for windows of a year is no peer of that measure
   const young = buildWeekdaySeries('2026-01-02', '2026-11-19', (index) => 100 * 2 ** index);
   expect(explainAmong(1.0003, [...peers, young])?.value).toBe(0);
+  // nor is one whose NAVs end more than three trading days earlier, as ranks leave it out
+  const earlier = buildWeekdaySeries(from, '2026-11-12', (index) => 100 * 1.001 ** index);
+  const among = explainAmong(1.0004, [...peers, earlier]);
+  expect(among?.inputs).toContainEqual(['Peers with such windows, itself included', '5']);
+  expect(explainAmong(1.0004, [...peers.slice(1), earlier])).toBeNull();
 });
 
 test('a tracking difference of returns that end on different days has no example', () => {

@@ -54,7 +54,8 @@ export function AbovePeersExample({ field, scheme }: ExampleProps) {
   const example = useMemo(() => {
     if (!input || !end || from === null || !peers.data || trading === null) return null;
     const start = subtractPeriod(end, { count: years, unit: 'year' });
-    return explainAbovePeers({ ...input, years, start, end }, peers.data, createTradingDayCounter(trading, from, end));
+    const last = Math.max(end, ...peers.data.map((navs) => getLatestNav(navs)?.day ?? end));
+    return explainAbovePeers({ ...input, years, start, end }, peers.data, createTradingDayCounter(trading, from, last));
   }, [input, end, from, years, peers.data, trading]);
   const isWaiting = input === null || isPending || group === null || (isWhole && peers.isPending);
   return (

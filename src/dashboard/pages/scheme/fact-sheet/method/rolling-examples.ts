@@ -5,6 +5,7 @@ import {
   computeMediansByDay,
   computeShareAbove,
   type CountTradingDays,
+  selectComparedPeers,
 } from '#finance/measures/rolling-measures.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
@@ -126,7 +127,7 @@ export function explainAbovePeers(
   };
   const found = findRolling(input);
   const [own] = [collect(series)].flat();
-  const compared = peers.flatMap(collect);
+  const compared = selectComparedPeers(peers.flatMap(collect), countTradingDays);
   if (!found || !own || compared.length < MIN_PEERS) return null;
   const medians = computeMediansByDay(compared);
   const value = computeShareAbove(own, medians, countTradingDays);
