@@ -32,13 +32,14 @@ export function getMeasureDate(
 type DatedRecord = Pick<Performance, 'navDate' | 'returnSource' | 'publishedReturnDate' | 'terDate'> &
   Partial<Pick<Performance, 'irSource'>>;
 
-/** The date of a value that a performance record has: that of the NAV, of the published return, or of the TER; null of any other. */
+/** The date of a value that a performance record has: that of the NAV, of the published return, or of the TER; null of any other, and of a ratio in a record that lacks its source. */
 export function getRecordDate(record: DatedRecord, field: ComparedField): IsoDateOrDateTime | null {
   const date = getComparisonRule(field).date?.of;
   if (date === 'TerDate') return record.terDate;
   if (date === 'NavDate') return record.navDate;
   if (date !== 'ReturnDate') return null;
-  const sources = field.startsWith('ir') ? (record.irSource ?? '') : record.returnSource;
+  const sources = field.startsWith('ir') ? record.irSource : record.returnSource;
+  if (sources === undefined) return null;
   const horizon = field.replace(/^[a-z]+/, ''); // 3Year of return3Year
   return isPublished(sources, horizon) ? record.publishedReturnDate : record.navDate;
 }

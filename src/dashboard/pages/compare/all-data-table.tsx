@@ -11,8 +11,10 @@ import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { ShadeLegend } from '../../schemes/peers/shade-legend.tsx';
 import { compareColumns } from './compare-columns.ts';
 import { type CompareRow, formatNavDates } from './compare-rows.ts';
+import { addStandings, useComparedPeers } from './compared-peers.ts';
 
 const FROM_HISTORIES = ['volatility', 'drawdown'];
 const noun = { one: 'scheme', many: 'schemes' };
@@ -28,7 +30,12 @@ interface AllDataTableProps {
 
 /** Every column of the compared schemes, to sort, filter and export. */
 export function AllDataTable({ schemes, asOf, failure }: AllDataTableProps) {
-  const columns = useMemo(() => markFailed(compareColumns, FROM_HISTORIES, failure), [failure]);
+  const compared = useComparedPeers(schemes);
+  const columns = useMemo(() => {
+    const shown = markFailed(compareColumns, FROM_HISTORIES, failure);
+    return compared ? addStandings(shown, compared) : shown;
+  }, [failure, compared]);
+  const hasShades = schemes.some((row) => columns.some(({ standing }) => standing?.(row)?.quartile));
   const { view, onView, ignored } = useTableView(columns, emptyView);
   const table = useTableRows(columns, schemes, view);
   return (
@@ -37,6 +44,7 @@ export function AllDataTable({ schemes, asOf, failure }: AllDataTableProps) {
         <h2>All data</h2>
       </div>
       <IgnoredSettingsNotice parts={ignored} />
+      {hasShades && <ShadeLegend />}
       <DataTable
         name="Compared schemes"
         noun={noun}

@@ -42,7 +42,7 @@ const fewDayIds = ['return1Day', 'return7Days', 'return15Days'];
 
 const schemeIds = getIds(schemeReturnColumns);
 const benchmarkIds = getIds(benchmarkReturnColumns);
-const excessIds = getIds(excessColumns);
+const excessIds = getIds(excessColumns.map(([, column]) => column));
 
 /** What is shown beside the measures of a view. */
 const MORE_OF_VIEW: Partial<Readonly<Record<MeasureView, readonly string[]>>> = {

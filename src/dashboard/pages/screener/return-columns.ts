@@ -73,22 +73,28 @@ export const benchmarkReturnColumns: readonly Column<Performance>[] = periods.ma
   }),
 );
 
-/** Scheme return minus benchmark return, in percentage points. */
-export const excessColumns: readonly Column<Performance>[] = periods.map(([header, periodLabel, horizon]) =>
-  numberColumn(`excess${horizon}`, (row: Performance) => computeExcess(row, horizon), {
-    ...excessOptions,
-    header,
-    label: `Excess return, ${periodLabel}`,
-    whyMissing: (row) => explainMissingExcess(row, horizon),
-    source: (row) => explainExcessSource(row, horizon),
-    width: getWidth(horizon),
-  }),
+/** Scheme return minus benchmark return, in percentage points, by horizon. */
+export const excessColumns = periods.map(
+  ([header, periodLabel, horizon]) =>
+    [
+      horizon,
+      numberColumn(`excess${horizon}`, (row: Performance) => computeExcess(row, horizon), {
+        ...excessOptions,
+        header,
+        label: `Excess return, ${periodLabel}`,
+        whyMissing: (row) => explainMissingExcess(row, horizon),
+        source: (row) => explainExcessSource(row, horizon),
+        width: getWidth(horizon),
+      }),
+    ] as const,
 );
 
 /** Columns that the totals row shows a median of. */
 export const medianColumnIds: readonly string[] = [
   'dailyAum',
-  ...[...schemeReturnColumns, ...benchmarkReturnColumns, ...excessColumns].map(({ id }) => id),
+  ...[...schemeReturnColumns, ...benchmarkReturnColumns, ...excessColumns.map(([, column]) => column)].map(
+    ({ id }) => id,
+  ),
   'ter',
   ...listMeasureIds(),
 ];

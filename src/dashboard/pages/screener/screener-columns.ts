@@ -25,8 +25,10 @@ import { formatDay } from '../../ui/text/format.ts';
 import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
+import { rankExcess, rankRatio } from '../../schemes/returns/ranked-returns.ts';
 import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import { type PeerLookup, rankedTer } from '#schemes/peer-lookup.ts';
+import { type PeerLookup, type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.ts';
 import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
@@ -95,12 +97,6 @@ function describeSubCategory({ subCategory }: SchemeSummary, name: string): stri
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
 const laterPeriods = labelledReturnPeriods.filter(({ name }) => !mainIds.includes(`return${name}`));
-const benchmarkAndExcessColumns: readonly Column<Performance>[] = [
-  sinceLaunchColumn,
-  ...benchmarkReturnColumns,
-  ...excessColumns,
-];
-
 const navColumn: Column<Performance> = {
   ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
   note: ({ navNote }) => navNote,
@@ -108,12 +104,12 @@ const navColumn: Column<Performance> = {
 
 const navDateColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
-const informationRatioColumns: readonly Column<Performance>[] = [
-  ratioColumn('1 y', '1Yr'),
-  ratioColumn('3 y', '3Yr'),
-  ratioColumn('5 y', '5Yr'),
-  ratioColumn('10 y', '10Yr'),
-];
+const informationRatioColumns = [
+  ['1Yr', ratioColumn('1 y', '1Yr')],
+  ['3Yr', ratioColumn('3 y', '3Yr')],
+  ['5Yr', ratioColumn('5 y', '5Yr')],
+  ['10Yr', ratioColumn('10 y', '10Yr')],
+] as const;
 
 function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Column<Performance> {
   const column: Column<Performance> = fieldColumn(performanceFields, `ir${years}`, { ...ratio, header });
@@ -315,6 +311,15 @@ const createComparisonBuilder =
       [describe(scheme), explainNotCompared(getStanding(scheme), peers.getGroup(scheme))].filter(Boolean).join('. '),
   });
 
+/** A column on the shade of the quartile, with the rank; without them, as since launch, if more is not better. */
+const createRankBuilder =
+  (attributes: SchemeAttributeLookup, peers: PeerLookup) =>
+  (column: Column<SchemeSummary>, value: RankedValue<SchemeSummary>): Column<SchemeSummary> => ({
+    ...column,
+    ...(getComparisonRule(value.field).direction && { cell: rankedCell, width: rankedCell.width }),
+    ...buildStandingOptions(attributes, peers, (scheme) => peers.rank(scheme, value)),
+  });
+
 interface ScreenerColumnsOptions {
   readonly trackerColumns: readonly Column<SchemeSummary>[];
   readonly attributes: SchemeAttributeLookup;
@@ -342,6 +347,7 @@ export function buildScreenerColumns({
   /** A column whose values come with the summaries. */
   const ofSummary: OfSummary = (column, value) => ({ ...ofRecord(column), value });
   const buildComparison = createComparisonBuilder(peers);
+  const rank = createRankBuilder(attributes, peers);
   const ter = {
     ...ofSummary(terColumn, terColumn.value),
     ...buildComparison((scheme) => peers.rank(scheme, rankedTer), describeTerDate),
@@ -368,10 +374,11 @@ export function buildScreenerColumns({
     ...peerColumns.others,
     ofRecord(dayReturnColumn),
     ...laterReturns,
-    ...benchmarkAndExcessColumns.map(ofRecord),
+    ...[sinceLaunchColumn, ...benchmarkReturnColumns].map(ofRecord),
+    ...excessColumns.map(([horizon, column]) => rank(ofRecord(column), rankExcess(horizon, getRecord))),
     riskColumn,
     ofRecord(fieldColumn(performanceFields, RISK_BAND_ID, { ...identity, header: 'Risk band', width: 76 })),
-    ...informationRatioColumns.map(ofRecord),
+    ...informationRatioColumns.map(([years, column]) => rank(ofRecord(column), rankRatio(years, getRecord))),
     buildCategoryColumn(attributes),
     buildFundHouseColumn(attributes),
     ...buildPlanColumns(attributes),

@@ -69,7 +69,9 @@ export function buildCellAttributes(
 ): ReturnType<typeof buildQuarterAttributes> | { readonly className: string } {
   const { column } = layout;
   const value = getCellValue(column, row);
-  const tone = column.signed === 'gain' && value !== null ? getTone(column.format(value)) : null;
+  const quarter = column.cell.isShaded && value !== null ? column.standing?.(row)?.quartile : null;
+  // on a shade, which says more, the colour of a gain would be hard to read
+  const tone = column.signed === 'gain' && value !== null && !quarter ? getTone(column.format(value)) : null;
   const className = joinClasses(
     getColumnClass(layout),
     column.cell.className,
@@ -79,9 +81,7 @@ export function buildCellAttributes(
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );
-  return column.cell.isShaded && value !== null
-    ? buildQuarterAttributes(column.standing?.(row)?.quartile, className)
-    : { className };
+  return quarter ? buildQuarterAttributes(quarter, className) : { className };
 }
 
 function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {

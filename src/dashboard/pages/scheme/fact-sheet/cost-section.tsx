@@ -34,7 +34,7 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
   const formatPlan = (ter: number | null): string =>
     records.isPending ? '…' : ter === null && failure ? NOT_LOADED : format(ter);
   const own = market && explainTerMonth(market);
-  const ofPlan = (codes: readonly string[]) => codes.includes(performance.code) && own;
+  const ofPlan = (ofOnePlan: readonly string[]) => ofOnePlan.includes(performance.code) && own;
   return (
     <FactSection
       title="Cost"

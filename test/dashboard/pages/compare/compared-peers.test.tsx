@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const CLASS = { category: 'Equity', subCategory: 'Large Cap Fund', benchmark: 'NIFTY 100 TRI' };
+const codes = Array.from({ length: 9 }, (_, index) => String(index + 1));
+const getName = (code: string) => `Fund ${code} - Direct Plan - Growth`;
+const records = codes.map((code, index) =>
+  buildPerformance({
+    ...CLASS,
+    code,
+    schemeName: getName(code),
+    navDate: '2026-11-19T00:00:00',
+    return1Year: 20 - index,
+    return1YearBenchmark: 12,
+    ir3Yr: index / 10,
+    irSource: '3Yr=Published',
+    returnSource: '1Year=Computed',
+    // the ratio of the last one is of another day than those of its peers
+    publishedReturnDate: code === '9' ? '2026-09-30' : '2026-10-31',
+  }),
+);
+
+test('excess returns and information ratios have rank and shade in all data of Compare, over one line that says what shades are', async () => {
+  renderApp(
+    '/compare?codes=1,9',
+    createFakeService({
+      GetAUM: records,
+      GetAumSchemeComparison: [records[0], records[8]].flatMap((record) => record ?? []),
+      GetSchemeMaster: codes.map((code) =>
+        buildSchemeMaster({ ...CLASS, code, schemeName: getName(code), option: 'Growth' }),
+      ),
+    }).fetch,
+  );
+  const section = within(await screen.findByRole('region', { name: 'All data' }, { timeout: 45_000 }));
+  expect(await section.findByText(/^Shade: quartile of peers/, undefined, { timeout: 45_000 })).toBeDefined();
+  const grid = section.getByRole('grid', { name: 'Compared schemes' });
+  const readCell = (text: string) => {
+    const cell = [...grid.querySelectorAll('td')].find(({ textContent }) => textContent === text);
+    return cell && [cell.dataset['quarter'], cell.classList.contains('quiet')];
+  };
+  await waitFor(() => expect(readCell('+8.00 rank 1')).toEqual(['1', false]));
+  expect(readCell('0.00 rank 9')).toEqual(['4', false]); // the excess of the last one
+  expect(readCell('0.00 rank 8')).toEqual(['4', false]); // the ratio of the first one
+  expect(readCell('0.80')).toEqual([undefined, true]);
+});
