@@ -5,10 +5,11 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
-import { resolveCodes } from '../../schemes/saved/resolve-codes.ts';
+import { describeConflict, resolveCodes, type ResolvedCodes } from '../../schemes/saved/resolve-codes.ts';
 import styles from './paste-list.module.css';
 
 const MAX_SHOWN_UNKNOWN = 20;
+const NONE: ResolvedCodes = { codes: [], unknown: [], conflicts: [] };
 
 interface PasteListProps {
   /** Undefined while it is loading. */
@@ -22,8 +23,8 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [name, setName] = useState('');
-  const { codes, unknown } = useMemo(
-    () => (schemes && text.trim() !== '' ? resolveCodes(text, schemes) : { codes: [], unknown: [] }),
+  const { codes, unknown, conflicts } = useMemo(
+    () => (schemes && text.trim() !== '' ? resolveCodes(text, schemes) : NONE),
     [schemes, text],
   );
   const save = () => {
@@ -38,7 +39,10 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
       <TextArea id={id} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
       <PortfolioHint onClose={onClose} />
       <output className={styles['found']}>
-        {text.trim() !== '' && (schemes ? describeResult(codes, unknown) : 'Loading schemes…')}
+        {text.trim() !== '' &&
+          (schemes
+            ? [describeResult(codes, unknown), ...conflicts.map(describeConflict)].join(' ')
+            : 'Loading schemes…')}
       </output>
       {codes.length > 0 && (
         <div className={styles['row']}>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
-import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { isDayUnknown } from '../../schemes/events/event-texts.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -114,16 +113,16 @@ function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEv
       exportedWith: LEFT_OUT,
       width: 160,
     }),
-    choiceColumn(
-      'category',
-      ({ code }) => find(code, ({ category, subCategory }) => getCategoryName(category, subCategory)),
-      { header: 'Category', label: 'Category', width: 110 },
-    ),
-    choiceColumn(
-      'subCategory',
-      ({ code }) => find(code, ({ category, subCategory }) => getSubCategoryName(category, subCategory)),
-      { header: 'Sub-category', label: 'Sub-category', width: 168 },
-    ),
+    choiceColumn('category', ({ code }) => find(code, ({ canonicalCategory }) => canonicalCategory), {
+      header: 'Category',
+      label: 'Category',
+      width: 110,
+    }),
+    choiceColumn('subCategory', ({ code }) => find(code, ({ canonicalSubCategory }) => canonicalSubCategory), {
+      header: 'Sub-category',
+      label: 'Sub-category',
+      width: 168,
+    }),
     textColumn('code', ({ code }) => code, { header: 'Code', label: 'Code', cell: codeCell, width: 84 }),
   ];
 }

@@ -2,7 +2,6 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { UNCLASSIFIED } from '#finance/portfolio/groups.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { nameCollator } from '#schemes/compare-plans.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -50,7 +49,7 @@ function selectExamples(schemes: readonly SchemeEntry[]): readonly string[] {
   const chosen = new Map<string, SchemeEntry>();
   for (const scheme of schemes) {
     if (scheme.portfolioDate === null) continue;
-    const group = getSubCategoryName(scheme.category, scheme.subCategory);
+    const group = scheme.canonicalSubCategory;
     const best = chosen.get(group);
     if (best === undefined || isBetter(scheme, best)) chosen.set(group, scheme);
   }

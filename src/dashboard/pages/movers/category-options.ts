@@ -1,6 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { listPrintedClasses, type PrintedClass } from '#schemes/printed-classes.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
 type SchemeCategory = OperationRecord<'GetSchemeCategoryMaster'>;
@@ -49,6 +50,27 @@ export function listRequestedClasses(
     (printed) => matches(getCategory(printed), category) && matches(getSubCategory(printed), option),
   );
   return classes.length === 0 ? filters : classes;
+}
+
+/**
+ * The movers of a category and a sub-category, each scheme once: a service selects codes by their printed labels, and single plans of a scheme may
+ * have another one. Without the list, and for a code that it does not have, as they are.
+ */
+export function selectOfClass<T extends { readonly code: string }>(
+  moves: readonly T[],
+  list: Pick<SchemeList, 'byCode'> | undefined,
+  { category, subcategory }: Omit<CategoryFilters, 'type'>,
+): readonly T[] {
+  if (list === undefined || (category === '' && subcategory === '')) return moves;
+  const known = new Set<string>();
+  return moves.filter(({ code }) => {
+    const entry = list.byCode.get(code);
+    if (!entry) return true;
+    if (!matches(entry.canonicalCategory, category) || !matches(entry.canonicalSubCategory, subcategory)) return false;
+    const isNew = !known.has(entry.schemeCode);
+    known.add(entry.schemeCode);
+    return isNew;
+  });
 }
 
 const getCategory = ({ category, subCategory }: SchemeCategory): string => getCategoryName(category, subCategory);

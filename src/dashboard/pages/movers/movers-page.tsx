@@ -5,13 +5,14 @@ import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
-import { listRequestedClasses } from './category-options.ts';
+import { getSubcategoryOption, listRequestedClasses, selectOfClass } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
@@ -58,10 +59,13 @@ function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnTy
   const { limit, type, category, subcategory } = parameters;
   const services = { client: useClient(), queries: useQueryClient() };
   const classes = listRequestedClasses(data ?? null, parameters);
+  const option = getSubcategoryOption(data ?? [], subcategory);
   const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type }, classes);
-  const select = (moves: readonly AumMove[]) => selectTopMoves(moves, Number(limit));
+  const list = useSchemeList(category !== '' || subcategory !== '');
+  const select = (moves: readonly AumMove[]) =>
+    selectTopMoves(selectOfClass(moves, list.data, { category, subcategory: option }), Number(limit));
   // without the categories, the labels of a category are not known
-  const enabled = (category === '' && subcategory === '') || !isPending;
+  const enabled = (category === '' && subcategory === '') || (!isPending && !list.isPending);
   return useQuery({ ...query, select, enabled, placeholderData: keepPreviousData });
 }
 

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
-import { STALE } from '#finance/identity.ts';
 import { MAX_SCHEMES } from '../../schemes/saved/change-lists.ts';
 import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type ParsedAmounts,
   type SchemeFinder,
 } from '../../schemes/saved/parse-amounts.ts';
-import { createCodeFinder } from '../../schemes/saved/resolve-codes.ts';
+import { createCodeFinder, isStaleIn } from '../../schemes/saved/resolve-codes.ts';
 import { createNameFinder } from '../../schemes/saved/resolve-name.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -102,7 +101,7 @@ function useSchemeFinder(list: SchemeList | undefined): SchemeFinder | null {
   const { search } = useSchemeSearch(true);
   return useMemo(() => {
     if (list === undefined) return null;
-    const isStale = (code: string): boolean => list.byCode.get(code)?.navStatus === STALE;
+    const isStale = isStaleIn(list);
     return {
       findCode: createCodeFinder(list, isStale),
       byCode: list.byCode,

@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
@@ -69,7 +69,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
       weight: shares[index] ?? 0,
       plan,
       option,
-      subCategory: record === undefined ? '' : getSubCategoryName(record.category, record.subCategory),
+      subCategory: getCanonicalClass(entry, record).subCategory,
       riskometerScheme: record?.riskometerScheme ?? '',
       return1Month: record?.return1Month ?? null,
       return1Year: record?.return1Year ?? null,

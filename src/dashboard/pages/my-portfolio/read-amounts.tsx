@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 
@@ -50,10 +51,7 @@ function describeParsed({ amounts, problems, choices, conflicts, days, repeated 
     `${formatCount(amounts.size, 'scheme')}, ₹ ${formatAmount(total)}.`,
     ...(days.length > 0 ? [`Values of ${formatDayRange(days)}.`] : []),
     ...(choices.length > 0 ? [`${formatCount(choices.length, 'line')} to choose.`] : []),
-    ...conflicts.map(
-      ({ line, words, code }) =>
-        `Line ${formatInteger(line)}: ${words.join(' and ')} are different schemes; ${code} is taken, which has current NAVs.`,
-    ),
+    ...conflicts.map((conflict) => `Line ${formatInteger(conflict.line)}: ${describeConflict(conflict)}`),
     ...(repeated.length > 0 ? [`Merged with an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'line')} not used:`] : []),
   ].join(' ');

@@ -2,7 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
@@ -28,8 +28,8 @@ export function Details({ performance, scheme, width = 'narrow' }: DetailsProps)
 
 /** Terms with their values; '' is "not available". */
 function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
-  const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
-  const group = getSubCategoryName(category, subCategory);
+  const { subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
+  const group = getCanonicalClass(scheme, performance).subCategory;
   const printed = scheme ?? parseSchemeName(performance.schemeName);
   const asPrinted = [printed.plan, printed.option].filter(Boolean).join(' · ');
   const { plan, option } = describePlanAndOption(performance, scheme ?? undefined);

@@ -3,7 +3,7 @@ import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
@@ -25,8 +25,8 @@ interface MandateCheckProps {
 
 /** Compares the latest portfolio with the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
 export function MandateCheck({ performance, scheme }: MandateCheckProps) {
-  const { code, category, subCategory } = performance;
-  const peerGroup = getSubCategoryName(category, subCategory);
+  const { code } = performance;
+  const peerGroup = getCanonicalClass(scheme, performance).subCategory;
   const mandate = findSizeMandate(peerGroup);
   return mandate === undefined ? null : (
     <ColumnSpanSection columns={12} label="Mandate">

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { findFailure } from '../../api/combine-queries.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
@@ -31,9 +30,7 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
   const schemes = codes.map((code) => byCode?.get(code));
   const names = shortenNames(schemes.map((scheme, index) => scheme?.schemeName ?? codes[index] ?? ''));
   const { groups, isLoading, ...state } = useSizeGroups(codes.map((code) => ({ code })));
-  const mandates = schemes.map((scheme) =>
-    scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined,
-  );
+  const mandates = schemes.map((scheme) => (scheme ? findSizeMandate(scheme.canonicalSubCategory) : undefined));
   const series = listSizeSeries(mandates[0]);
   const days = schemes.map((scheme) => scheme?.portfolioDate ?? null);
   const known = days.flatMap((day) => day ?? []).toSorted();

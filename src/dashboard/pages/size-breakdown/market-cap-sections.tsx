@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { findSizeMandate } from '#finance/portfolio/mandate.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -33,7 +32,7 @@ export function MarketCapSections({ code, scheme, groups, date, navDate, childre
   const { search, write } = useSearchParams();
   const { codes, ignored } = parseOthers(code, search['with']);
   const history = useSizeHistory(code);
-  const mandate = scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined;
+  const mandate = scheme ? findSizeMandate(scheme.canonicalSubCategory) : undefined;
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />

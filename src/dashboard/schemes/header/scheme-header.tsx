@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
@@ -17,6 +17,7 @@ import { getTabTitle, SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import { ShrunkHeader } from './shrunk-header.tsx';
 import { useNavYear } from './use-nav-year.ts';
 import type { SchemeFacts } from './use-scheme-facts.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 
 interface SchemeHeaderProps {
@@ -48,7 +49,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
         <PageHeader
           title={name || title}
           about={name && title}
-          lead={<Lead fundHouse={scheme?.mutualFund ?? ''} performance={performance} />}
+          lead={<Lead scheme={scheme} performance={performance} />}
           actions={
             <div className={styles['side']}>
               {actions}
@@ -70,7 +71,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
       <SchemeTabs
         code={code}
         current={tab}
-        hasShares={mayHoldShares(performance)}
+        hasShares={getCanonicalClass(scheme, performance).category !== 'Debt'}
         holdings={holdings}
         changes={changes}
       />
@@ -78,25 +79,18 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
   );
 }
 
-const mayHoldShares = ({
-  category,
-  subCategory,
-}: Pick<Performance, 'category' | 'subCategory'> = NO_CATEGORY): boolean =>
-  getCategoryName(category, subCategory) !== 'Debt';
-const NO_CATEGORY = { category: '', subCategory: '' };
-
 interface LeadProps {
-  readonly fundHouse: string;
+  readonly scheme: SchemeEntry | null;
   readonly performance: Performance | undefined;
 }
 
 /** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High · Benchmark NIFTY 500 TRI`, without the parts that are not available. */
-function Lead({ fundHouse, performance }: LeadProps) {
-  const { code = '', category = '', subCategory = '', riskometerScheme = '', benchmark = '' } = performance ?? {};
+function Lead({ scheme, performance }: LeadProps) {
+  const { code = '', riskometerScheme = '', benchmark = '' } = performance ?? {};
   const { riskBand = null } = performance ?? {};
-  const classes = [getCategoryName(category, subCategory), getSubCategoryName(category, subCategory)];
-  const group = [...new Set(classes)].filter(Boolean).join(', ');
-  const text = [fundHouse, group].filter(Boolean).join(' · ');
+  const { category, subCategory } = getCanonicalClass(scheme, performance);
+  const group = [...new Set([category, subCategory])].filter(Boolean).join(', ');
+  const text = [scheme?.mutualFund, group].filter(Boolean).join(' · ');
   return (
     <span className={styles['lead']}>
       {text !== '' && <span>{text}</span>}

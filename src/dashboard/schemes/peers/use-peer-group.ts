@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { peerRecordsQuery } from './peer-records.ts';
@@ -36,9 +36,7 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const navAsOf = useServerInfo()?.navAsOf ?? null;
-  const names = schemes.map(({ code, category, subCategory }) => {
-    return list.data?.byCode.get(code)?.canonicalSubCategory ?? getSubCategoryName(category, subCategory);
-  });
+  const names = schemes.map((scheme) => getCanonicalClass(list.data?.byCode.get(scheme.code), scheme).subCategory);
   const subCategory = findMostCommon(names.filter((name) => name !== '')) ?? '';
   const classes = list.data && subCategory !== '' ? listSubCategoryClasses(list.data.schemes, subCategory) : [];
   const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, classes), enabled: classes.length > 0 });

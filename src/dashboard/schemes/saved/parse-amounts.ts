@@ -5,7 +5,7 @@ import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { MAX_SCHEMES } from './change-lists.ts';
 import { parseAmount } from './rupee-amount.ts';
 import type { FindByName } from './resolve-name.ts';
-import type { FindCode } from './resolve-codes.ts';
+import { type CodeConflict, type FindCode, findCurrentCode, ISIN } from './resolve-codes.ts';
 import type { SchemeList } from '../scheme-list.ts';
 
 /** A line that is not used, with the reason. Lines are counted from 1. */
@@ -23,11 +23,8 @@ export interface LineChoice {
   readonly candidates: readonly SchemeEntry[];
 }
 
-/** A line whose code and ISIN are of different schemes, of which one is taken since only it has current NAVs. */
-interface LineConflict {
+interface LineConflict extends CodeConflict {
   readonly line: number;
-  readonly words: readonly string[];
-  readonly code: string;
 }
 
 export interface ParsedAmounts {
@@ -179,8 +176,8 @@ function readIdentified(words: readonly string[], amountText: string, find: Sche
   if (codes.length === 1) return readAmount(code, amountText);
   const amount = parseAmount(amountText);
   if (typeof amount === 'string') return { reason: amount };
-  const [current, ...others] = codes.filter((each) => !find.isStale(each));
-  if (current !== undefined && others.length === 0) return { code: current, amount, conflict: known };
+  const current = findCurrentCode(codes, find.isStale);
+  if (current !== undefined) return { code: current, amount, conflict: known };
   return { words: known, candidates: codes.flatMap((each) => find.byCode.get(each) ?? []) };
 }
 
@@ -220,7 +217,6 @@ function readPlainLine(line: string, find: SchemeFinder): Line {
   return readAmount(codeBeforeSpace, [afterSpace, ...fields.slice(1)].join(delimiter));
 }
 
-const ISIN = /^IN[EF][A-Z0-9]{9}$/i;
 /** Not a code: at least two letters in a row. */
 const NAME = /\p{L}{2}/u;
 

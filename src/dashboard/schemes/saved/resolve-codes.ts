@@ -1,28 +1,61 @@
+import { STALE } from '#finance/identity.ts';
 import type { SchemeList } from '../scheme-list.ts';
+
+/** The code and the ISIN of a line that are of different schemes, and the code that is taken. */
+export interface CodeConflict {
+  readonly words: readonly string[];
+  readonly code: string;
+}
 
 export interface ResolvedCodes {
   /** Each once, in the order of the text. */
   readonly codes: readonly string[];
   /** Words that are neither a code nor an ISIN of the list, each once. */
   readonly unknown: readonly string[];
+  readonly conflicts: readonly CodeConflict[];
 }
 
 /** Codes have digits only, `SIF-` before them for a specialised investment fund, or other letters, as those of other servers may. */
 const SEPARATORS = /[\s,;|"']+/;
+export const ISIN = /^IN[EF][A-Z0-9]{9}$/i;
 
-/** Finds the schemes of a pasted text: codes and ISINs, separated by spaces, commas, semicolons or lines, as from a spreadsheet. */
-export function resolveCodes(text: string, list: SchemeList): ResolvedCodes {
-  const words = new Set(text.split(SEPARATORS).filter(Boolean));
-  const findCode = createCodeFinder(list);
-  const codes = new Set<string>();
-  const unknown: string[] = [];
-  for (const word of words) {
-    const code = findCode(word);
-    if (code === undefined) unknown.push(word);
-    else codes.add(code);
-  }
-  return { codes: [...codes], unknown };
+/** Whether a scheme has no current NAV. */
+export const isStaleIn =
+  ({ byCode }: SchemeList) =>
+  (code: string): boolean =>
+    byCode.get(code)?.navStatus === STALE;
+
+/** Of codes that identifiers of one line mean, the one with current NAVs; undefined if none or several have. */
+export function findCurrentCode(codes: readonly string[], isStale: (code: string) => boolean): string | undefined {
+  const [current, ...others] = codes.filter((code) => !isStale(code));
+  return others.length === 0 ? current : undefined;
 }
+
+/**
+ * Finds the schemes of a pasted text: codes and ISINs, separated by spaces, commas, semicolons or lines, as from a spreadsheet. A line of
+ * one code and one ISIN is of one scheme: if they disagree, that with current NAVs is meant.
+ */
+export function resolveCodes(text: string, list: SchemeList): ResolvedCodes {
+  const isStale = isStaleIn(list);
+  const findCode = createCodeFinder(list, isStale);
+  const codes = new Set<string>();
+  const unknown = new Set<string>();
+  const conflicts: CodeConflict[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const words = [...new Set(line.split(SEPARATORS).filter(Boolean))];
+    const found = words.flatMap((word) => findCode(word) ?? []);
+    const isPair = found.length === 2 && words.length === 2 && words.filter((word) => ISIN.test(word)).length === 1;
+    const current = isPair && new Set(found).size === 2 ? findCurrentCode(found, isStale) : undefined;
+    if (current !== undefined) conflicts.push({ words, code: current });
+    for (const code of current === undefined ? found : [current]) codes.add(code);
+    for (const word of words) if (findCode(word) === undefined) unknown.add(word);
+  }
+  return { codes: [...codes], unknown: [...unknown], conflicts };
+}
+
+/** That the code and the ISIN of a line are of different schemes, of which one is taken since only it has current NAVs. */
+export const describeConflict = ({ words, code }: CodeConflict): string =>
+  `${words.join(' and ')} are different schemes; ${code} is taken, which has current NAVs.`;
 
 /** Finds the code of a text that is a code or an ISIN; undefined for any other. */
 export type FindCode = (word: string) => string | undefined;

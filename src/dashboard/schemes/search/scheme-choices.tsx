@@ -1,5 +1,4 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
@@ -51,9 +50,7 @@ export function SchemeRows({ rows, facts, onSelect }: SchemeRowsProps) {
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
           </span>
           <small className={styles['about']}>
-            {[hit.foundBy || getSubCategoryName(best.category, best.subCategory), hit.isStale ? 'stale NAV' : '']
-              .filter(Boolean)
-              .join(' · ')}
+            {[hit.foundBy || best.canonicalSubCategory, hit.isStale ? 'stale NAV' : ''].filter(Boolean).join(' · ')}
           </small>
           <SchemeValues aum={findAum(hit, facts)} return1Year={facts.returnByCode.get(best.code) ?? null} />
         </ChoiceItem>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resolveCodes } from '#dashboard/schemes/saved/resolve-codes.ts';
+import { describeConflict, resolveCodes } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -18,7 +18,27 @@ test('codes and ISINs are found in any separators, each scheme once, and what is
   expect(resolveCodes('120503;inf879o01027\n"INF879O01035",\t7, INF000 7', list)).toEqual({
     codes: ['120503', '120504'],
     unknown: ['7', 'INF000'],
+    conflicts: [],
   });
+});
+
+test('of a line whose code and ISIN are of different schemes, the one with current NAVs is taken, which is said', () => {
+  const stale = buildSchemeMaster({ code: '119893', navStatus: 'Stale', isinGrowth: 'INF846K01ZZ9' });
+  const current = buildSchemeMaster({ code: '150187', navStatus: 'Current', isinGrowth: 'INF846K01AA1' });
+  const both = [stale, current];
+  const list = { schemes: both, byCode: new Map(both.map((each) => [each.code, each])), hasPortfolioDates: true };
+  const resolved = resolveCodes('119893,INF846K01AA1', list);
+  expect(resolved).toEqual({
+    codes: ['150187'],
+    unknown: [],
+    conflicts: [{ words: ['119893', 'INF846K01AA1'], code: '150187' }],
+  });
+  expect(resolved.conflicts.map(describeConflict)).toEqual([
+    '119893 and INF846K01AA1 are different schemes; 150187 is taken, which has current NAVs.',
+  ]);
+  // on lines of their own, or as two codes, they are two schemes
+  expect(resolveCodes('119893\nINF846K01AA1', list).codes).toEqual(['119893', '150187']);
+  expect(resolveCodes('119893 150187', list)).toMatchObject({ codes: ['119893', '150187'], conflicts: [] });
 });
 
 test('a pasted list becomes a watch list, which filters the Screener to its schemes', async () => {

@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import { findBest } from '#finance/comparison/standing.ts';
 import { findComparable } from '#finance/identity.ts';
-import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
+import { tracksIndex } from '#finance/sub-categories.ts';
 import { getRecordDate } from '#schemes/value-dates.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
@@ -195,7 +195,7 @@ function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow): st
 
 /** The comparable schemes: those of one plan and one group of peers. */
 const describeKind = (scheme: CompareRow): string =>
-  `${scheme.plan} ${findComparable(scheme)?.key ?? getSubCategoryName(scheme.category, scheme.subCategory)}`;
+  `${scheme.plan} ${findComparable(scheme)?.key ?? scheme.canonicalSubCategory}`;
 
 /** Among which schemes the best value of a row is marked. */
 export function describeBest(schemes: readonly CompareRow[]): string {
