@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
+import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import { compareWithPeers, findBest } from '#finance/comparison/standing.ts';
 
@@ -173,4 +174,13 @@ test('none is the best of one value, of equal ones, of different months, and whe
   expect(best(build([12, 12]))).toEqual([]);
   expect(best(build([500, 100]), 'dailyAum')).toEqual([]);
   expect(best([...build([9], '2019-06-30'), ...build([7], '2026-03-31')], 'ytm')).toEqual([]);
+});
+
+test('a value of another day is not set against the median of its peers', () => {
+  const rows = [...build([1, 2, 3, 4, 5]), ...build([9], '2026-08-10')];
+  const standings = compare(rows);
+  const above = rows.map(({ value }, index) =>
+    computeAboveMedian(value, standings[index], getComparisonRule('return3Year')),
+  );
+  expect(above).toEqual([-2, -1, 0, 1, 2, null]);
 });
