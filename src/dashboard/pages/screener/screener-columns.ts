@@ -348,15 +348,6 @@ export function buildScreenerColumns({
   const ofSummary: OfSummary = (column, value) => ({ ...ofRecord(column), value });
   const buildComparison = createComparisonBuilder(peers);
   const rank = createRankBuilder(attributes, peers);
-  const ter = {
-    ...ofSummary(terColumn, terColumn.value),
-    ...buildComparison((scheme) => peers.rank(scheme, rankedTer), describeTerDate),
-  };
-  const laterReturns = laterPeriods.map(({ short, name }) => ({
-    ...ofRecord(schemeReturnColumn(short, name)),
-    ...buildComparison((scheme) => peers.getStanding(scheme, name)),
-  }));
-  const mainReturns = buildMainReturnColumns(attributes, peers, getRecord, ofSummary);
   return [
     schemeColumn,
     buildSubCategoryColumn(attributes),
@@ -364,16 +355,22 @@ export function buildScreenerColumns({
     ...trackerColumns,
     ofSummary({ ...aumColumn, tooltip: (record) => describeAumDate(findLatestAum(record)) }, aumColumn.value),
     ...termColumns,
-    ...mainReturns,
+    ...buildMainReturnColumns(attributes, peers, getRecord, ofSummary),
     ...(measureColumns ? [buildPortfolioDateColumn(attributes), ...measureColumns.values] : []),
-    ter,
+    {
+      ...ofSummary(terColumn, terColumn.value),
+      ...buildComparison((scheme) => peers.rank(scheme, rankedTer), describeTerDate),
+    },
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...(measureColumns?.standings ?? []),
     ...peerColumns.ranks,
     ...peerColumns.others,
     ofRecord(dayReturnColumn),
-    ...laterReturns,
+    ...laterPeriods.map(({ short, name }) => ({
+      ...ofRecord(schemeReturnColumn(short, name)),
+      ...buildComparison((scheme) => peers.getStanding(scheme, name)),
+    })),
     ...[sinceLaunchColumn, ...benchmarkReturnColumns].map(ofRecord),
     ...excessColumns.map(([horizon, column]) => rank(ofRecord(column), rankExcess(horizon, getRecord))),
     riskColumn,
