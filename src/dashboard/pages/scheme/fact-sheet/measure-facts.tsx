@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import { MIN_PEERS_FOR_QUARTILE } from '#finance/comparison/standing.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { explainMissingShades } from '../../../schemes/peers/shown-standing.ts';
 import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
 import { DASH, formatNumber } from '../../../ui/text/format.ts';
@@ -47,8 +47,8 @@ export const buildMeasureFacts = (
   });
 
 /**
- * What the shades of measures are, beside the heading of their section: `shade: quartile among peers`. Without any shade the reason, if all have
- * the same; otherwise ''.
+ * What the shades of measures are, beside the heading of their section, or that the peers are too few for any; '' for other reasons, which
+ * the values say.
  */
 export function describeShade(
   fields: readonly MeasureField[],
@@ -56,8 +56,9 @@ export function describeShade(
   peers = 'peers',
 ): string {
   const standings = fields.flatMap((field) => describeMeasure(field, measures, market).standing ?? []);
-  const why = explainMissingShades(standings, market?.scheme ? market.peers.getGroup(market.scheme) : null);
-  return why === null ? `shade: quartile among ${peers}` : `${why.charAt(0).toLowerCase()}${why.slice(1, -1)}`;
+  if (standings.some(({ quartile }) => quartile !== null)) return `shade: quartile among ${peers}`;
+  const isOfFew = standings.some(({ reason }) => reason === 'FewForQuartile');
+  return isOfFew ? `no quartile: fewer than ${MIN_PEERS_FOR_QUARTILE} peers` : '';
 }
 
 /** A value of a measure with its unit: `₹ 650`, `12.40 %`. */
