@@ -108,9 +108,9 @@ export default defineConfig({
       NODE_COMPILE_CACHE: resolve('.cache/node-compile'), // halves the processor time of starting each process
     },
     // Safety nets, not expectations: a busy machine may take many times longer than a quiet one.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 150_000 } },
     // More workers than cores: many tests wait for a browser or another process.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
@@ -178,7 +178,6 @@ export default defineConfig({
           include: [BROWSER],
           globalSetup: ['test/support/browser/browser-global-setup.ts'],
           isolate: false, // the tests of a worker share its browser
-          testTimeout: 300_000,
         },
       },
     ],

@@ -22,6 +22,12 @@ export function addNullable(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : sumExact([a, b]);
 }
 
+/** The exact sum of values of which each is needed: null if one of them is missing; 0 for none. */
+export function sumComplete(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? null : sumExact(known);
+}
+
 /**
  * `a` − `b` to eight decimals, and so without the noise of binary fractions: 5.51 − 5.45 is 0.06, not
  * 0.05999999999999961. Null if either is null. For percentages and other values below ten million.

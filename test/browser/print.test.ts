@@ -112,8 +112,9 @@ it('a comparison that was never scrolled is printed with all charts and all data
   await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').nth(3).waitFor();
   let text = '';
   const printPage = async () => (text = (await print(page, false)).join(''));
-  await expect.poll(printPage).not.toContain(UNFINISHED); // the code of what is below the window loads on its own
-  expect(text).toMatch(/Returnsbyperiod.*1m3m6m1y3y5y10y/); // the axis of the drawing
+  // the code of what is below the window loads on its own; the axis of the drawing
+  await expect.poll(printPage).toMatch(/Returnsbyperiod.*1m3m6m1y3y5y10y/);
+  expect(text).not.toContain(UNFINISHED);
   expect(text).toContain('Comparedschemes:4rows');
   for (const code of codes) expect(text).toContain(code);
   await page.context().close();

@@ -1,4 +1,4 @@
-import { sumExact } from '../decimals.ts';
+import { sumComplete } from '../decimals.ts';
 import { comparePositions, type DatasetEvidence, type PositionChange } from '../portfolio/changes.ts';
 import { computeConcentration } from '../portfolio/concentration.ts';
 import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
@@ -50,11 +50,9 @@ const hasWeights = (rows: readonly Weighted[]): boolean => rows.some(({ weight }
 
 type Weighted = Pick<Position, 'weight' | 'exposure' | 'exposureValue'>;
 
-/** The weight of rows of a portfolio: 0 without any, not disclosed if there are some inside its total but none has a weight. */
-function sumDisclosed(rows: readonly Weighted[]): Measured {
-  const inside = rows.filter((row) => !isOutsideTotal(row));
-  return inside.length > 0 && !hasWeights(inside) ? 'NotDisclosed' : sumWeights(inside);
-}
+/** The weight of rows of a portfolio: 0 without any, not disclosed if that of one inside its total is missing. */
+const sumDisclosed = (rows: readonly Weighted[]): Measured =>
+  sumComplete(rows.filter((row) => !isOutsideTotal(row)).map(({ weight }) => weight)) ?? 'NotDisclosed';
 
 type EquityMeasures = Pick<
   AllocationMeasures,
@@ -102,28 +100,26 @@ export function getQuality(grade: string): (typeof QUALITIES)[number] {
 
 /** Yield and ratings of the debt and money-market instruments of a portfolio, percent. */
 export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures {
-  const all = selectDebt(rows);
-  const debt = all.filter(({ weight }) => weight !== null);
+  const debt = selectDebt(rows);
   if (debt.length === 0) {
-    const none = all.length === 0 ? 'NoDebt' : 'NotDisclosed';
     return {
-      portfolioYield: none,
-      portfolioYieldCoverage: none,
-      sovereignAaaShare: none,
-      aaShare: none,
-      belowAaShare: none,
-      unratedShare: none,
+      portfolioYield: 'NoDebt',
+      portfolioYieldCoverage: 'NoDebt',
+      sovereignAaaShare: 'NoDebt',
+      aaShare: 'NoDebt',
+      belowAaShare: 'NoDebt',
+      unratedShare: 'NoDebt',
     };
   }
-  const total = sumWeights(debt);
+  const total = sumDisclosed(debt);
   const withYield = debt.filter((row) => row.yield !== null);
-  const covered = sumWeights(withYield);
+  const covered = sumDisclosed(withYield);
   const yields = withYield.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
   const ofQuality = (quality: (typeof QUALITIES)[number]): Measured =>
-    sumDisclosed(all.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
+    sumDisclosed(debt.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
   return {
-    portfolioYield: covered > 0 ? yields / covered : 'NotDisclosed',
-    portfolioYieldCoverage: total > 0 ? (covered / total) * 100 : 'Undefined',
+    portfolioYield: typeof covered === 'number' && covered > 0 ? yields / covered : 'NotDisclosed',
+    portfolioYieldCoverage: computeCoverage(covered, total),
     sovereignAaaShare: ofQuality('sovereignAaaShare'),
     aaShare: ofQuality('aaShare'),
     belowAaShare: ofQuality('belowAaShare'),
@@ -131,8 +127,10 @@ export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures
   };
 }
 
-const sumWeights = (rows: readonly Pick<Position, 'weight'>[]): number =>
-  sumExact(rows.map(({ weight }) => weight ?? 0));
+function computeCoverage(covered: Measured, total: Measured): Measured {
+  if (typeof covered !== 'number' || typeof total !== 'number') return 'NotDisclosed';
+  return total > 0 ? (covered / total) * 100 : 'Undefined';
+}
 
 /** Two portfolios of a scheme, one after the other, and what the dataset shows of instruments between them. */
 export interface PortfolioStep {

@@ -20,10 +20,11 @@ type Weighted = Pick<Position, 'isin' | 'instrument' | 'weight'>;
 
 /**
  * Concentration of the given securities (exclude cash and derivatives before). Weights are aggregated by ISIN first (by
- * name if there is none); net short positions and undisclosed weights are excluded. Weights are in net assets as disclosed,
- * never scaled to 100. Null if no security has a weight above 0.
+ * name if there is none); net short positions are excluded. Weights are in net assets as disclosed, never scaled to 100. Null if the
+ * weight of a security is missing, or none has one above 0.
  */
 export function computeConcentration(securities: readonly Weighted[]): Concentration | null {
+  if (securities.some(({ weight }) => weight === null)) return null;
   const weights = [...sumWeights(securities).values()].filter((weight) => weight > 0).toSorted((a, b) => b - a);
   if (weights.length === 0) return null;
   const hhi = weights.reduce((total, weight) => total + (weight / 100) ** 2, 0);

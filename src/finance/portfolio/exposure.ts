@@ -1,4 +1,5 @@
-import { addNullable, sumExact } from '../decimals.ts';
+import { addNullable, sumComplete, sumExact } from '../decimals.ts';
+import { fillWeights } from './weights.ts';
 import type { Position } from './position.ts';
 
 /** The values of a row that its exposure depends on. */
@@ -10,13 +11,13 @@ export interface ExposureRow
   readonly industryOrRating: string;
 }
 
-/** Exposure of a portfolio, percent of net assets. Each is null if no row discloses a weight or an exposure. */
+/** Exposure of a portfolio, percent of net assets. Null if a position that it counts discloses no size, and if there is none. */
 export interface PortfolioExposure {
   /** Σ|long| + Σ|short|. */
   readonly gross: number | null;
   /** Σ|long| − Σ|short|. */
   readonly net: number | null;
-  /** Σ short, 0 or negative; null if no short position discloses its size. */
+  /** Σ short, 0 or negative; null without a short position too. */
   readonly short: number | null;
   /** The part of the equity that is both held and sold short: min(long, short) of equity. */
   readonly hedgedEquity: number | null;
@@ -25,23 +26,28 @@ export interface PortfolioExposure {
 /**
  * Gross and net exposure and hedged equity (design: "Gross / net exposure"). Long and short are the signs of a row's weight
  * or, for a derivative outside the portfolio's total, of its exposure. Cash is neither: the margins and receivables behind a
- * future would count its exposure twice. A row that discloses no size adds nothing.
+ * future would count its exposure twice. A size that is not disclosed is computed from the value.
+ * @param rows all rows of the portfolio, which state its net assets.
  */
 export function computeExposure(rows: readonly ExposureRow[]): PortfolioExposure {
-  const invested = rows.filter(({ assetType }) => assetType !== 'Cash');
-  const sizes = invested.flatMap((row) => getSize(row) ?? []);
-  const equity = invested.filter(isEquity).flatMap((row) => getSize(row) ?? []);
-  const [long, short] = [sumExact(sizes.filter(isLong)), sumExact(sizes.filter(isNegative))];
-  const hasSizes = sizes.length > 0;
+  const invested = fillWeights(rows).filter(({ assetType }) => assetType !== 'Cash');
+  const sizes = invested.map(getSize);
+  const equity = invested.filter(isEquity).map(getSize);
+  const [long, short] = [sumSizes(sizes, isLong), sumSizes(sizes, isNegative)];
+  const [longEquity, shortEquity] = [sumSizes(equity, isLong), sumSizes(equity, isNegative)];
+  if (sizes.length === 0 || long === null || short === null)
+    return { gross: null, net: null, short: null, hedgedEquity: null };
   return {
-    gross: hasSizes ? sumExact([long, -short]) : null,
-    net: hasSizes ? sumExact([long, short]) : null,
-    short: sizes.some(isNegative) ? short : null,
-    hedgedEquity: hasSizes
-      ? Math.min(sumExact(equity.filter(isLong)), Math.abs(sumExact(equity.filter(isNegative))))
-      : null,
+    gross: sumExact([long, -short]),
+    net: sumExact([long, short]),
+    short: sizes.some((size) => size !== null && isNegative(size)) ? short : null,
+    hedgedEquity: longEquity === null || shortEquity === null ? null : Math.min(longEquity, Math.abs(shortEquity)),
   };
 }
+
+/** The sum of the sizes of a sign; null if one of the sizes is missing. */
+const sumSizes = (sizes: readonly (number | null)[], hasSign: (size: number) => boolean): number | null =>
+  sumComplete(sizes.filter((size) => size === null || hasSign(size)));
 
 // The legs of an interest-rate swap, as HDFC, ICICI Prudential and Aditya Birla name them (June to August 2025).
 const PAYS_FIXED = /\bpay\w* fix|\breceiv\w* float/i;

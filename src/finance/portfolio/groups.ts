@@ -1,10 +1,10 @@
 import { compareMissingLast } from '../compare-missing-last.ts';
-import { addNullable, sumExact } from '../decimals.ts';
+import { addNullable, sumComplete, sumExact } from '../decimals.ts';
 import { isOutsideTotal, type Position } from './position.ts';
 
 /**
- * One group of a portfolio. A total is null if none of its rows discloses the value, as in a group of nothing but derivatives
- * outside the portfolio's total. Such rows change no total of any group.
+ * One group of a portfolio. Its weight is null if the weight of one of its rows is missing, and in a group of nothing but
+ * derivatives outside the portfolio's total, which change no total of any group.
  */
 export interface PositionGroup {
   readonly label: string;
@@ -89,10 +89,16 @@ function sumByLabel<P extends Position>(rows: readonly P[], getLabel: (row: P) =
   for (const row of rows) {
     const label = getLabel(row).trim() || UNCLASSIFIED;
     const group = totals.get(label);
+    const isOutside = isOutsideTotal(row);
     totals.set(label, {
-      weight: addNullable(group?.weight ?? null, row.weight),
+      weight:
+        group && group.rowsInsideTotal > 0
+          ? isOutside
+            ? group.weight
+            : sumComplete([group.weight, row.weight])
+          : row.weight,
       value: addNullable(group?.value ?? null, row.marketValue),
-      rowsInsideTotal: (group?.rowsInsideTotal ?? 0) + (isOutsideTotal(row) ? 0 : 1),
+      rowsInsideTotal: (group?.rowsInsideTotal ?? 0) + (isOutside ? 0 : 1),
     });
   }
   return totals;

@@ -1,4 +1,4 @@
-import { addNullable } from '../decimals.ts';
+import { addNullable, sumComplete } from '../decimals.ts';
 import { foldInstrumentName } from './matching/instrument-name.ts';
 
 /** The values of a portfolio row that calculations need. Quantity, market value and weight are negative for a short position. */
@@ -58,8 +58,8 @@ export const buildInstrumentKey = (row: InstrumentIdentity, isin: string, name: 
 
 /**
  * The portfolio with each instrument once, in the order of its first row, by instrument key. If an instrument is listed
- * twice (real disclosures do), quantity, market value, weight and exposure are summed, a yield is retained only if all its rows
- * agree, and labels are those of the first row.
+ * twice (real disclosures do), quantity, market value, weight and exposure are summed, the weight only if each of its rows has one; a
+ * yield is retained only if all its rows agree, and labels are those of the first row.
  */
 export function mergeByInstrument<P extends Position>(
   rows: readonly P[],
@@ -79,7 +79,7 @@ function mergeRows<P extends Position>(first: P, second: P): P {
     ...first,
     quantity: addNullable(first.quantity, second.quantity),
     marketValue: addNullable(first.marketValue, second.marketValue),
-    weight: addNullable(first.weight, second.weight),
+    weight: sumComplete([first.weight, second.weight]),
     exposureValue: addNullable(first.exposureValue ?? null, second.exposureValue ?? null),
     exposure: addNullable(first.exposure ?? null, second.exposure ?? null),
     yield: first.yield === second.yield ? first.yield : null,

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const PASSWORD = 'a-password-for-tests-only';
-const POLL = { timeout: 110_000, interval: 200 }; // a safety net within the time of a test
+const POLL = { timeout: 150_000, interval: 200 };
 const PAGE_KEY = 'a-page-key-for-tests-only';
 
 const createHome = () => {

@@ -71,9 +71,17 @@ test('a kind of asset, a size or a rating whose rows have no weight is not discl
   const { largeCapShare, midCapShare, smallCapShare } = computeAllocationMeasures([large, small]);
   expect([largeCapShare, midCapShare, smallCapShare]).toEqual([30, 0, 'NotDisclosed']);
   const undisclosed = { ...debt(0, 'AA', 8), weight: null };
-  expect(new Set(Object.values(computeDebtMeasures([undisclosed, cash])))).toEqual(new Set(['NotDisclosed']));
-  const { aaShare, sovereignAaaShare, unratedShare } = computeDebtMeasures([undisclosed, debt(30, 'AAA', 7)]);
-  expect([aaShare, sovereignAaaShare, unratedShare]).toEqual(['NotDisclosed', 30, 0]);
+  const ofUndisclosed = computeDebtMeasures([undisclosed, cash]);
+  expect([ofUndisclosed.portfolioYield, ofUndisclosed.portfolioYieldCoverage]).toEqual([
+    'NotDisclosed',
+    'NotDisclosed',
+  ]);
+  expect([ofUndisclosed.aaShare, ofUndisclosed.sovereignAaaShare]).toEqual(['NotDisclosed', 0]);
+  const { portfolioYield, aaShare, sovereignAaaShare, unratedShare } = computeDebtMeasures([
+    undisclosed,
+    debt(30, 'AAA', 7),
+  ]);
+  expect([portfolioYield, aaShare, sovereignAaaShare, unratedShare]).toEqual(['NotDisclosed', 'NotDisclosed', 30, 0]);
 });
 
 test('yield is the mean of the debt that has one, with its coverage, and ratings are shares of net assets', () => {

@@ -21,12 +21,9 @@ test('an instrument listed twice counts once, by its ISIN, even under different 
   expect(computeConcentration(duplicated)).toMatchObject({ holdings: 6, top5: 30, top10: 36 });
 });
 
-test('excludes net short positions and undisclosed weights, and returns null if nothing remains', () => {
-  expect(computeConcentration(buildWeighted(50, -3, null))).toMatchObject({
-    holdings: 1,
-    top5: 50,
-    effectiveHoldings: 4,
-  });
-  expect(computeConcentration(buildWeighted(-3, null))).toBeNull();
+test('excludes net short positions, and is null if the weight of a security is missing or nothing remains', () => {
+  expect(computeConcentration(buildWeighted(50, -3))).toMatchObject({ holdings: 1, top5: 50, effectiveHoldings: 4 });
+  expect(computeConcentration(buildWeighted(50, -3, null))).toBeNull();
+  expect(computeConcentration(buildWeighted(-3))).toBeNull();
   expect(computeConcentration([])).toBeNull();
 });

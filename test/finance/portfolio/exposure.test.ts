@@ -67,10 +67,19 @@ test.each([
   expect(computeExposure([share(90), outside(-5, { instrument, industryOrRating })]).hedgedEquity).toBe(5);
 });
 
-test('a position without a disclosed size adds nothing, and without any size there is no exposure', () => {
-  expect(computeExposure([share(90), outside(null)])).toEqual({ gross: 90, net: 90, short: null, hedgedEquity: 0 });
-  expect(computeExposure([outside(null)])).toEqual({ gross: null, net: null, short: null, hedgedEquity: null });
-  expect(computeExposure([])).toEqual({ gross: null, net: null, short: null, hedgedEquity: null });
+test('a size that is not disclosed is computed from the value; without one there is no exposure', () => {
+  const none = { gross: null, net: null, short: null, hedgedEquity: null };
+  expect(computeExposure([share(90), outside(null)])).toEqual(none);
+  const valued = { ...share(90), marketValue: 900 };
+  expect(computeExposure([valued, { ...outside(null), exposureValue: -50 }])).toEqual({
+    gross: 95,
+    net: 85,
+    short: -5,
+    hedgedEquity: 5,
+  });
+  expect(computeExposure([valued, { ...valued, weight: null, marketValue: 20 }])).toMatchObject({ gross: 92, net: 92 });
+  expect(computeExposure([outside(null)])).toEqual(none);
+  expect(computeExposure([])).toEqual(none);
 });
 
 test('a short position has a negative quantity, value or exposure; cash owed is none', () => {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
-import { addNullable } from '#finance/decimals.ts';
+import { addNullable, sumComplete } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
@@ -51,14 +51,17 @@ export function summarizePortfolio(rows: readonly Holding[]): PortfolioSummary {
     total: findPortfolioTotal(holdings)?.value ?? null,
     withoutIsin: holdings.filter(({ isin }) => isin === '').length,
     concentration: computeConcentration(holdings.filter(isSecurity)),
-    cash: sumValues(
-      holdings.filter(({ assetType }) => assetType === 'Cash'),
-      ({ weight }) => weight,
-    ).sum,
+    cash: sumCash(holdings),
     shorts: { rows: shorts.length, weight: exposure.short },
     outsideTotal: rows.length - holdings.length,
     exposure: hasDerivatives ? exposure : null,
   };
+}
+
+/** Null without cash rows, and if one of them has no weight. */
+function sumCash(holdings: readonly Holding[]): number | null {
+  const cash = holdings.filter(({ assetType }) => assetType === 'Cash');
+  return cash.length === 0 ? null : sumComplete(cash.map(({ weight }) => weight));
 }
 
 export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): SumWithMissing {

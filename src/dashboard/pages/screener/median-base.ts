@@ -1,5 +1,6 @@
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
@@ -18,23 +19,26 @@ const COMPARED_BY = [
 /**
  * The rows of the median, which search and other filters leave as it is: otherwise the median of the best schemes would be taken
  * for the yardstick they beat. If all are peers, it is the median of their whole group; otherwise a scheme counts once, whatever plans
- * and options are compared.
+ * and options are compared. Null if they are of several sub-categories: what is half of liquid and half of small cap is no yardstick.
  */
 export function findMedianBase(
   view: TableView,
   engine: TableEngine,
   rows: readonly SchemeSummary[],
   peers: PeerLookup,
+  attributes: SchemeAttributeLookup,
   selectLeading: LeadingRowSelector,
-): { readonly rows: Uint32Array; readonly label: string } {
+): { readonly rows: Uint32Array; readonly label: string } | null {
   const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (view.filters[id] ? [[id, view.filters[id]]] : [])));
   const base = withoutSpecialised(engine.filterAndSort({ ...emptyView, filters: compared }), rows);
   const groups = new Set<PeerGroup>();
+  const subCategories = new Set<string>();
   for (const index of base) {
-    const row = rows[index];
-    const group = row ? peers.getGroup(row) : null;
+    const row = getRow(rows, index);
+    const group = peers.getGroup(row);
     if (group !== null) groups.add(group);
-    if (groups.size > 1) break;
+    subCategories.add(attributes.getSubCategory(row));
+    if (subCategories.size > 1 && groups.size !== 1) return null;
   }
   const [group, another] = groups;
   if (group === undefined || another !== undefined) {

@@ -87,7 +87,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view, defaultView.sort);
   const { filteredRows } = table;
-  const totals = useMedians(table, peers, selectLeading);
+  const totals = useMedians(table, peers, attributes, selectLeading);
   const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery(HAS_RAIL);
@@ -125,7 +125,8 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
       <FilterLine {...{ table, onView }} returns={parameters.returns} />
       <DataTable
         name="Schemes"
-        {...{ noun, table, onView, selection, defaultView, totals, explainEmpty }}
+        {...{ noun, table, onView, selection, defaultView, explainEmpty }}
+        {...(totals && { totals })}
         hiddenColumns={hiddenColumns[parameters.returns]}
         rowKey={getCode}
         quality={table.isLoading ? [] : quality}
@@ -213,16 +214,13 @@ const useScreenerColumns = (
 function useMedians(
   { view, engine, rows }: TableRows<SchemeSummary>,
   peers: PeerLookup,
+  attributes: SchemeAttributeLookup,
   selectLeading: LeadingRowSelector,
-): TotalsOptions {
-  return useMemo(
-    () => ({
-      kind: 'median',
-      columns: medianColumnIds,
-      base: findMedianBase(view, engine, rows, peers, selectLeading),
-    }),
-    [view, engine, rows, peers, selectLeading],
-  );
+): TotalsOptions | undefined {
+  return useMemo(() => {
+    const base = findMedianBase(view, engine, rows, peers, attributes, selectLeading);
+    return base === null ? undefined : { kind: 'median', columns: medianColumnIds, base };
+  }, [view, engine, rows, peers, attributes, selectLeading]);
 }
 
 /** Finds a row by its code. Most URLs have no code to be found. */

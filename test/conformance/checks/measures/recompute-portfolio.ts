@@ -5,7 +5,8 @@ import { formatWireDate, subtractMonths, toDayNumber } from '../../specification
 import type { Recomputed } from './recompute-risk.ts';
 import { getMean } from './nav-history.ts';
 
-const getWeight = (row: Row): number => getNumber(row, 'Weight') ?? 0;
+/** Of a missing weight no number is right: what depends on it has to be null. */
+const getWeight = (row: Row): number => getNumber(row, 'Weight') ?? Number.NaN;
 const sumWeights = (rows: readonly Row[], matches: (row: Row) => boolean): number =>
   rows.filter(matches).reduce((sum, row) => sum + getWeight(row), 0);
 const isOfType = (row: Row, ...types: readonly string[]): boolean => types.includes(getText(row, 'AssetType'));
@@ -19,7 +20,7 @@ export function recomputePortfolio(all: readonly Row[]): Recomputed {
   const byKey = Map.groupBy(securities, (row) => getText(row, 'Isin') || getInstrumentKey(row));
   const weights = [...byKey.values()]
     .map((group) => sumWeights(group, () => true))
-    .filter((weight) => weight > 0)
+    .filter((weight) => !(weight <= 0))
     .toSorted((a, b) => b - a);
   const equity = rows.filter((row) => isOfType(row, 'Equity'));
   const sectors = Map.groupBy(equity, (row) => getText(row, 'Sector') || getText(row, 'IndustryOrRating'));
@@ -91,7 +92,7 @@ export async function recomputeActiveChange(service: ServiceClient, code: string
     });
     const halves = rows
       .filter(isTrade)
-      .map((row) => Math.abs(getWeight(row) - (getNumber(row, 'PrevWeight') ?? 0)) / 2);
+      .map((row) => Math.abs(getWeight(row) - (getNumber(row, 'PrevWeight') ?? Number.NaN)) / 2);
     if (rows.length > 0) changes.push(halves.reduce((sum, half) => sum + half, 0));
   }
   return changes.length < 6 ? null : getMean(changes);

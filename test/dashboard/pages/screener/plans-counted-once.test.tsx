@@ -6,9 +6,11 @@ import { buildRecord } from './screener-market.ts';
 
 const plans = ['Direct Plan - Growth', 'Direct Plan - IDCW', 'Regular Plan - Growth', 'Regular Plan - IDCW'];
 const market = [
-  ...plans.map((plan, index) => buildRecord(`1${index}`, `Kaveri Overnight Fund - ${plan}`, { dailyAum: 900 })),
+  ...plans.map((plan, index) =>
+    buildRecord(`1${index}`, `Kaveri Liquid Fund - ${plan}`, { dailyAum: 900, subCategory: 'Liquid Fund' }),
+  ),
   buildRecord('20', 'Himgiri Liquid Fund - Direct Plan - Growth', { dailyAum: 300, subCategory: 'Liquid Fund' }),
-  buildRecord('30', 'Nilgiri Gilt Fund - Direct Plan - Growth', { dailyAum: 100, subCategory: 'Gilt Fund' }),
+  buildRecord('30', 'Nilgiri Liquid Fund - Direct Plan - Growth', { dailyAum: 100, subCategory: 'Liquid Fund' }),
 ];
 const EVERY_PLAN = '/screener?f.plan=*&f.option=*&f.type=*&f.freshness=*';
 
@@ -29,6 +31,17 @@ test('with all plans and options shown, a scheme has one bar and counts once in 
 
 test('with one plan and option shown, nothing needs to be said', async () => {
   const { foot, chart } = await openPage('/screener');
-  expect(foot).toEqual(expect.arrayContaining(['Median of 3', '300.00']));
+  expect(foot).toEqual(expect.arrayContaining(['Median of 3 peers', '300.00']));
   expect(within(chart).queryByText(/one bar per scheme/)).toBeNull();
+});
+
+test('schemes of several sub-categories have no median, which would be that of unlike schemes', async () => {
+  const gilt = buildRecord('40', 'Nilgiri Gilt Fund - Direct Plan - Growth', {
+    dailyAum: 90,
+    subCategory: 'Gilt Fund',
+  });
+  renderApp('/screener', createFakeService({ GetAUM: [...market, gilt] }).fetch);
+  const grid = await screen.findByRole('grid', { name: 'Schemes' });
+  expect(within(grid).getByText(/Nilgiri Gilt/)).toBeDefined();
+  expect(grid.textContent).not.toContain('Median');
 });

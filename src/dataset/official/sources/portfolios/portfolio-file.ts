@@ -22,7 +22,7 @@ export interface ParsedPortfolio {
   readonly mutualFund: string;
   readonly schemeName: string;
   readonly date: IsoDate;
-  /** The rows that make up the grand total. A weight that the sheet marks as too small to print is null. */
+  /** The rows that make up the grand total. A weight that the sheet does not print is computed from the value. */
   readonly holdings: readonly HoldingRow[];
   /**
    * Futures, options and swaps that the sheet discloses outside its grand total: exposure (notional value and its share of

@@ -29,7 +29,7 @@ interface Scales {
   readonly yield: number;
 }
 
-/** Converts a row to the units of the contract. A weight too small to print is null. */
+/** Converts a row to the units of the contract. A weight too small to print is null until the values say it. */
 export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow {
   const assetType = classifyHolding(row);
   return {

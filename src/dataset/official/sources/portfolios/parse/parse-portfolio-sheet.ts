@@ -1,7 +1,8 @@
 import { sumExact } from '#finance/decimals.ts';
+import { fillWeights } from '#finance/portfolio/weights.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
+import type { HoldingRow, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { blankOddColumns, blankOddYields, checkColumns, findMissingLabels } from './check-columns.ts';
@@ -89,11 +90,12 @@ function buildPortfolio(
   const rows = counted.map((row) => buildHolding(row, build));
   const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
   const { holdings: inColumns, warnings: oddColumns } = blankOddColumns(rows, location);
-  const { holdings, anomalies: oddYields } = blankOddYields(inColumns, locations);
+  const { holdings: printed, anomalies: oddYields } = blankOddYields(inColumns, locations);
   const totalWeight = applyScale(expectWeight(table, scale), scale);
   const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
   checkTotal(totals.totalValue, formatLocation(sheet.name, table.end));
-  const printed = findPrintedMetrics(sheet, { start: table.end + 1, end, schemeName: title.schemeName });
+  const holdings = completeWeights(printed, totals);
+  const metrics = findPrintedMetrics(sheet, { start: table.end + 1, end, schemeName: title.schemeName });
   const exposures = disclosed.rows.map(({ value }) => value);
   const exposureUnit = findExposureUnit(exposures, title.unit, totals.totalValue, location);
   const portfolio = {
@@ -109,10 +111,10 @@ function buildPortfolio(
       ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
       ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
-      ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
-        (doubt) => locateDoubt(doubt, locations),
+      ...findWrongWeights(printed, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map((doubt) =>
+        locateDoubt(doubt, locations),
       ),
-      ...printed.warnings,
+      ...metrics.warnings,
     ],
     derivatives: [
       ...[...uncounted, ...hedges].map((row) => buildHolding(row, build)),
@@ -120,13 +122,25 @@ function buildPortfolio(
     ],
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,
-    metrics: printed.metrics,
-    sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
+    metrics: metrics.metrics,
+    sumOfWeights: sumExact(printed.flatMap(({ weight }) => weight ?? [])), // as printed
     anomalies: [...findAnomalies([...counted, ...uncounted, ...disclosed.rows], sheet.name), ...oddYields],
   };
   checkColumns(portfolio, location);
   return addPositions(portfolio, disclosed.positions, sheet.name);
 }
+
+/**
+ * Weights that the sheet does not print, or marks as too small to print, from their values. A row that has no value either weighs nothing
+ * in a portfolio whose other rows add up to its total.
+ */
+const completeWeights = (
+  holdings: readonly HoldingRow[],
+  { totalValue, totalWeight }: Pick<PortfolioWithoutFundHouse, 'totalValue' | 'totalWeight'>,
+): readonly HoldingRow[] =>
+  fillWeights(holdings, (totalValue / totalWeight) * 100).map((row) =>
+    row.weight === null && row.marketValue === null ? { ...row, weight: 0 } : row,
+  );
 
 const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly => ({
   where: formatLocation(sheet, end),

@@ -81,14 +81,14 @@ describe('a portfolio workbook', () => {
   });
 
   it.each(['$0.00%', '#', '^', '@', '*', '$ 0.00%', '<0.01%'])(
-    'has no weight for %s, and counts it as below print precision',
+    'computes the weight of %s from the value, and counts it as below print precision',
     (mark) => {
       const small = ['Tiny Ltd.', 'INE090A01021', 'Banks', 3, 0.04, mark];
       const sheet = parsePortfolioSheet({
         rows: [...rows, small],
         total: ['GRAND TOTAL', null, null, null, 1000.04, 100],
       });
-      expect(sheet.holdings.at(-1)).toMatchObject({ instrument: 'Tiny Ltd.', weight: null, marketValue: 0.04 });
+      expect(sheet.holdings.at(-1)).toMatchObject({ instrument: 'Tiny Ltd.', weight: 0.004, marketValue: 0.04 });
       expect(sheet).toMatchObject({ weightsBelowPrintPrecision: 1, sumOfWeights: 100 });
     },
   );
