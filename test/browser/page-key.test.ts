@@ -27,7 +27,7 @@ async function runCommand(name: 'start' | 'dev', settings: Readonly<Record<strin
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await vi.waitFor(() => expect(printed).toMatch(/Fundlens .*on http:\S+ · .*\n/), { timeout: 60_000 });
+  await vi.waitFor(() => expect(printed).toMatch(/Fundlens .*on http:\S+ · .*\n/), { timeout: 200_000 });
   return { port, printed: () => printed, stop: () => stop(child, home) };
 }
 
@@ -66,7 +66,7 @@ describe.each(['start', 'dev'] as const)('After npm run %s without settings', (n
 
 it('with FUNDLENS_PAGE_KEY=token the printed link opens the page once, on a device that then has the key', async () => {
   const command = await runCommand('start', { FUNDLENS_PAGE_KEY: 'token' });
-  await vi.waitFor(() => expect(command.printed()).toMatch(/#token=[\w-]+\s/), { timeout: 60_000 }); // after its address
+  await vi.waitFor(() => expect(command.printed()).toMatch(/#token=[\w-]+\s/), { timeout: 200_000 }); // after its address
   const [link = ''] = /http:\S+#token=[\w-]+/.exec(command.printed()) ?? [];
   const [page, late] = [await openBrowserPage(), await openBrowserPage()];
   await page.goto(link);

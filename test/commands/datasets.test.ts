@@ -53,7 +53,7 @@ describe('npm run datasets', () => {
     const { readName } = await start();
     expect(await readName()).toBe('First Fund');
     expect((await runDatasets('use', second)).code).toBe(0);
-    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 200_000 });
   });
 
   it('names a damaged version, exits with 1, and does not make it current', async () => {
@@ -145,7 +145,7 @@ describe('a damaged dataset', () => {
     expect(service.output()).toContain('is damaged: its SHA-256 is not the one in');
     expect(service.output()).toContain('npm run datasets -- restore FILE');
     await publish('Third Fund', '2026-11-20');
-    await vi.waitFor(async () => expect(await readName()).toBe('Third Fund'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readName()).toBe('Third Fund'), { timeout: 200_000 });
     expect(await readState()).toEqual([200, 'ok', 'Ok']);
   });
 
@@ -155,7 +155,9 @@ describe('a damaged dataset', () => {
     const { service, readName, readState } = await start();
     expect(await readName()).toBe('Second Fund');
     truncateSync(getDatasetPath(home.path, second), 8_192);
-    await vi.waitFor(async () => expect(await readState()).toEqual([200, 'degraded', 'Degraded']), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readState()).toEqual([200, 'degraded', 'Degraded']), {
+      timeout: 200_000,
+    });
     expect(await readName()).toBe('First Fund');
     service.signal('SIGTERM');
     expect(await service.exited).toBe(0);
@@ -167,7 +169,7 @@ describe('a damaged dataset', () => {
     const { readName, readState } = await start();
     expect([await readName(), (await readState())[0]]).toEqual([503, 503]);
     await publish('Second Fund', '2026-11-19');
-    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 200_000 });
     expect(await readState()).toEqual([200, 'ok', 'Ok']);
   });
 });

@@ -48,7 +48,7 @@ test('an update that is stopped or killed ten times ends each time by that signa
 test('an update that is stopped while it imports ends by the signal, and the next one imports everything', async () => {
   const { child, ended } = startUpdate(server, home);
   await vi.waitUntil(() => readdirSync(home).some((name) => name.startsWith('draft-')), {
-    timeout: 100_000,
+    timeout: 200_000,
     interval: 1,
   });
   child.kill('SIGTERM');
@@ -73,13 +73,13 @@ test.skipIf(!existsSync('/proc/self/task'))(
       args: ['--only', 'portfolios'],
     });
     const parsers = await vi.waitUntil(() => listChildren(child.pid ?? 0).length > 0 && listChildren(child.pid ?? 0), {
-      timeout: 100_000,
+      timeout: 200_000,
     });
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: null, signal: 'SIGTERM' });
     expectFreeLocks();
     await vi.waitFor(() => expect(parsers.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), {
-      timeout: 100_000,
+      timeout: 200_000,
     });
   },
 );

@@ -67,7 +67,7 @@ function run(tree: string, command: readonly string[], environment: Readonly<Rec
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const closed = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }));
   const waitFor = (pattern: RegExp) =>
-    vi.waitFor(() => expect(output).toMatch(pattern), { timeout: 60_000 }).then(() => pattern.exec(output) ?? []);
+    vi.waitFor(() => expect(output).toMatch(pattern), { timeout: 200_000 }).then(() => pattern.exec(output) ?? []);
   return { child, closed, waitFor };
 }
 

@@ -91,7 +91,7 @@ describe('npm start', () => {
     await fetch(`${url}/healthz`); // arrived later, so the first part of the other request has been read by now
     service.signal('SIGINT');
     service.signal('SIGTERM'); // another one, since the system may deliver a signal once that was sent twice
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 200_000 });
     socket.write('\r\n');
     expect(await service.exited).toBe(0);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK/);

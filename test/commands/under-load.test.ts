@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** Waits until each client has completed several more requests. */
 async function waitForRequests(load: ReturnType<typeof startLoad>): Promise<void> {
   const expected = load.count() + 5 * CLIENTS;
-  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(expected), { timeout: 60_000 });
+  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(expected), { timeout: 200_000 });
 }
 
 describe('a service that gets SIGTERM under load', () => {
@@ -68,7 +68,7 @@ describe('a service that gets SIGTERM under load', () => {
     const probe = async () => (await fetch(`${url}/readyz`)).status;
     expect(await probe()).toBe(200);
     service.signal('SIGTERM');
-    await vi.waitFor(async () => expect(await probe()).toBe(503), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await probe()).toBe(503), { timeout: 200_000 });
     const response = await fetch(`${url}/api/GetServerInfo?accessKey=${KEY}`);
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -84,7 +84,7 @@ it('a new dataset neither drops a request nor mixes with the previous one', asyn
     await publishVersion(version);
   }
   await expect
-    .poll(async () => (await fetch(`${url}/api/GetSchemeMaster?code=1&accessKey=${KEY}`)).text(), { timeout: 60_000 })
+    .poll(async () => (await fetch(`${url}/api/GetSchemeMaster?code=1&accessKey=${KEY}`)).text(), { timeout: 200_000 })
     .toContain('Fourth Fund 1');
   await waitForRequests(load);
   const requests = await load.stop();

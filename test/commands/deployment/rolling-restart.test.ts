@@ -95,7 +95,7 @@ it('two services are restarted one after the other under load without a failed r
   for (const backend of backends) {
     const { service } = backend;
     service.signal('SIGTERM');
-    await vi.waitFor(() => expect(backend.isReady).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(() => expect(backend.isReady).toBe(false), { timeout: 200_000 });
     expect(await service.exited).toBe(0);
     Object.assign(backend, await start());
   }

@@ -45,7 +45,7 @@ const waitForEnd = () =>
       const { json } = await request('GET', '/data/job', {});
       expect(parseDataJob(json.job)?.state).toMatch(/finished|failed/);
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: 200_000, interval: 100 },
   );
 
 async function readHistory() {

@@ -70,7 +70,7 @@ async function readHistory() {
 
 const waitForEnd = () =>
   vi.waitFor(async () => expect((await readJob())?.state).toMatch(/finished|failed|cancelled/), {
-    timeout: 100_000,
+    timeout: 200_000,
     interval: 100,
   });
 
@@ -206,7 +206,7 @@ test('an update can be cancelled; the next one reports its progress and every so
       steps.add(job?.step ?? '');
       expect(job?.state).toBe('finished');
     },
-    { timeout: 100_000, interval: 20 },
+    { timeout: 200_000, interval: 20 },
   );
   expect(steps).toContain('import');
   const [report] = (await readHistory()).reports;

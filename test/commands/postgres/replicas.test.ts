@@ -85,7 +85,7 @@ async function waitUntilReplayed(): Promise<void> {
   const written = String(await queryValue(address, 'pg_current_wal_lsn()'));
   for (const replica of replicas) {
     await vi.waitUntil(() => queryValue(replica, `pg_last_wal_replay_lsn() >= '${written}'::pg_lsn`), {
-      timeout: 60_000,
+      timeout: 200_000,
     });
   }
 }
@@ -144,7 +144,7 @@ async function sendDuring(fault: () => Promise<void>): Promise<readonly string[]
 
 const countOutput = (pattern: RegExp) => service.output().match(pattern)?.length ?? 0;
 const waitForCount = async (pattern: RegExp, count: number): Promise<void> =>
-  void (await vi.waitUntil(() => countOutput(pattern) >= count, { timeout: 60_000 }));
+  void (await vi.waitUntil(() => countOutput(pattern) >= count, { timeout: 200_000 }));
 const LEFT_OUT = /a replica is left out/g;
 const READ_AGAIN = /a replica is read from again/g;
 

@@ -100,7 +100,7 @@ it('creates a few long lists at a time, and responds to small requests meanwhile
     },
   );
   await vi.waitFor(() => expect([running, rejected]).toEqual([SERVICE_LIMITS.maxLongLists, excess]), {
-    timeout: 60_000,
+    timeout: 200_000,
   });
   expect((await request('GetSchemeMaster', { code: '1' })).body.count).toBe(1);
   gate.open();

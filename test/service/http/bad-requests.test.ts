@@ -120,7 +120,7 @@ describe('An unusual request gets a normal response', () => {
   it('gets its response before the error for what follows on the same connection', async () => {
     const { socket, response } = openSocket(server.port);
     socket.write(`GET /slow HTTP/1.1${HOST}${END}`);
-    await vi.waitFor(() => expect(slowRequests).toEqual(['/slow']), { timeout: 60_000 });
+    await vi.waitFor(() => expect(slowRequests).toEqual(['/slow']), { timeout: 200_000 });
     await writeAndWait(socket, `NONSENSE${END}`, server.port);
     await writeAndWait(socket, `MORE${END}`, server.port);
     slow.open();

@@ -187,7 +187,7 @@ describe('/mcp', () => {
       if (response.status === 503) rejected += 1;
       return response;
     });
-    await vi.waitFor(() => expect([running, rejected]).toEqual([1, 3]), { timeout: 60_000 });
+    await vi.waitFor(() => expect([running, rejected]).toEqual([1, 3]), { timeout: 200_000 });
     const list = await send(PING);
     expect(list.status).toBe(200); // no call of a tool
     gate.open();
