@@ -31,6 +31,13 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
       ELSE '' END;
       UPDATE source SET as_of = period WHERE kind = 'scheme-documents' AND period <> ''`,
   },
+  // a weight that a sheet does not print is computed from the value, as when a sheet is parsed
+  {
+    format: 11,
+    sql: `UPDATE holding SET weight = COALESCE((
+      SELECT ROUND(holding.marketValue / total_value * total_weight, 4) FROM sheet WHERE id = holding.sheet AND total_value > 0
+      ), CASE WHEN marketValue IS NULL THEN 0 END) WHERE weight IS NULL`,
+  },
 ];
 
 /** Brings the stored tables of a copy of a dataset from its format to the current one. */

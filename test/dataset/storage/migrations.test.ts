@@ -24,3 +24,25 @@ test('a dataset of an earlier format gets the tables and the columns it lacks, w
     { scheme_name: 'Alpine Fund', benchmark: '' },
   ]);
 });
+
+test('a weight that was not printed follows from the value; a holding without a value weighs nothing in a portfolio that adds up', () => {
+  const sqlite = new DatabaseSync(':memory:');
+  sqlite.exec(STORED_TABLES);
+  sqlite.exec(`INSERT INTO dataset VALUES (10, '', '', '', '', '', '', 0, 0, 0, 0, '');
+    INSERT INTO sheet (id, date, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, source, "printedMetrics")
+      VALUES (1, '2026-10-31', '', '', '', 100, 20000, 4, 1, ''), (2, '2026-10-31', '', '', '', 100, 0, 1, 1, '')`);
+  const add =
+    sqlite.prepare(`INSERT INTO holding (sheet, position, instrument, isin, "industryOrRating", "marketValue", weight, "assetType", sector)
+    VALUES (?, ?, '', '', '', ?, ?, 'Equity', '')`);
+  const rows = [
+    [1, 0, 19_999, 100],
+    [1, 1, 0.9, null],
+    [1, 2, -20, null],
+    [1, 3, null, null],
+    [2, 0, 5, null],
+  ] as const;
+  for (const row of rows) add.run(...row);
+  migrate(sqlite);
+  const weights = sqlite.prepare('SELECT weight FROM holding ORDER BY sheet, position').all();
+  expect(weights.map(({ weight }) => weight)).toEqual([100, 0.0045, -0.1, 0, null]);
+});
