@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { errorMessage } from '#contract/errors.ts';
-import { createDataDir, getDataDir } from './settings/data-dir.ts';
-import { getDatabaseUrl } from './settings/database-url.ts';
-import { CommandError, runCommand } from './run-command.ts';
 import type { Actions } from './datasets/actions.ts';
 import { folderActions } from './datasets/folder-actions.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { createDataDir, getDataDir } from './settings/data-dir.ts';
+import { getDatabaseUrl } from './settings/database-url.ts';
 
 const USAGE =
   'Usage: npm run datasets -- list | use VERSION | verify | prune KEEP | backup FILE | restore FILE (an official dataset); in a database also distribute VERSION (Citus)';

@@ -5,13 +5,13 @@ import { listen } from '#service/http/listen.ts';
 import { fromNodeRequest, isLoopbackHost } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
-import { formatHost, formatOneTimeLink, formatUrl } from './settings/service-url.ts';
 import { createLog } from './logger.ts';
-import { checkPortIsFree } from './settings/check-port.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { runService } from './service/run-service.ts';
+import { checkPortIsFree } from './settings/check-port.ts';
+import { formatHost, formatOneTimeLink, formatUrl } from './settings/service-url.ts';
 import { OPTIONS_HELP, readSettings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService } from './service/run-service.ts';
 
 /**
  * `npm run dev`: the service, and the dashboard from its sources with hot reload, on one address. Only here the page has no

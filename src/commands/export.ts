@@ -7,8 +7,8 @@ import { writeParquetFile } from '#dataset/parquet/write-parquet-file.ts';
 import { openCurrentStore } from './export/open-current-store.ts';
 import { formatDataset } from './format-text.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { getDatabaseUrl } from './settings/database-url.ts';
 import { getDataDir } from './settings/data-dir.ts';
+import { getDatabaseUrl } from './settings/database-url.ts';
 
 const HELP = `Usage: npm run export -- parquet DIR
 

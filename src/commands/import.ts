@@ -3,11 +3,11 @@ import { errorMessage } from '#contract/errors.ts';
 import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { findCurrentVersion } from '#dataset/versions/find-current.ts';
-import { createDataDir, getDataDir } from './settings/data-dir.ts';
-import { getDatabaseUrl } from './settings/database-url.ts';
 import { readOfficialVersion } from './import/official-version.ts';
 import { runImport } from './import/run-import.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { createDataDir, getDataDir } from './settings/data-dir.ts';
+import { getDatabaseUrl } from './settings/database-url.ts';
 
 const USAGE = 'Usage: npm run import -- [--accept DIGEST] PATH… (one or more files or folders)';
 

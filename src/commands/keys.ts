@@ -1,12 +1,12 @@
 import { errorMessage } from '#contract/errors.ts';
 import { digestKey, generateKey } from '#service/auth/access-key.ts';
-import { createDataDir, getDataDir } from './settings/data-dir.ts';
-import { getDatabaseUrl } from './settings/database-url.ts';
 import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
 import { createKeyFileStore, type KeyStore } from './keys/key-store.ts';
 import { HELP, parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { createDataDir, getDataDir } from './settings/data-dir.ts';
+import { getDatabaseUrl } from './settings/database-url.ts';
 
 /**
  * `npm run keys -- create|list|revoke|rotate`: the access keys of a data directory or a database. A running service applies a change within a

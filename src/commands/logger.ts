@@ -1,8 +1,8 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { RequestLogEntry } from '#service/http/server.ts';
-import { redactDatabaseUser } from './format-text.ts';
-import { redactPath } from '#service/service.ts';
 import { PROBE_PATHS } from '#service/routes/health.ts';
+import { redactPath } from '#service/service.ts';
+import { redactDatabaseUser } from './format-text.ts';
 
 /** Fields in which a request carries its access key, or in which someone may have put one by mistake. */
 const REDACTED_FIELDS = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];

@@ -3,14 +3,14 @@ import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
 import type { Metrics } from '#service/routes/metrics.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
-import { formatOneTimeLink, formatUrl } from './settings/service-url.ts';
 import { createLog, createRequestLogger } from './logger.ts';
-import { isOpenToOthers } from './settings/data-dir.ts';
-import { checkPortIsFree, METRICS_ADDRESS, toListenError } from './settings/check-port.ts';
 import { runCommand } from './run-command.ts';
+import { runService, type RunningService } from './service/run-service.ts';
+import { checkPortIsFree, METRICS_ADDRESS, toListenError } from './settings/check-port.ts';
+import { isOpenToOthers } from './settings/data-dir.ts';
+import { formatOneTimeLink, formatUrl } from './settings/service-url.ts';
 import { OPTIONS_HELP, readSettings, type Settings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService, type RunningService } from './service/run-service.ts';
 import { updateDaily } from './update/update-daily.ts';
 
 /** Milliseconds that a load balancer gets to notice that the service is no longer ready, if it probed recently. */

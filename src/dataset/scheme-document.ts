@@ -1,5 +1,5 @@
-import type { StatedDetails } from '#contract/records/scheme-details.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import type { StatedDetails } from '#contract/records/scheme-details.ts';
 
 /** A fund manager as a document names one. */
 export interface NamedManager {

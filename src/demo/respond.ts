@@ -1,8 +1,8 @@
 import { formatRecordTime } from '#contract/dates.ts';
+import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError, type Problem } from '#contract/problems.ts';
 import { findOperation, parseApiRequest, type ApiRequest } from '#contract/requests/request.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
-import type { OperationName } from '#contract/operations/operations.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { handlers } from '#service/operations/handlers.ts';
 import type { DemoResponse } from './demo-data.ts';

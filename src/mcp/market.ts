@@ -1,20 +1,20 @@
 import { parseTradingCalendar } from '#contract/market-days.ts';
-import type { Performance } from '#contract/records/performance.ts';
-import type { ServerInfo } from '#contract/records/service.ts';
-import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import type { FieldName, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
+import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
-import { getMeasureDate } from '#schemes/value-dates.ts';
-import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { STALE } from '#finance/identity.ts';
+import { createTradingDays } from '#finance/trading-days.ts';
+import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeHit } from '#schemes/search/scheme-search.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { getMeasureDate } from '#schemes/value-dates.ts';
 import type { Api } from './api.ts';
 import { getDirection, isPerformanceValue, performanceValues, type ValueField } from './value-fields.ts';
 

@@ -1,8 +1,8 @@
-import { foldText } from '#finance/fold-text.ts';
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { foldText } from '#finance/fold-text.ts';
 import { identifyCodes, type Identity } from '#finance/identity.ts';
 import type { SchemeEntry } from './scheme-entry.ts';
 

@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
-import type { Performance } from '#contract/records/performance.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
-import type { identityFields } from '#contract/records/identity.ts';
 import type { RecordOf } from '#contract/fields.ts';
+import type { identityFields } from '#contract/records/identity.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';

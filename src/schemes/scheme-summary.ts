@@ -1,7 +1,7 @@
-import type { Performance } from '#contract/records/performance.ts';
-import type { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import type { RecordOf } from '#contract/fields.ts';
 import type { schemeFields } from '#contract/records/masters.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import type { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 
 /** The fields of a performance record that lists of all schemes open with. */
 export type SchemeSummary = Pick<Performance, (typeof summaryFields)[number]>;

@@ -19,8 +19,8 @@ import {
   type HttpResponse,
 } from './http/response.ts';
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
-import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
 import { DATA_PATHS, DATA_POST_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
+import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
 import { handleMcpRequest, MCP_PATH, type McpHandler } from './routes/mcp.ts';
 import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
 import { writeMeasures } from '#dataset/derive/measures/write-measures.ts';
+import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { readMarketDays } from '#dataset/storage/read-market-days.ts';

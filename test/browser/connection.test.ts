@@ -1,13 +1,13 @@
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
-import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
+import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 
 const KEY = 'the-key-of-the-other-service';
 const STORAGE_KEY = 'fundlens.connection';

@@ -2,8 +2,8 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
-import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildMarketFile, mapLines, scaleNav } from '#test/support/market/nav-market.ts';
 import { startApp, type RunningApp } from '#test/support/start-app.ts';
 

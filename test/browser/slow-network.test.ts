@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
-import { createDeferred } from '#test/support/deferred.ts';
 import { waitForFrames } from '#test/support/browser/axe.ts';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 import { observeLayoutShift, readLayoutShift } from '#test/support/browser/layout-shift.ts';
+import { createDeferred } from '#test/support/deferred.ts';
 
 it('shows an opening message, then the navigation, then the page on a slow network', async () => {
   const page = await openBrowserPage();

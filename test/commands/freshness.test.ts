@@ -1,12 +1,12 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseFreshness } from '#contract/freshness.ts';
 import { createFreshnessReader } from '#commands/service/freshness.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { parseFreshness } from '#contract/freshness.ts';
 import { describeHouses } from '#dataset/official/fetch/describe-freshness.ts';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

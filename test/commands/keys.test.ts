@@ -1,8 +1,8 @@
-import { formatUtcTime } from '#contract/dates.ts';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { updateKeys } from '#commands/keys/key-store.ts';
+import { formatUtcTime } from '#contract/dates.ts';
 import { digestKey } from '#service/auth/access-key.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getDataDir } from '#commands/settings/data-dir.ts';
 import { CommandError } from '#commands/run-command.ts';
+import { getDataDir } from '#commands/settings/data-dir.ts';
 import { readSettings } from '#commands/settings/settings.ts';
 
 const UPSTREAM_URL = { FUNDLENS_UPSTREAM_URL: 'https://data.example/v1' };

@@ -7,8 +7,8 @@ import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { importFiles } from '#test/dataset/official/import/import-files.ts';
-import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildSchemeDocument } from '#test/support/market/build-scheme-document.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { computeDelay } from '#commands/update/update-daily.ts';
 import { formatBar } from '#commands/update/progress.ts';
+import { computeDelay } from '#commands/update/update-daily.ts';
 
 const HOUR = 3_600_000;
 

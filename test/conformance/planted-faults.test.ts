@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from './faults/all.ts';
-import { FEW_CODES, MANY_CODES } from './faults/fault.ts';
 import { startFaultProcess, type FaultProcess } from './faults/fault-process.ts';
+import { FEW_CODES, MANY_CODES } from './faults/fault.ts';
 import { startService } from './start-service.ts';
 
 // A suite that never fails would pass any service, so each fault is planted in the service and must be detected.

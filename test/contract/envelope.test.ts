@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseResponseRecords, serializeEnvelope } from '#contract/responses/envelope.ts';
 import { toWireName, type Field, type Fields } from '#contract/fields.ts';
 import { operations, type OperationRecord, type OperationName } from '#contract/operations/operations.ts';
-import { validateRecord } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
+import { parseResponseRecords, serializeEnvelope } from '#contract/responses/envelope.ts';
+import { validateRecord } from '#contract/responses/parse-record.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 import { serializeResponse } from '#test/support/serialize-response.ts';
 

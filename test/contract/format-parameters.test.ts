@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatParameters } from '#contract/requests/format-parameters.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
+import { formatParameters } from '#contract/requests/format-parameters.ts';
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { parseApiRequest } from '#contract/requests/request.ts';
 

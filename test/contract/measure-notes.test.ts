@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MeasureNote } from '#contract/measures/measure.ts';
 import { formatMeasureNotes, parseMeasureNotes } from '#contract/measures/measure-notes.ts';
+import type { MeasureNote } from '#contract/measures/measure.ts';
 import { measureOfField, type MeasureField } from '#contract/measures/measures.ts';
 
 const fields = [...measureOfField.keys()];

@@ -22,16 +22,16 @@ import { buildKeyFigures } from '#dashboard/schemes/header/key-figures.ts';
 import { findLatestAum } from '#dashboard/schemes/header/latest-aum.ts';
 import { buildLookups } from '#dashboard/schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '#dashboard/schemes/measures/describe-measure.ts';
-import { formatRank } from '#dashboard/schemes/peers/describe-rank.ts';
 import { createMeasureLookup } from '#dashboard/schemes/measures/use-measures.ts';
 import { createRankedMeasure } from '#dashboard/schemes/measures/use-scheme-measures.ts';
+import { formatRank } from '#dashboard/schemes/peers/describe-rank.ts';
 import { type Column, isBlank } from '#dashboard/table/column.ts';
 import { buildStandingColumns } from '#dashboard/table/export-rows/standing-columns.ts';
 import { buildMeasureColumns } from '#dashboard/table/measure-columns.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 import { DASH, formatNumber } from '#dashboard/ui/text/format.ts';
-import { respond } from '#demo/respond.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { respond } from '#demo/respond.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
@@ -39,10 +39,10 @@ import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { startServer } from '#service/http/server.ts';
 import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
-import { buildSheetHead } from './file-formats/sheets.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openParquet } from '#test/support/open-parquet.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { buildSheetHead } from './file-formats/sheets.ts';
 
 // Every way to a figure shows the same text of the same scheme: one row of the table for each figure, one function for each way.
 

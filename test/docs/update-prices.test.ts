@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatPlans } from '#commands/update/format-report.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
-import { addDays } from '#finance/calendar.ts';
 import { buildEndpoints, defaultSites, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
@@ -10,7 +10,7 @@ import { downloadedSources } from '#dataset/official/fetch/run-update.ts';
 import type { Fetcher, Ledger, RequestPlan, SetState, UpdateContext } from '#dataset/official/sources/download.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { addPlans } from '#dataset/official/sources/request.ts';
-import { formatPlans } from '#commands/update/format-report.ts';
+import { addDays } from '#finance/calendar.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 // What docs/update.md says that updates cost, from the plans of all sources: a Thursday evening in India.

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { computeAumChange, formatQuarter, lakhToCrore, mergeAumHistory, sumAum } from '#finance/aum.ts';
 
 describe('AUM', () => {

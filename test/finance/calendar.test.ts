@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, daysBetween, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
 
 const anyDay = fc.integer({ min: toDayNumber('0001-01-01'), max: toDayNumber('9999-12-31') });

@@ -1,6 +1,6 @@
-import { datePart, formatUtcTime } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { datePart, formatUtcTime } from '#contract/dates.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
 
 describe('the status of an offer', () => {

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 

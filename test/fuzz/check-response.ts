@@ -1,5 +1,5 @@
-import { decompressBody, type WireResponse } from './http/parse-response.ts';
 import type { ExpectedResponse, FuzzCase } from './cases/fuzz-case.ts';
+import { decompressBody, type WireResponse } from './http/parse-response.ts';
 import type { KnownData } from './known-data.ts';
 
 /** Headers that every response carries (see `security-headers.ts`). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatResult } from './format-result.ts';
 import { fuzz } from './fuzz.ts';
 import { startFuzzedService, type FuzzedService } from './start-service.ts';
-import { formatResult } from './format-result.ts';
 
 const REQUESTS = 20_000;
 /** A third of the market of `npm run fuzz`: the requests matter here, and reading a market takes most of their time. */

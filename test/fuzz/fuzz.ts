@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FuzzedService, ResourceUsage } from './start-service.ts';
-import { openSlowSockets, type SlowSockets } from './http/slow-sockets.ts';
-import { sendAlone, sendPipelined, type Failure, type NumberedCase } from './send-cases.ts';
-import { CANARY } from './cases/payloads.ts';
-import { createCaseRandom } from './random.ts';
 import { generateCase } from './cases/generate-case.ts';
+import { CANARY } from './cases/payloads.ts';
+import { openSlowSockets, type SlowSockets } from './http/slow-sockets.ts';
 import { loadKnownData, type KnownData } from './known-data.ts';
+import { createCaseRandom } from './random.ts';
+import { sendAlone, sendPipelined, type Failure, type NumberedCase } from './send-cases.ts';
+import type { FuzzedService, ResourceUsage } from './start-service.ts';
 
 export interface FuzzRun {
   readonly seed: number;

@@ -1,5 +1,5 @@
-import { decompressBody, type WireResponse } from './http/parse-response.ts';
 import { openConnection } from './http/connection.ts';
+import { decompressBody, type WireResponse } from './http/parse-response.ts';
 
 /** A valid request in its plainest form. */
 export interface PlainRequest {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { handleHelpOption } from '#commands/help.ts';
 import { fuzzFiles } from './files/fuzz-files.ts';
-import { fuzz } from './fuzz.ts';
-import { fuzzMutations } from './mutations/fuzz-mutations.ts';
-import { fuzzImports } from './imports/fuzz-imports.ts';
-import { startFuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
+import { fuzz } from './fuzz.ts';
+import { fuzzImports } from './imports/fuzz-imports.ts';
+import { fuzzMutations } from './mutations/fuzz-mutations.ts';
+import { startFuzzedService } from './start-service.ts';
 
 handleHelpOption(`Usage: npm run fuzz -- [files | imports] [OPTIONS]
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openConnection, type Connection } from './http/connection.ts';
-import { findViolation } from './check-response.ts';
 import type { FuzzCase } from './cases/fuzz-case.ts';
+import { findViolation } from './check-response.ts';
+import { openConnection, type Connection } from './http/connection.ts';
 import type { KnownData } from './known-data.ts';
 
 /** A case that failed. */

@@ -11,8 +11,8 @@ import { StackedBars } from '#dashboard/chart/stacked/stacked-bars.tsx';
 import { AumChart } from '#dashboard/chart/time-series/aum-chart.tsx';
 import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
 import { SeriesChart } from '#dashboard/chart/time-series/series-chart.tsx';
-import { WaterfallChart } from '#dashboard/chart/waterfall/waterfall-chart.tsx';
 import type { AlignedSeries } from '#dashboard/chart/time-series/time-series.ts';
+import { WaterfallChart } from '#dashboard/chart/waterfall/waterfall-chart.tsx';
 import {
   benchmark,
   change,

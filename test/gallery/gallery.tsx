@@ -1,7 +1,7 @@
 import { ThemeSwitch } from '#dashboard/app/theme-switch.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
-import styles from './gallery.module.css';
 import { specimens } from './specimens.ts';
+import styles from './gallery.module.css';
 
 /** Of the first folder of a component. */
 const GROUPS = { ui: 'Controls, overlays, layout and states', table: 'Table', chart: 'Charts' } as const;

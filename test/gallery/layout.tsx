@@ -1,3 +1,4 @@
+import { Button } from '#dashboard/ui/controls/button.tsx';
 import { Definitions } from '#dashboard/ui/layout/definitions.tsx';
 import { FactStrip, type Fact } from '#dashboard/ui/layout/fact-strip.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -11,7 +12,6 @@ import {
 import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
 import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
 import { Toolbar } from '#dashboard/ui/layout/toolbar.tsx';
-import { Button } from '#dashboard/ui/controls/button.tsx';
 import { buildQuarterAttributes } from '#dashboard/ui/quarter-shade.tsx';
 import { specimen, type Specimens } from './specimen.ts';
 

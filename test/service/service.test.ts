@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import type { HttpRequest } from '#service/http/request.ts';
 import { redactPath } from '#service/service.ts';
-import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { buildAccessKey, createKeyring } from '#test/support/access-keys.ts';
-import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createServiceFetch } from '#test/support/service-fetch.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from './market-store.ts';

@@ -1,8 +1,8 @@
 import { measureOfField } from '#contract/measures/measures.ts';
+import { formatNumber } from '#dashboard/ui/text/format.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
 import { getDirection, isPerformanceValue, type ValueField, valueFields } from '#mcp/value-fields.ts';
 import { loadMarket } from '#test/support/load-market.ts';
-import { formatNumber } from '#dashboard/ui/text/format.ts';
 
 const print = (field: ValueField, value: number): string =>
   formatNumber(value, isPerformanceValue(field) ? 2 : measureOfField.get(field)?.measure.decimals);

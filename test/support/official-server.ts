@@ -1,9 +1,8 @@
-import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '#service/http/listen.ts';
+import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
-import { buildSchemeDocument } from './market/build-scheme-document.ts';
+import { listen } from '#service/http/listen.ts';
 import { buildMarketCapList, buildNavFile, buildWorkbook, checkedIsin } from './market/build-official-files.ts';
 import {
   buildAverageAum,
@@ -11,6 +10,7 @@ import {
   buildSchemeMaster,
   buildTerWorkbook,
 } from './market/build-published-files.ts';
+import { buildSchemeDocument } from './market/build-scheme-document.ts';
 
 // A server with the addresses, requests and responses of AMFI, NSE's indices and two fund houses, as clients that were published
 // until November 2026 use them, over a small market. It is as of one day, and fails on demand in the ways on record.

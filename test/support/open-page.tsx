@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import type { SampleMarket } from '#dataset/sample/types.ts';
 import { createProblem } from '#contract/problems.ts';
+import type { SampleMarket } from '#dataset/sample/types.ts';
 import { createTestService } from './create-test-service.ts';
 import { problemResponse } from './fake-service.ts';
 import { renderApp } from './render-app.tsx';

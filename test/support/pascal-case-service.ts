@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { toWireName, type Fields } from '#contract/fields.ts';
 import { operations } from '#contract/operations/operations.ts';
 

@@ -5,14 +5,14 @@ import { createDraft } from '#dataset/draft/draft.ts';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { openVersion } from '#dataset/postgres/open-version.ts';
-import { subscribe } from '#dataset/postgres/subscription.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import type { DatasetFile } from '#dataset/versions/current-version.ts';
-import { publishDataset } from '#dataset/versions/publish.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
+import { subscribe } from '#dataset/postgres/subscription.ts';
 import type { SampleMarket } from '#dataset/sample/types.ts';
+import { writeMarket } from '#dataset/sample/write-market.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
+import type { DatasetFile } from '#dataset/versions/current-version.ts';
+import { publishDataset } from '#dataset/versions/publish.ts';
 
 /** Publishes a market as a dataset in a data directory. */
 export async function buildDatasetFile(

@@ -1,8 +1,8 @@
 import { datePart } from '#contract/dates.ts';
-import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { CommandError } from '../run-command.ts';
-import { quote } from '../format-text.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { quote } from '../format-text.ts';
+import { CommandError } from '../run-command.ts';
 
 /** Of `npm run datasets`, by name. */
 export type Actions = Readonly<Record<string, Action>>;

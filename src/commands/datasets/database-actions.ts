@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
+import { errorMessage } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { checkTables } from '#dataset/draft/check-dataset.ts';
 import {
   createCatalog,
@@ -17,13 +19,11 @@ import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
-import { errorMessage } from '#contract/errors.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
 import { withDiskSpace } from '#dataset/versions/disk-space.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
-import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
-import { formatCount } from '#contract/format-text.ts';
+import { CommandError } from '../run-command.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';
 
 type Task = (client: ClientBase, argument: string, dataDir: string) => Promise<void>;

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-text.ts';
 import { backUpVersion, makeCurrent, restoreVersion } from '#dataset/versions/backup.ts';
 import type { LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { findCurrentVersion } from '#dataset/versions/find-current.ts';
@@ -5,9 +6,8 @@ import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { listManifests } from '#dataset/versions/manifest.ts';
 import { removeVersions } from '#dataset/versions/publish.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
-import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
-import { formatCount } from '#contract/format-text.ts';
+import { CommandError } from '../run-command.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';
 
 /** The actions on the dataset versions in a data directory. */

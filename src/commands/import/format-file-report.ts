@@ -1,6 +1,6 @@
+import { formatCount } from '#contract/format-text.ts';
 import type { FileReport } from '#dataset/official/import/report.ts';
 import type { Anomaly } from '#dataset/official/parsing/errors.ts';
-import { formatCount } from '#contract/format-text.ts';
 
 const MAX_EXAMPLES = 3;
 

@@ -1,3 +1,4 @@
+import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { NavGap } from '#contract/market-days.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type {
@@ -11,7 +12,6 @@ import type { UnmatchedScheme } from '#dataset/official/matching/link-portfolios
 import type { PortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatDataset } from '../format-text.ts';
-import { formatCount, formatDay } from '#contract/format-text.ts';
 
 export type ImportedWorkbook = PortfolioReport & { readonly name: string };
 

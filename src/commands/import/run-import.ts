@@ -4,9 +4,9 @@ import type { FileReport, ImportResult } from '#dataset/official/import/report.t
 import { isPortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { sendToService, stopWithService } from '../jobs/job-ipc.ts';
 import { createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';
-import { sendToService, stopWithService } from '../jobs/job-ipc.ts';
 import { CommandError } from '../run-command.ts';
 import { createFileReportFormatter } from './format-file-report.ts';
 import { formatImportSummary, type ImportedWorkbook } from './format-summary.ts';

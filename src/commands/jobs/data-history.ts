@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import type { DataHistory, DatasetVersion, RefusedFile } from '#contract/data-history.ts';
-import type { Backend } from '#service/api/backend.ts';
+import { listRefusedFiles } from '#dataset/official/refused-files.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { listManifests } from '#dataset/versions/manifest.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
+import type { Backend } from '#service/api/backend.ts';
 import { cleanLine } from '../reports/report-builder.ts';
-import { listRefusedFiles } from '#dataset/official/refused-files.ts';
 import { listReports } from '../reports/report-store.ts';
 
 interface HistoryOptions extends Pick<Backend, 'readUnmatchedPortfolios'> {

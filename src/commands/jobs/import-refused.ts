@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { recordRejections } from '#dataset/official/fetch/run-update.ts';
-import { withLock } from '#dataset/versions/lock.ts';
+import { acceptCheck } from '#dataset/official/import/accepted-checks.ts';
 import { listRefusedFiles, openRefusedFile } from '#dataset/official/refused-files.ts';
-import { getDatabaseUrl } from '../settings/database-url.ts';
-import { getDataDir } from '../settings/data-dir.ts';
+import { withLock } from '#dataset/versions/lock.ts';
 import { runImport } from '../import/run-import.ts';
 import { CommandError, runCommand } from '../run-command.ts';
+import { getDataDir } from '../settings/data-dir.ts';
+import { getDatabaseUrl } from '../settings/database-url.ts';
 
 /** Accepts the checks that a refused file fails, by their digests, and imports it; run by the service in a process of its own. */
 async function importRefused(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DataJob } from '#contract/data-history.ts';
-import type { JobProcess } from './spawn-job.ts';
 import type { ReceivedFiles } from './received-files.ts';
+import type { JobProcess } from './spawn-job.ts';
 
 /** An update or import that was started on the page. */
 export interface Job {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { readOfficialVersion } from '../import/official-version.ts';
-import type { JobMessage } from './job-ipc.ts';
 import { cleanLine, createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';
-import { spawnJob } from './spawn-job.ts';
+import type { JobMessage } from './job-ipc.ts';
 import { endJob, type Job } from './job-state.ts';
+import { spawnJob } from './spawn-job.ts';
 
 export interface JobOptions {
   readonly dataDir: string;

@@ -1,6 +1,6 @@
-import { formatUtcTime, isIsoDate, type IsoDateTime } from '#contract/dates.ts';
 import { parseArgs } from 'node:util';
 import { findClosestMatch } from '#contract/closest-match.ts';
+import { formatUtcTime, isIsoDate, type IsoDateTime } from '#contract/dates.ts';
 import { operationNames, type OperationName } from '#contract/operations/operations.ts';
 import { DEFAULT_REQUESTS_PER_MINUTE, PAGE_KEY_NAME, type AccessKey } from '#service/auth/access-key.ts';
 import { isKeyName, MAX_REQUESTS_PER_MINUTE, normalizeKeyName } from '#service/auth/keys-file.ts';

@@ -1,12 +1,12 @@
-import { formatRecordTime } from '#contract/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { sep } from 'node:path';
 import type { DataReport, ReportedFile } from '#contract/data-history.ts';
+import { formatRecordTime } from '#contract/dates.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
-import { createFileReportFormatter } from '../import/format-file-report.ts';
 import { redactDatabaseUser } from '../format-text.ts';
+import { createFileReportFormatter } from '../import/format-file-report.ts';
 
 const MAX_FILES = 300;
 const MAX_FILE_LINES = 40;

@@ -1,8 +1,7 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { join } from 'node:path';
+import type { IsoDate } from '#contract/dates.ts';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { FundHouseRecipe, Ledger } from '#dataset/official/sources/download.ts';
 import {
   describeHouses,
   describeSources,
@@ -10,6 +9,7 @@ import {
   unprovedSources,
 } from '#dataset/official/fetch/describe-freshness.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import type { FundHouseRecipe, Ledger } from '#dataset/official/sources/download.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
 

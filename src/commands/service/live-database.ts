@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { buildSampleDataset, describeGenerator } from '#dataset/sample/build-sample.ts';
 import { createCatalog, findServedVersion } from '#dataset/postgres/catalog.ts';
 import {
   describeServer,
@@ -11,10 +10,11 @@ import {
 import { findLagging, openVersion } from '#dataset/postgres/open-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe, type Subscription } from '#dataset/postgres/subscription.ts';
+import { buildSampleDataset, describeGenerator } from '#dataset/sample/build-sample.ts';
 import type { ReadServers } from '#dataset/storage/open-store.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
-import { createDataDir } from '../settings/data-dir.ts';
 import { readDatabaseKeys } from '../keys/database-key-store.ts';
+import { createDataDir } from '../settings/data-dir.ts';
 import { followVersions, type Versions } from './follow-versions.ts';
 import type { WatchedDataset } from './live-dataset.ts';
 import type { KeySource, KeysListener } from './live-keys.ts';

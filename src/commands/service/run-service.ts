@@ -1,20 +1,20 @@
-import { formatRecordTime } from '#contract/dates.ts';
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { formatRecordTime } from '#contract/dates.ts';
+import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { Backend } from '#service/api/backend.ts';
 import { generateKey } from '#service/auth/access-key.ts';
 import { createOneTimeToken } from '#service/auth/page-key.ts';
 import { createService, type Service } from '#service/service.ts';
-import { createMcpHandler } from './mcp-handler.ts';
-import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
+import { openDataRoutes } from '../jobs/open-data-routes.ts';
 import { createDataDir } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
 import { readAddresses } from '../update/read-addresses.ts';
-import { openDataRoutes } from '../jobs/open-data-routes.ts';
 import { createFreshnessReader } from './freshness.ts';
-import { openBackend } from './open-backend.ts';
 import { openLiveKeys } from './live-keys.ts';
+import { createMcpHandler } from './mcp-handler.ts';
+import { openBackend } from './open-backend.ts';
 
 export interface RunningService {
   readonly service: Service;

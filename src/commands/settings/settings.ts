@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { MAX_SAMPLE_CODES } from '#dataset/sample/types.ts';
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
-import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
-import { getDatabaseReadUrls, getDatabaseUrl } from './database-url.ts';
+import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
-import { getDataDir } from './data-dir.ts';
-import { formatHost } from './service-url.ts';
 import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
+import { getDataDir } from './data-dir.ts';
+import { getDatabaseReadUrls, getDatabaseUrl } from './database-url.ts';
+import { formatHost } from './service-url.ts';
 import { readUpstreamSettings } from './upstream-settings.ts';
 
 /** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */

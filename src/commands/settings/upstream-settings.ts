@@ -4,8 +4,8 @@ import { isOneWord } from '#service/auth/page-key.ts';
 import { isLoopbackHost } from '#service/http/request.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { upstreamUnits, type UnitFactors } from '#service/upstream/units.ts';
-import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
+import { CommandError } from '../run-command.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,10 @@
-import type { RequestPlan } from '#dataset/official/sources/download.ts';
-import type { SourceName } from '#contract/official-sources.ts';
-import { addPlans } from '#dataset/official/sources/request.ts';
+import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { Freshness } from '#contract/freshness.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import type { HouseFreshness } from '#dataset/official/fetch/describe-freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
-import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { RequestPlan } from '#dataset/official/sources/download.ts';
+import { addPlans } from '#dataset/official/sources/request.ts';
 import { formatDuration } from './progress.ts';
 
 /** One line for each source. */

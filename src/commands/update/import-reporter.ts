@@ -1,7 +1,7 @@
+import { formatCount } from '#contract/format-text.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { sendToService } from '../jobs/job-ipc.ts';
 import type { ReportBuilder } from '../reports/report-builder.ts';
-import { formatCount } from '#contract/format-text.ts';
 
 /** Prints what an import of downloads reports: each file that was rejected, and a summary; `stored` gets all of it. */
 export function createImportReporter(print: (line: string) => void, stored: ReportBuilder) {

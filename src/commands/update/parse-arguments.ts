@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { downloadedSources } from '#dataset/official/fetch/run-update.ts';
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
-import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';
+import { CommandError } from '../run-command.ts';
 
 export interface UpdateArguments {
   readonly only: ReadonlySet<SourceName>;

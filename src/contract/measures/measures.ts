@@ -3,8 +3,8 @@ import { calendarYearMeasures } from './calendar-year-measures.ts';
 import { costMeasures } from './cost-measures.ts';
 import { type Measure, type MeasureWindow, measureWindows } from './measure.ts';
 import { navMeasures } from './nav-measures.ts';
-import { publishedMeasures } from './published-measures.ts';
 import { portfolioMeasures } from './portfolio-measures.ts';
+import { publishedMeasures } from './published-measures.ts';
 
 /** Every measure, in the order of the record. */
 export const measures = {

@@ -1,6 +1,6 @@
-import { serializeEnvelope } from '../responses/envelope.ts';
 import type { Field, Fields, Unit } from '../fields.ts';
 import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
+import { serializeEnvelope } from '../responses/envelope.ts';
 import { validateRecord } from '../responses/parse-record.ts';
 import { serializeRecordsAsCsv } from '../responses/serialize-csv.ts';
 import type { DateFormat } from '../responses/serialize-record.ts';

@@ -1,6 +1,6 @@
 import { toWireName, type Field, type Fields } from '../fields.ts';
-import type { OperationName } from '../operations/operations.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
+import type { OperationName } from '../operations/operations.ts';
 import { DEFAULT_OFFER_RANGE, type Parameter } from '../requests/parameters.ts';
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;

@@ -1,5 +1,5 @@
-import { choiceParameter, countParameter, dateParameter } from '../requests/parameters.ts';
 import { eventKinds, schemeEventFields } from '../records/scheme-event.ts';
+import { choiceParameter, countParameter, dateParameter } from '../requests/parameters.ts';
 import {
   categoryParameter,
   codeParameter,

@@ -1,6 +1,6 @@
-import { dateParameter } from '../requests/parameters.ts';
 import { aumPointFields } from '../records/aum.ts';
 import { navFields, navPointFields } from '../records/nav.ts';
+import { dateParameter } from '../requests/parameters.ts';
 import {
   codeParameter,
   isinParameter,

@@ -1,12 +1,4 @@
 import {
-  asExtensionParameter,
-  choiceParameter,
-  countParameter,
-  dateParameter,
-  listParameter,
-  textParameter,
-} from '../requests/parameters.ts';
-import {
   assetTypes,
   foundHoldingFields,
   holdingChangeFields,
@@ -14,6 +6,14 @@ import {
   holdingGroupFields,
 } from '../records/holding.ts';
 import { portfolioCoverageFields, portfolioDateFields, stockMoveFields } from '../records/portfolio.ts';
+import {
+  asExtensionParameter,
+  choiceParameter,
+  countParameter,
+  dateParameter,
+  listParameter,
+  textParameter,
+} from '../requests/parameters.ts';
 import {
   codeParameter,
   nameParameter,

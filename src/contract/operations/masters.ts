@@ -1,7 +1,7 @@
-import { offerRangeParameter } from '../requests/parameters.ts';
 import { fundHouseFields, schemeCategoryFields, schemeFields, schemeTypeFields } from '../records/masters.ts';
 import { newFundOfferFields } from '../records/new-fund-offer.ts';
 import { limitationFields, serverInfoFields } from '../records/service.ts';
+import { offerRangeParameter } from '../requests/parameters.ts';
 import {
   categoryParameter,
   codeParameter,

@@ -1,9 +1,9 @@
 import { toWireName } from '../fields.ts';
-import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
 import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts';
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
+import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
 import {
   categoryParameter,
   codeParameter,

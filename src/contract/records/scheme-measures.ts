@@ -1,7 +1,7 @@
 import { dateField, numberField, textField, type RecordOf } from '../fields.ts';
 import { measureFields } from '../measures/measures.ts';
-import { performanceFields } from './performance.ts';
 import { schemeFields } from './masters.ts';
+import { performanceFields } from './performance.ts';
 
 /** What the measures of a code are computed with, and why some are null. */
 const inputFields = {

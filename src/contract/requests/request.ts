@@ -4,9 +4,9 @@ import { toWireName, type Fields } from '../fields.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { operationNames, operations, type Filters, type OperationName } from '../operations/operations.ts';
 import { commonParameters, type Format } from '../operations/shared-parameters.ts';
-import { DEFAULT_OFFER_RANGE, type OfferRange, type Parameter, type ParameterDefinitions } from './parameters.ts';
 import { createProblem, ProblemError, type Problem } from '../problems.ts';
 import type { DateFormat } from '../responses/serialize-record.ts';
+import { DEFAULT_OFFER_RANGE, type OfferRange, type Parameter, type ParameterDefinitions } from './parameters.ts';
 
 /** A parsed request: the operation, its filters, and the format of the response. */
 export interface ApiRequest<Name extends OperationName = OperationName> {

@@ -1,6 +1,6 @@
-import { serializeEnvelope } from './envelope.ts';
 import type { OperationName, OperationRecord } from '../operations/operations.ts';
 import type { Format } from '../operations/shared-parameters.ts';
+import { serializeEnvelope } from './envelope.ts';
 import { serializeRecordsAsCsv } from './serialize-csv.ts';
 import type { DateFormat } from './serialize-record.ts';
 import { serializeXml } from './serialize-xml.ts';

@@ -5,11 +5,11 @@ import {
   type CoveredReturn,
 } from '#finance/allocation/combined-series.ts';
 import { type LookThrough, lookThrough } from '#finance/allocation/look-through.ts';
-import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeGrowth, type Growth } from '#finance/nav/returns/growth.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeReturnBetween, type ReturnPeriod, returnPeriods } from '#finance/nav/returns/returns.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { type Concentration, computeConcentration } from '#finance/portfolio/concentration.ts';
 import {

@@ -1,16 +1,16 @@
 import type { Period } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import {
   type CalendarReturn,
   computeMonthlyReturns,
   computeYearlyReturns,
 } from '#finance/nav/returns/calendar-returns.ts';
-import { computeMaxDrawdown, computeUnderwater, type Drawdown } from '#finance/nav/risk/drawdown.ts';
 import {
   computeRollingReturns,
   type RollingSummary,
   summariseRollingReturns,
 } from '#finance/nav/returns/rolling-returns.ts';
+import { computeMaxDrawdown, computeUnderwater, type Drawdown } from '#finance/nav/risk/drawdown.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { mergeDays } from '#finance/nav/series/series.ts';
 
 /** The days that an analysis of one history is over, day numbers. */

@@ -1,9 +1,9 @@
 import type { Period } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { computeUnderwater } from '#finance/nav/risk/drawdown.ts';
 import { computeGrowthLine } from '#finance/nav/returns/growth.ts';
 import { computeMedianLine, type DatedValues } from '#finance/nav/returns/median-line.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
+import { computeUnderwater } from '#finance/nav/risk/drawdown.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import type { DayWindow } from './analyse-histories.ts';
 
 export type MedianMeasure =

@@ -1,7 +1,7 @@
 import { type Period, subtractPeriod } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 

@@ -1,11 +1,11 @@
 import { DAYS_PER_YEAR } from '#finance/calendar.ts';
-import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
 import { getNumberOrNull } from '#finance/measures/measured.ts';
 import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
+import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
+import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import type { RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
 

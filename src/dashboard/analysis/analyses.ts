@@ -8,8 +8,8 @@ import type {
   AlignedRollingReturns,
 } from './analyse-histories.ts';
 import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
-import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
 import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
+import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
 import { analyseInvestments, analysePeerRisk, analyseRisk } from './analyse-risk.ts';
 import type {
   InvestmentInput,

@@ -1,6 +1,6 @@
-import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { FieldName, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import type { Job } from '../workers/handle-requests.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 

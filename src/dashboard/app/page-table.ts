@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { ScreenerPage } from '../pages/screener/screener-page.tsx';
 import type { PageName } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
+import { ScreenerPage } from '../pages/screener/screener-page.tsx';
 import { prefetchCategories, prefetchSchemes, prefetchScreener, type Prefetch } from './prefetch.ts';
 
 interface Page {

@@ -7,11 +7,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { resolvePath } from '../navigation/base-path.ts';
-import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
 import { formerPaths, getPagePath, pageNames, type PageName } from '../navigation/pages.ts';
+import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
 import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { loadPage } from './load-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { pageTable } from './page-table.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Shell } from './shell.tsx';

@@ -8,17 +8,17 @@ import { getPagePath } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export-rows/describe-export.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
-import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
-import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import type { Command } from './find/commands.ts';
-import { UndoToast } from './undo-toast.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
+import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
 import { SavedButton } from './saved/saved-button.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
-import styles from './shell.module.css';
+import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
+import { UndoToast } from './undo-toast.tsx';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
+import styles from './shell.module.css';
 
 const AccessKeyForm = lazy(async () => ({
   default: (await import('../connection/access-key-form.tsx')).AccessKeyForm,

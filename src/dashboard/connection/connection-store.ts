@@ -1,8 +1,8 @@
 import { createClient } from '../api/client.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { fetchSessionKey, isSavedKeyChange, readSavedKey, saveKey } from './load-access-key.ts';
 import { BUILT_IN_BASE_URL } from './base-url.ts';
 import type { ConnectionActions } from './connection-context.ts';
+import { fetchSessionKey, isSavedKeyChange, readSavedKey, saveKey } from './load-access-key.ts';
 import { createConnectionOpener, type Connection, type ConnectionSource } from './open-connection.ts';
 import {
   clearSavedConnection,

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type Client } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { findBuiltInKey } from './load-access-key.ts';
 import { BUILT_IN_BASE_URL, getHost } from './base-url.ts';
 import type { ConnectionInfo } from './connection-context.ts';
+import { findBuiltInKey } from './load-access-key.ts';
 import { createOwnServerFetch } from './own-server.ts';
 import { saveConnection, type ExternalServer } from './saved-connection.ts';
 

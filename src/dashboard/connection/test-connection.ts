@@ -1,8 +1,8 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from '../api/client.ts';
-import { resolvePath } from '../navigation/base-path.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
+import { resolvePath } from '../navigation/base-path.ts';
 import { probeService, type NoResponseReason, type Probe } from './probe-service.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { handleRequests } from '../workers/handle-requests.ts';
-import type { ExportJob } from './export-job.ts';
 import { createCsvWriter, createTabSeparatedWriter } from './csv.ts';
+import type { ExportJob } from './export-job.ts';
 import { createJsonWriter } from './json.ts';
-import type { SheetHead, SheetWriter } from './sheet.ts';
 import { createParquetWriter } from './parquet.ts';
+import type { SheetHead, SheetWriter } from './sheet.ts';
 import { createXlsxWriter } from './xlsx.ts';
 
 const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {

@@ -1,10 +1,10 @@
 import { isBlank, type Column } from '../table/column.ts';
 import type { ExportFormat, TableExport } from '../table/export-rows/describe-export.ts';
-import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
 import { downloadFile } from '../table/export-rows/download-file.ts';
+import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
+import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { ExportJob } from './export-job.ts';
-import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
 import type { SheetCell, SheetColumn, SheetHead } from './sheet.ts';
 
 /** Milliseconds of work before the browser gets its turn. */

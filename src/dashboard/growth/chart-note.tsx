@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ServiceError } from '../api/errors.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { useShownError } from '../ui/states/shown-errors.ts';
-import styles from './chart-note.module.css';
 import { type Scale, scales } from './growth-parameters.ts';
+import styles from './chart-note.module.css';
 
 interface NoteButtonProps {
   readonly onPress: () => void;

@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { Growth } from '#finance/nav/returns/growth.ts';
+import type { NavHistories } from '../api/use-histories.ts';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
 import { clipSeries, type DayRange } from '../chart/time-series/time-series.ts';
-import type { Growth } from '#finance/nav/returns/growth.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
+import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
 import { describeError } from '../ui/states/describe-error.ts';
 import { formatDay, formatDayRange } from '../ui/text/format.ts';
-import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
 import type { GrowthParameters } from './growth-parameters.ts';
-import { PeriodControl, StartControl } from './period-controls.tsx';
-import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
-import type { NavHistories } from '../api/use-histories.ts';
-import styles from './growth-section.module.css';
 import { buildGrowthSeries, canShowGrowth, describeExcluded, type GrowthSeries } from './growth-series.ts';
+import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
+import { PeriodControl, StartControl } from './period-controls.tsx';
+import styles from './growth-section.module.css';
 
 const NO_GROWTH: GrowthSeries = { growth: null, benchmark: '', start: '', notes: '' };
 const GROWTH = { kind: 'growth' } as const;

@@ -1,7 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
 import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/returns/growth.ts';
+import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findStartNav, mergeWithMissingDays } from '#finance/nav/series/missing-days.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { startAt } from '#finance/nav/series/series.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
+import { startAt } from '#finance/nav/series/series.ts';
+import { describeFewPeers } from '#schemes/standing-texts.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
+import { buildNavSeries } from '../api/use-histories.ts';
 import { useClient } from '../api/use-records.ts';
-import { describeFewPeers } from '#schemes/standing-texts.ts';
+import { useTradingDays } from '../api/use-trading-days.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import {
   type ClassifiedScheme,
@@ -17,8 +19,6 @@ import {
   usePeerGroup,
 } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';
-import { buildNavSeries } from '../api/use-histories.ts';
-import { useTradingDays } from '../api/use-trading-days.ts';
 
 export const PEER_MEDIAN = 'Peer median';
 

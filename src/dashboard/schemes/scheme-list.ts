@@ -1,8 +1,8 @@
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
-import { identifyEntries } from '#schemes/derive-identities.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { identifyEntries } from '#schemes/derive-identities.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import type { Client } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { startAt } from '#finance/nav/series/series.ts';
-import { type NavHistories, useNavHistories } from '../api/use-histories.ts';
 import type { SchemeOption } from '#schemes/plan-and-option.ts';
+import { type NavHistories, useNavHistories } from '../api/use-histories.ts';
 
 interface GrowthScheme extends Pick<SchemeOption, 'growthStart'> {
   readonly code: string;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { isEquityScheme } from '#finance/sub-categories.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';
 import { addRecentScheme } from './recent-schemes.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useSchemeList, type SchemeList } from './scheme-list.ts';
 
 /** The code of the scheme viewed last, saved on this device. */

@@ -1,20 +1,11 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
+import { isLoading, type BoundColumn } from './bound-column.ts';
 import type { Column } from './column.ts';
-import { NoMatchingRows } from './grid/no-matching-rows.tsx';
-import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
-import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
-import { formatUnloaded } from './grid/table-cell.tsx';
-import { TableGrid } from './grid/table-grid.tsx';
+import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
+import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { findBandColumn } from './engine/bands.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from './engine/totals.ts';
-import { useVisibleColumns } from './columns/use-visible-columns.ts';
-import { isLoading, type BoundColumn } from './bound-column.ts';
-import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
-import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
-import { TableNotes, type QualityNote } from './table-notes.tsx';
-import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
-import { ExportButton } from './export-rows/export-button.tsx';
 import {
   DataSourceContext,
   describeExport,
@@ -22,11 +13,20 @@ import {
   type ExportFormat,
   type TableExport,
 } from './export-rows/describe-export.ts';
+import { ExportButton } from './export-rows/export-button.tsx';
 import { buildStandingColumns } from './export-rows/standing-columns.ts';
 import { useTableExport, type ExportState } from './export-rows/use-table-export.ts';
-import type { TableRows } from './use-table-rows.ts';
+import { NoMatchingRows } from './grid/no-matching-rows.tsx';
+import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
+import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
+import { formatUnloaded } from './grid/table-cell.tsx';
+import { TableGrid } from './grid/table-grid.tsx';
 import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';
-import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
+import { TableNotes, type QualityNote } from './table-notes.tsx';
+import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
+import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
+import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
+import type { TableRows } from './use-table-rows.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 
 export interface DataTableProps<Row> {

@@ -1,3 +1,4 @@
+import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import {
   type Measure,
   measureNoteTexts,
@@ -5,18 +6,14 @@ import {
   type MeasureWindow,
   measureWindows,
 } from '#contract/measures/measure.ts';
-import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
 import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import { describeRank } from '../schemes/peers/describe-rank.ts';
-import { buildStandingOptions } from '../schemes/peers/shown-standing.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import {
   buildAboveMedianId,
   buildMedianId,
@@ -25,6 +22,9 @@ import {
   buildRankId,
   hasStandingColumns,
 } from '#schemes/screener-url.ts';
+import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
+import { describeRank } from '../schemes/peers/describe-rank.ts';
+import { buildStandingOptions } from '../schemes/peers/shown-standing.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';

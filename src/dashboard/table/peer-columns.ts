@@ -1,13 +1,12 @@
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { type ComparisonRule, getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
 import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import {
   buildAboveMedianId,
   buildCountId,
@@ -16,10 +15,11 @@ import {
   buildQuartileId,
   buildRankId,
 } from '#schemes/screener-url.ts';
+import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
+import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 import { rankCell } from './cells/rank-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import { type Column, mapLoaded } from './column.ts';
-import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
 export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';

@@ -1,6 +1,6 @@
+import { Button } from '../ui/controls/button.tsx';
 import type { EmptyColumns } from './columns/use-visible-columns.ts';
 import styles from './table-notes.module.css';
-import { Button } from '../ui/controls/button.tsx';
 
 /** One fact about the quality of a table's data: `As of 31 Oct 2026`, `weights sum to 100.00`, `3 stale NAVs`. */
 export interface QualityNote {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { SortKey } from '#schemes/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
+import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
 import { isIdentifying, type Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
-import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
-import type { SortKey } from '#schemes/filter-url.ts';
 import type { RowView, TableView } from './view/table-view.ts';
 import { findVisibleSort } from './view/visible-sort.ts';
 

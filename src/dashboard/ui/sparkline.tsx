@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import styles from './sparkline.module.css';
 import { buildSparklinePath, type SparklineSeries } from './sparkline-path.ts';
+import styles from './sparkline.module.css';
 
 const SIZE = { width: 64, height: 18 };
 

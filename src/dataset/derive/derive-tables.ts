@@ -1,13 +1,13 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
+import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
+import { writeDocuments } from './documents/write-documents.ts';
 import { listDocumentHistories } from './events/document-histories.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
-import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
-import { writeDocuments } from './documents/write-documents.ts';
-import { writeMeasures } from './measures/write-measures.ts';
 import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
+import { writeMeasures } from './measures/write-measures.ts';
 import { writeOffers } from './offers.ts';
 import { assignSizeLists } from './portfolios/assign-size-lists.ts';
 import { writeCorporateActions } from './portfolios/corporate-actions.ts';
@@ -17,8 +17,8 @@ import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-she
 import { writePortfolioCoverage } from './portfolios/portfolio-coverage.ts';
 import { writeStockTrades } from './portfolios/stock-trades.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
-import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
 import { writeNavNotes } from './schemes/nav-notes.ts';
+import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
 import { writeSchemes, type SchemeSource, type SourceCode } from './schemes/write-schemes.ts';
 
 /** What the sample market or official files say, beside the stored tables that they have filled. */

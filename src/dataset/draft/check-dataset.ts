@@ -1,9 +1,9 @@
 import { countRecords } from '#dataset/storage/chunked-read.ts';
 import { createStore } from '#dataset/storage/create-store.ts';
-import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { performanceByAum } from '#dataset/storage/queries/performance.ts';
 import { schemesByCode } from '#dataset/storage/queries/schemes.ts';
-import type { Database } from '#dataset/storage/database.ts';
+import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { Draft } from './draft.ts';
 

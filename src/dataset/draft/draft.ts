@@ -2,9 +2,9 @@ import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, SqlParameter, SqlRow } from '#dataset/storage/database.ts';
-import { checkRows, wrapSqlite } from '#dataset/storage/sqlite.ts';
 import { DERIVED_TABLES } from '#dataset/storage/derived-tables.ts';
 import { migrate } from '#dataset/storage/migrations.ts';
+import { checkRows, wrapSqlite } from '#dataset/storage/sqlite.ts';
 import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 
 /** A dataset version under construction: under a temporary name, written by one process, never served. */

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import type { IsoDate } from '#contract/dates.ts';
 import { pickFields } from '#contract/fields.ts';
 import { printedMetricFields, type PrintedMetrics } from '#contract/records/portfolio.ts';
 import { sheetRowColumns } from '#dataset/storage/columns.ts';

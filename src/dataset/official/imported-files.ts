@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { createHash } from 'node:crypto';
+import type { IsoDate } from '#contract/dates.ts';
 import { isSourceName, type SourceName } from '#contract/official-sources.ts';
 import { getDateOrBlank, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';

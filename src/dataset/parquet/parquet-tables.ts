@@ -1,7 +1,7 @@
 import { dateField, numberField, textField, type Fields } from '#contract/fields.ts';
-import { performanceFields } from '#contract/records/performance.ts';
-import { schemeFields } from '#contract/records/masters.ts';
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
+import { schemeFields } from '#contract/records/masters.ts';
+import { performanceFields } from '#contract/records/performance.ts';
 import { portfolioCoverageFields, portfolioDateFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { getDateOrNull, getNumber, getText, getUtcTime } from '../storage/row-values.ts';
 import type { DatasetInfo } from '../storage/store.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { isVersionName, type LocalDatasetKind } from '../versions/current-version.ts';
 import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection-and-locks.ts';
 

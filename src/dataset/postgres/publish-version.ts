@@ -1,13 +1,13 @@
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { checkTables } from '../draft/check-dataset.ts';
-import { DATASET_FORMAT } from '../storage/stored-tables.ts';
-import { readDatasetInfo } from '../storage/read-dataset-info.ts';
 import { wrapPostgres } from '../storage/postgres.ts';
+import { readDatasetInfo } from '../storage/read-dataset-info.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';
+import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
 import { addVersion, listVersions, removeDatabaseVersions, setCurrent, type DatabaseVersion } from './catalog.ts';
 import { inTransaction } from './connection-and-locks.ts';

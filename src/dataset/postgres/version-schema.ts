@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DERIVED_TABLES } from '../storage/derived-tables.ts';
 import { getNumber, getText } from '../storage/row-values.ts';
-import { checkVersionName } from '../versions/current-version.ts';
 import { STORED_TABLES } from '../storage/stored-tables.ts';
+import { checkVersionName } from '../versions/current-version.ts';
 
 /** Creates the empty tables of a dataset version in a new schema, and makes that the only one in the search path until the commit. */
 export async function createVersionSchema(client: pg.ClientBase, schema: string): Promise<void> {

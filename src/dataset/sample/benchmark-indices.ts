@@ -1,5 +1,5 @@
-import type { NavSeries } from '#finance/nav/series/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { TradingCalendar } from './calendar.ts';
 import { createNormal, createRandom } from './random.ts';
 import { roundToHundredths } from './round.ts';

@@ -1,7 +1,7 @@
 import { createDraft, discardDraft } from '../draft/draft.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
-import { findReusableSample } from '../versions/find-current.ts';
 import { withDiskSpace } from '../versions/disk-space.ts';
+import { findReusableSample } from '../versions/find-current.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
 import type { SampleOptions } from './types.ts';

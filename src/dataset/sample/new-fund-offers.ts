@@ -1,5 +1,5 @@
-import { toIsoDay } from '#finance/calendar.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from './calendar.ts';
 
 /** An offer with its dates as days from the newest day of the market; null if a date does not apply. */

@@ -1,11 +1,11 @@
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
-import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns/returns.ts';
-import { isEquityOriented } from '#finance/sub-categories.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { roundToHundredths } from './round.ts';
+import { isEquityOriented } from '#finance/sub-categories.ts';
 import type { BenchmarkIndex } from './benchmark-indices.ts';
+import { roundToHundredths } from './round.ts';
 import type { NavGenerator } from './schemes/navs.ts';
 import type { PlanOption } from './schemes/plan-options.ts';
 import type { SchemeModel } from './schemes/schemes.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, toIsoDay } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { addDays, daysBetween, toIsoDay } from '#finance/calendar.ts';
 import type { NamedManager, SchemeDocument } from '../scheme-document.ts';
 import type { TradingCalendar } from './calendar.ts';
 import { createRandom, pick, pickInteger, pickMany, type Random } from './random.ts';

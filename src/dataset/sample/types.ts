@@ -1,13 +1,13 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { PrintedMetrics } from '#contract/records/portfolio.ts';
-import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
-import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
-import type { ValueHistory } from '../derive/events/event.ts';
-import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
-import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
+import type { ValueHistory } from '../derive/events/event.ts';
+import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
+import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
+import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
+import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
 import type { SamplePublishedAum } from './schemes/published-aum.ts';
 
 /** Of what a scheme reports: they are those of its latest NAV or the month-end before it. */

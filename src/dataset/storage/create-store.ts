@@ -1,16 +1,12 @@
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
-import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { checkTables } from './check-tables.ts';
+import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';
-import { readDatasetInfo } from './read-dataset-info.ts';
-import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
-import { readStressTests } from './queries/stress-tests.ts';
-import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
 import { readEvents } from './queries/events.ts';
-import { readNavHistory } from './queries/nav-history.ts';
-import { performanceByAum, sortPerformance } from './queries/performance.ts';
+import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
+import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
 import {
   findPortfolios,
   readHoldingsResponse,
@@ -20,7 +16,11 @@ import {
   readPortfolioHistory,
   readPortfolioOn,
 } from './queries/holdings/portfolios.ts';
-import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
+import { searchHoldings } from './queries/holdings/search-holdings.ts';
+import { readStockTrades } from './queries/holdings/stock-trades.ts';
+import { readUnmatchedPortfolios } from './queries/holdings/unmatched-portfolios.ts';
+import { readNavHistory } from './queries/nav-history.ts';
+import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
   detailsByCode,
@@ -30,11 +30,11 @@ import {
   schemeAumByCode,
   schemesByCode,
 } from './queries/schemes.ts';
-import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readSourceDays, readWholeFiles } from './queries/source-files.ts';
-import { readStockTrades } from './queries/holdings/stock-trades.ts';
+import { readStressTests } from './queries/stress-tests.ts';
 import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
-import { readUnmatchedPortfolios } from './queries/holdings/unmatched-portfolios.ts';
+import { readDatasetInfo } from './read-dataset-info.ts';
+import { readMarketDays } from './read-market-days.ts';
 import { and, buildSelectList } from './sql-builder.ts';
 import type { SchemeSelection, Store } from './store.ts';
 

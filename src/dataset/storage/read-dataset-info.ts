@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
-import { DATASET_FORMAT } from './stored-tables.ts';
 import { getDateOrNull, getNumber, getText, getUtcTime } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
+import { DATASET_FORMAT } from './stored-tables.ts';
 
 const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
 

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
-import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import {
   getDatasetPath,
   isVersionName,

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { checkVersionName, isVersionName } from './current-version.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';

@@ -1,9 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../draft/draft.ts';
 import {

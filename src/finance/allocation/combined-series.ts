@@ -1,3 +1,5 @@
+import type { Period } from '../calendar.ts';
+import { computePeriodReturn } from '../nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import {
   countDaysUpTo,
@@ -8,8 +10,6 @@ import {
   mergeDays,
   type NavSeries,
 } from '../nav/series/series.ts';
-import type { Period } from '../calendar.ts';
-import { computePeriodReturn } from '../nav/returns/returns.ts';
 import { computeCoverage } from './weights.ts';
 
 /** One scheme of a list, with what is invested in it today. */

@@ -1,6 +1,6 @@
 import { subtractPeriod, toDayNumber } from '../calendar.ts';
-import { computeSip } from '../nav/returns/cash-flows.ts';
 import { type CalendarReturn, computeYearlyReturns, getCompleteMonths } from '../nav/returns/calendar-returns.ts';
+import { computeSip } from '../nav/returns/cash-flows.ts';
 import { TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';

@@ -1,5 +1,5 @@
-import { roundComputed } from '../decimals.ts';
 import { computeMedian } from '../comparison/median.ts';
+import { roundComputed } from '../decimals.ts';
 
 /** The sub-category whose returns are the risk-free rate. */
 export const OVERNIGHT = 'Overnight Fund';

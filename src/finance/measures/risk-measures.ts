@@ -1,8 +1,8 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
+import { computeBenchmarkReturnBetween, computeReturnBetween } from '../nav/returns/returns.ts';
 import { computeCapture, computeComovement } from '../nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '../nav/risk/risk.ts';
-import { computeBenchmarkReturnBetween, computeReturnBetween } from '../nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 

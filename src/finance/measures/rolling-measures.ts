@@ -1,11 +1,11 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
 import { type Period, subtractPeriod, toIsoDay } from '../calendar.ts';
-import { MAX_MISSING_SHARE_OF_NAVS } from '../nav/series/missing-days.ts';
-import { getFirstNav } from '../nav/series/series.ts';
-import { computeRollingReturns, type RollingReturns, summariseRollingReturns } from '../nav/returns/rolling-returns.ts';
 import { findMedian } from '../comparison/median.ts';
 import { findCommonDate, isComparableDate } from '../comparison/same-day.ts';
 import { MIN_PEERS } from '../comparison/standing.ts';
+import { computeRollingReturns, type RollingReturns, summariseRollingReturns } from '../nav/returns/rolling-returns.ts';
+import { MAX_MISSING_SHARE_OF_NAVS } from '../nav/series/missing-days.ts';
+import { getFirstNav } from '../nav/series/series.ts';
 import { explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
 /** Rolling returns end in so much time. */

@@ -1,6 +1,6 @@
 import { addNullable, sumComplete, sumExact } from '../decimals.ts';
-import { fillWeights } from './weights.ts';
 import type { Position } from './position.ts';
+import { fillWeights } from './weights.ts';
 
 /** The values of a row that its exposure depends on. */
 export interface ExposureRow

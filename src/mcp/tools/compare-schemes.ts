@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
+import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
+import { createUnknownCodeError } from '../scheme-names.ts';
+import { defineTool } from '../tool.ts';
 import {
   describeValueField,
   getField,
@@ -10,9 +13,6 @@ import {
   valueFields,
   type ValueField,
 } from '../value-fields.ts';
-import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
-import { createUnknownCodeError } from '../scheme-names.ts';
-import { defineTool } from '../tool.ts';
 import { codes, valueField } from './value-field.ts';
 
 /** Shown of several schemes by default. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { datePart, isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Fields } from '#contract/fields.ts';
-import type { ServerInfo } from '#contract/records/service.ts';
 import { type OperationName, operations } from '#contract/operations/operations.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { DEFAULT_OFFER_RANGE } from '#contract/requests/parameters.ts';
 import type { Api } from '../api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
-import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 import { defineTool } from '../tool.ts';
+import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 
 export const defineTerms = defineTool({
   name: 'define_terms',

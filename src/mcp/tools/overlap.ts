@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { OperationRecord } from '#contract/operations/operations.ts';
 import { datePart } from '#contract/dates.ts';
+import type { OperationRecord } from '#contract/operations/operations.ts';
+import { dropNoise } from '#finance/decimals.ts';
 import {
   collectIsinWeights,
   compareIsinWeights,
@@ -9,7 +10,6 @@ import {
 } from '#finance/portfolio/overlap.ts';
 import { explainEmpty } from '../explain-empty.ts';
 import { findSchemeNames } from '../scheme-names.ts';
-import { dropNoise } from '#finance/decimals.ts';
 import { defineTool } from '../tool.ts';
 import { codes } from './value-field.ts';
 

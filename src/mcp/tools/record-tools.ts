@@ -6,10 +6,10 @@ import {
   holdingGroupFields,
   holdingChangeValues,
 } from '#contract/records/holding.ts';
-import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import type { Tool } from '../tool.ts';
+import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { describeComparedHouses, type Texts } from '../loaded-portfolios.ts';
+import type { Tool } from '../tool.ts';
 import { createRecordTool, type RecordTool } from './create-record-tool.ts';
 
 const changeField = textField(

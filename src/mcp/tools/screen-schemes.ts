@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { foldLetters, hasWords } from '#finance/fold-text.ts';
-import { subCategories } from '#finance/sub-categories.ts';
-import { parseIndexName } from '#finance/index-names.ts';
-import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { CURRENT } from '#finance/identity.ts';
-import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
+import { parseIndexName } from '#finance/index-names.ts';
+import { subCategories } from '#finance/sub-categories.ts';
 import { type Filter, serializeSort } from '#schemes/filter-url.ts';
+import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
+import { nameQuartile } from '#schemes/quartile-names.ts';
 import {
   above,
   atLeast,
@@ -18,13 +19,12 @@ import {
   hasStandingColumns,
   oneOf,
 } from '#schemes/screener-url.ts';
-import { nameQuartile } from '#schemes/quartile-names.ts';
 import { ToolError } from '../api.ts';
+import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';
 import type { Market, Scheme } from '../market.ts';
-import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
-import { describeScheme } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
+import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
 import { valueField } from './value-field.ts';
 
 const condition = z.strictObject({

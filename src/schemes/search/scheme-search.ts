@@ -1,6 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import type { SchemeEntry } from '../scheme-entry.ts';
 import { foldText, foldWords } from '#finance/fold-text.ts';
+import type { SchemeEntry } from '../scheme-entry.ts';
 import { listIsins, type IndexedScheme, type SchemeIndex } from './scheme-index.ts';
 import {
   compileQuery,

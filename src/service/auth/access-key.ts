@@ -1,5 +1,5 @@
-import type { IsoDateTime } from '#contract/dates.ts';
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IsoDateTime } from '#contract/dates.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 
 /** Rate limit of a key unless another one is set. */

@@ -1,5 +1,5 @@
-import type { IsoDateTime } from '#contract/dates.ts';
 import { hash } from 'node:crypto';
+import type { IsoDateTime } from '#contract/dates.ts';
 import { createProblem, type Problem } from '#contract/problems.ts';
 import { contentEncodings, type ContentEncoding, type ResponseBody } from './compression.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';

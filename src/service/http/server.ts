@@ -3,11 +3,11 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { createProblem } from '#contract/problems.ts';
 import type { Service } from '../service.ts';
 import { checkRequest, rejectBadRequests } from './bad-requests.ts';
-import { listen } from './listen.ts';
+import { createConnectionLimit, createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 import { SERVICE_LIMITS } from './limits.ts';
+import { listen } from './listen.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
 import { problemResponse, type HttpResponse } from './response.ts';
-import { createConnectionLimit, createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
 export interface RequestLogEntry {

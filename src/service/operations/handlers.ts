@@ -22,8 +22,8 @@ import {
 } from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
-import { getStressTests } from './stress-tests.ts';
 import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
+import { getStressTests } from './stress-tests.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {

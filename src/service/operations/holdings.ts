@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Filters } from '#contract/operations/operations.ts';
-import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
+import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';

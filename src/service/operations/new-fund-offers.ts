@@ -1,6 +1,6 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
-import type { OfferRange } from '#contract/requests/parameters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { OfferRange } from '#contract/requests/parameters.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';

@@ -1,7 +1,7 @@
-import { isSchemeCode } from '#contract/scheme-code.ts';
 import type { Readable } from 'node:stream';
 import type { DataHistory, DataJob, DropLimits } from '#contract/data-history.ts';
 import { createProblem, ProblemError, type Problem } from '#contract/problems.ts';
+import { isSchemeCode } from '#contract/scheme-code.ts';
 import { isSameSecret } from '../auth/access-key.ts';
 import type { PageKey } from '../auth/page-key.ts';
 import { getBearer, getHeader, isFromOwnPage, type HttpRequest } from '../http/request.ts';

@@ -3,7 +3,6 @@ import { parseFreshness } from '#contract/freshness.ts';
 import { createProblem } from '#contract/problems.ts';
 import type { Backend } from '../api/backend.ts';
 import { getHeader, isAllowedHost } from '../http/request.ts';
-import type { RequestLogEntry } from '../http/server.ts';
 import {
   bodyResponse,
   HOST_NOT_ALLOWED,
@@ -11,6 +10,7 @@ import {
   problemResponse,
   withoutBody,
 } from '../http/response.ts';
+import type { RequestLogEntry } from '../http/server.ts';
 import { getRouteLabel, type Service } from '../service.ts';
 
 /** Metrics for Prometheus. */

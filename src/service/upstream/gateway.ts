@@ -1,7 +1,7 @@
 import { operations, type Filters, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
-import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
+import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import type { ApiRequest } from '#contract/requests/request.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
 import type { Backend, PermittedRequest, ServedData } from '../api/backend.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { MAX_URL_LENGTH } from '#contract/limits.ts';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { ContractError, errorMessage } from '#contract/errors.ts';
-import { formatParameters } from '#contract/requests/format-parameters.ts';
+import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import { createProblem, parseProblem, ProblemError } from '#contract/problems.ts';
+import { formatParameters } from '#contract/requests/format-parameters.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { UpstreamLimits } from './limits.ts';
 import { createKeyRedactor } from './redact-key.ts';
 import { convertUnits, type UnitFactors } from './units.ts';

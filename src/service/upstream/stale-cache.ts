@@ -1,5 +1,5 @@
-import { formatUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { LRUCache } from 'lru-cache';
+import { formatUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import type { Clocks } from '../auth/authenticate.ts';
 import type { UpstreamLimits } from './limits.ts';
 import { UpstreamError } from './upstream-error.ts';

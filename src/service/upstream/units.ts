@@ -1,6 +1,6 @@
+import type { Field, Fields } from '#contract/fields.ts';
 import { holdingsOperations } from '#contract/operations/holdings.ts';
 import { operations, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
-import type { Field, Fields } from '#contract/fields.ts';
 
 /** For each group of fields, the units that an upstream service may use, and the factor to ours, which is the first. */
 export const upstreamUnits = {

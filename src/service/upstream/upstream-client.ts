@@ -1,5 +1,5 @@
-import { formatRecordTime, type IsoDateTime } from '#contract/dates.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { formatRecordTime, type IsoDateTime } from '#contract/dates.ts';
 import type { Filters, OperationName } from '#contract/operations/operations.ts';
 import { ProblemError } from '#contract/problems.ts';
 import { createConcurrencyLimit } from '../api/concurrency-limit.ts';

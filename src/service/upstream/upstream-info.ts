@@ -3,9 +3,9 @@ import { ProblemError } from '#contract/problems.ts';
 import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import type { Clocks } from '../auth/authenticate.ts';
 import type { Caller, ServiceInfo } from '../operations/handler.ts';
-import { findUnavailableOperations } from './unavailable-operations.ts';
 import { MAX_AGES, type UpstreamLimits } from './limits.ts';
 import { createStaleCache } from './stale-cache.ts';
+import { findUnavailableOperations } from './unavailable-operations.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
 

@@ -1,6 +1,6 @@
 import type { Period } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
 
 const YEARS = 20;

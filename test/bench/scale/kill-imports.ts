@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toIsoDay } from '#finance/calendar.ts';
 import { findServedVersion, listVersions } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { openPostgresStore } from '#dataset/storage/open-store.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
 

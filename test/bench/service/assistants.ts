@@ -1,7 +1,7 @@
 import { printTable } from '../print-comparison.ts';
-import { requestOnce } from './request-once.ts';
 import { buildBenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
+import { requestOnce } from './request-once.ts';
 
 const MAX_DELAY = 100; // ms
 const LISTS = 24;

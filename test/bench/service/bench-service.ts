@@ -1,7 +1,7 @@
-import { compareServers } from './compare-servers.ts';
 import { printAssistants } from './assistants.ts';
-import { printMemoryGrowth } from './memory-growth.ts';
+import { compareServers } from './compare-servers.ts';
 import { printEventLoopDelay } from './event-loop-delay.ts';
+import { printMemoryGrowth } from './memory-growth.ts';
 
 const REAL = 14_000; // codes, as AMFI lists them
 

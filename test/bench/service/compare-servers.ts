@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestOnce } from './request-once.ts';
 import { generateLoad } from './load.ts';
 import { buildBenchmarkDataset, type BenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
 import { printComparisons, type Measured, type Results } from './print-comparisons.ts';
+import { requestOnce } from './request-once.ts';
 import { buildRequests, type BenchmarkRequests } from './requests.ts';
 import { startServer, type BenchServer } from './start-server.ts';
 

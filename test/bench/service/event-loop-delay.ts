@@ -1,8 +1,8 @@
 import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
-import { requestOnce } from './request-once.ts';
 import { buildBenchmarkDataset, type BenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
+import { requestOnce } from './request-once.ts';
 
 const ROUNDS = 3;
 const MAX_DELAY = 50; // ms

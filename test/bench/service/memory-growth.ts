@@ -1,8 +1,8 @@
 import { printTable } from '../print-comparison.ts';
-import { requestOnce } from './request-once.ts';
 import { generateLoad } from './load.ts';
 import { buildBenchmarkDataset } from './market.ts';
 import { startFundlens } from './our-service.ts';
+import { requestOnce } from './request-once.ts';
 import { buildRequests } from './requests.ts';
 import type { BenchServer } from './start-server.ts';
 

@@ -1,6 +1,6 @@
 import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
-import { startServer, type BenchServer } from './start-server.ts';
 import type { BenchmarkDataset } from './market.ts';
+import { startServer, type BenchServer } from './start-server.ts';
 
 /** Fundlens as a user starts it; like its peers it logs errors only. */
 export function startFundlens(

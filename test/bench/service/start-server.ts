@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { get } from 'node:http';
 import { freePort } from '#test/support/start-app.ts';
 import type { DelayReport } from './report-event-loop-delay.ts';
 

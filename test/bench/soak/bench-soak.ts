@@ -5,8 +5,8 @@ import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { printTable } from '../print-comparison.ts';
 import { buildBenchmarkDataset, type BenchmarkDataset } from '../service/market.ts';
 import { startFundlens } from '../service/our-service.ts';
-import type { BenchServer } from '../service/start-server.ts';
 import type { DelayReport } from '../service/report-event-loop-delay.ts';
+import type { BenchServer } from '../service/start-server.ts';
 import { sendMix, type MixedLoad, type LoadInterval } from './load-mix.ts';
 import { createRequestMix } from './mix.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { digestKey } from '#service/auth/access-key.ts';

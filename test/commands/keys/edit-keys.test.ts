@@ -1,7 +1,7 @@
-import { formatUtcTime } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { addKey, removeKey, rotateKey } from '#commands/keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from '#commands/keys/format-keys.ts';
+import { formatUtcTime } from '#contract/dates.ts';
 import { digestKey } from '#service/auth/access-key.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 

@@ -1,7 +1,7 @@
+import { addDays, toDayNumber } from '../specification/dates.ts';
 import { getText } from './row.ts';
 import { getServerInfo } from './schemes.ts';
 import { cachePerService, type ServiceClient } from './service-client.ts';
-import { addDays, toDayNumber } from '../specification/dates.ts';
 
 /** The trading days that a service states; null if it states none. */
 export interface TradingCalendar {

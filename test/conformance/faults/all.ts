@@ -1,13 +1,13 @@
-import { responseFaults } from './response-faults.ts';
-import { returnFaults } from './return-faults.ts';
 import { cachingFaults } from './caching-faults.ts';
-import type { Fault } from './fault.ts';
 import { calculationFaults } from './calculation-faults.ts';
+import type { Fault } from './fault.ts';
 import { identityFaults } from './identity-faults.ts';
 import { measureFaults } from './measure-faults.ts';
 import { portfolioFaults } from './portfolio-faults.ts';
-import { requestFaults } from './request-faults.ts';
 import { recordFaults } from './record-faults.ts';
+import { requestFaults } from './request-faults.ts';
+import { responseFaults } from './response-faults.ts';
+import { returnFaults } from './return-faults.ts';
 
 export const faults: readonly Fault[] = [
   ...responseFaults,

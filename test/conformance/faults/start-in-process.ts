@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { readSettings } from '#commands/settings/settings.ts';
 import { runService } from '#commands/service/run-service.ts';
-import { startServer } from '#service/http/server.ts';
+import { readSettings } from '#commands/settings/settings.ts';
 import { bodyResponse } from '#service/http/response.ts';
+import { startServer } from '#service/http/server.ts';
 import { KEY, type StartedService } from '../start-service.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,3 +1,5 @@
+import { schemeMeasures, stressTest } from './measures.ts';
+import { manager, schemeDetails } from './people-and-terms.ts';
 import {
   aumMover,
   aumPoint,
@@ -21,8 +23,6 @@ import {
   stockMover,
   type FieldTable,
 } from './records.ts';
-import { schemeMeasures, stressTest } from './measures.ts';
-import { manager, schemeDetails } from './people-and-terms.ts';
 
 interface OperationSpec {
   readonly record: FieldTable;

@@ -1,12 +1,12 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { DivergingBars } from '#dashboard/chart/bars/diverging-bars.tsx';
 import { GroupBars } from '#dashboard/chart/bars/group-bars.tsx';
+import { TopBars } from '#dashboard/chart/bars/top-bars.tsx';
 import { OfferTimeline } from '#dashboard/chart/offers/offer-timeline.tsx';
 import { ReturnsChart } from '#dashboard/chart/returns/returns-chart.tsx';
-import { TopBars } from '#dashboard/chart/bars/top-bars.tsx';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 import {
   benchmark,

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
-import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { createFakeNetwork } from '#test/support/fake-network.ts';
+import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { buildServerInfo, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 

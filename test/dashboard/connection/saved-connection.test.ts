@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DeviceStorage } from '#dashboard/ui/device-storage.ts';
 import {
   clearSavedConnection,
   isSavedConnectionChange,
   saveConnection,
   readSavedConnection,
 } from '#dashboard/connection/saved-connection.ts';
+import type { DeviceStorage } from '#dashboard/ui/device-storage.ts';
 
 const OWN_ORIGIN = 'http://127.0.0.1:4173';
 const STORAGE_KEY = 'fundlens.connection';

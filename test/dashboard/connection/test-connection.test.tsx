@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { testConnection, type TestStep } from '#dashboard/connection/test-connection.ts';
-import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 import { createFakeNetwork } from '#test/support/fake-network.ts';
+import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 import { buildPerformance, buildServerInfo } from '#test/support/market/build-records.ts';
 
 const EXTERNAL = 'https://data.example';

@@ -1,5 +1,5 @@
-import type { SheetCell, SheetHead } from '#dashboard/file-formats/sheet.ts';
 import { toCell } from '#dashboard/file-formats/save-table.ts';
+import type { SheetCell, SheetHead } from '#dashboard/file-formats/sheet.ts';
 import type { Column } from '#dashboard/table/column.ts';
 
 /** The head of a sheet of these columns, as it is posted to the worker. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NavPoint } from '#contract/records/nav.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
+import { buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
 const LAST = toDayNumber('2026-11-19');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeList } from '#dashboard/schemes/scheme-list.ts';
 import { findDefaultScheme } from '#dashboard/schemes/use-selected-scheme.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 const buildList = (schemes: readonly SchemeEntry[], hasPortfolioDates = true): SchemeList => ({

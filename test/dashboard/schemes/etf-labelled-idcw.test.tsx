@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { buildListKey } from '#dashboard/schemes/saved/saved-items.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildMarket, buildScheme, buildSeries } from '#test/support/market/build-market.ts';
 import { findTable, findText, openPage, readColumn } from '#test/support/open-page.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
 import { describeMandateHistory } from '#dashboard/schemes/holdings/mandate-text.ts';
+import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
 
 function describe(subCategory: string, ...months: readonly Readonly<Record<string, number>>[]): string {
   const mandate = findSizeMandate(subCategory);

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { ClientContext } from '#dashboard/api/use-records.ts';
 import { SchemePicker } from '#dashboard/schemes/search/scheme-picker.tsx';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 

@@ -1,5 +1,5 @@
-import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { numberCell } from '#dashboard/table/cells/plain-cells.ts';
 import { dateColumn, fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';

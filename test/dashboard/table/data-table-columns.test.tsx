@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
-import { rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
-import { fundColumns, type Fund } from './funds.ts';
 import { clickButton, exportAs, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
+import { fundColumns, type Fund } from './funds.ts';
 
 const readHeaders = (): readonly (string | null)[] =>
   screen.getAllByRole('columnheader').map((cell) => within(cell).getByRole('button').textContent);

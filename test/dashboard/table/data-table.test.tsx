@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
-import { buildFund } from './funds.ts';
 import { clickButton, funds, FundTable, getDataRows, getName, getRowNames } from './fund-table.tsx';
+import { buildFund } from './funds.ts';
 
 test('rows are in their original order, numbers in Indian grouping, no value as a dash', () => {
   render(<FundTable />);

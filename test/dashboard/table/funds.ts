@@ -1,7 +1,7 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
-import type { Column } from '#dashboard/table/column.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
+import type { Column } from '#dashboard/table/column.ts';
 
 /** A small row with one value of each kind. */
 export interface Fund {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFiles, type OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { createTextFileParser, parseWorkbookFile } from '#dataset/official/import/parse-official-file.ts';
-import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
 import { registry, type OfficialFile } from '#dataset/official/sources/registry.ts';
+import { openFiles, type OpenedFile } from '#dataset/official/workbook/open-files.ts';
+import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
 
 export const folder = join(import.meta.dirname, '../../../../shared/official-files');
 /** Tests that read the files as published by AMFI and the fund houses are skipped if the folder is absent ... */

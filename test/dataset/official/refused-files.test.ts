@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { computeSha256 } from '#dataset/official/imported-files.ts';
 import {
   listRefusedFiles,
   openRefusedFile,
   removeRefusedFile,
   storeRefusedFile,
 } from '#dataset/official/refused-files.ts';
-import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const checks = [{ check: 'splits', reason: 'all of them', digest: '0123456789abcdef' }];

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openPostgresStore, openStore } from '#dataset/storage/open-store.ts';

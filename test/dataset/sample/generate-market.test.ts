@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
+import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { computePeriodReturn, getPreviousNav, returnPeriods } from '#finance/nav/returns/returns.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
-import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
-import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { sampleMarket as market } from './sample-market.ts';
 
 const growth = market.schemes.filter(({ option }) => option === 'Growth');

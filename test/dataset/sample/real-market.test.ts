@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import type { SampleScheme } from '#dataset/sample/types.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
 import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { findNavAsOf, getLatestNav, type NavSeries } from '#finance/nav/series/series.ts';
-import { computeMedian } from '#finance/comparison/median.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import type { SampleScheme } from '#dataset/sample/types.ts';
 import { sampleMarket as market } from './sample-market.ts';
 
 // The sample is what every newcomer sees first. The real figures are those of AMFI's files: AUM of 12 March 2026, TER of 29 June 2026.

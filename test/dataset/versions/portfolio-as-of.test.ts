@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

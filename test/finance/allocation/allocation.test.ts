@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { combineValues, computeCombinedReturn, type InvestedScheme } from '#finance/allocation/combined-series.ts';
 import { lookThrough } from '#finance/allocation/look-through.ts';
 import { computeShares, computeWeightedMean } from '#finance/allocation/weights.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns/returns.ts';
 import { arbitrarySeries, buildSeries, buildWeekdaySeries } from '../nav/build-series.ts';
 import { arbitraryPortfolio, buildPosition } from '../portfolio/build-positions.ts';

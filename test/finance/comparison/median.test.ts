@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { computeMedian, computePrintedMedian } from '#finance/comparison/median.ts';
 import { computeMedianWeights } from '#finance/comparison/median-weights.ts';
+import { computeMedian, computePrintedMedian } from '#finance/comparison/median.ts';
 
 test('the median is the middle value, or the mean of the two middle ones, in any order', () => {
   expect(computeMedian([1, 9, 5, 7, 3])).toBe(5);

@@ -6,8 +6,8 @@ import {
   computeSharesAbovePeers,
   summariseRollingMeasures,
 } from '#finance/measures/rolling-measures.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import type { RollingReturns } from '#finance/nav/returns/rolling-returns.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { createTradingDayCounter } from '#finance/trading-days.ts';
 import { buildWeekdaySeries, weekdays } from '../nav/build-series.ts';
 

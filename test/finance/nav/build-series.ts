@@ -1,9 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isoDate } from '#test/support/iso-date.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 
 /** Without an index series every Monday to Friday is a trading day. */
 export const weekdays = createTradingDays(deriveTradingCalendar([]));

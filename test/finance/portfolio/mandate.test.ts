@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
+import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {

@@ -1,8 +1,8 @@
-import { buildPlainRequest } from './plain-requests.ts';
-import type { Random } from '../random.ts';
 import { buildRequest } from '../http/build-request.ts';
-import type { FuzzCase } from './fuzz-case.ts';
 import { buildUrl, type KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
+import type { FuzzCase } from './fuzz-case.ts';
+import { buildPlainRequest } from './plain-requests.ts';
 
 /** A valid request over a slow, half-closed or aborted connection. */
 export function buildBrokenConnection(data: KnownData, random: Random): FuzzCase {

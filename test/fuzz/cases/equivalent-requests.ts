@@ -1,9 +1,9 @@
+import { pickHost, pickHarmlessHeaders, buildRequest } from '../http/build-request.ts';
+import { buildUrl, type PlainRequest, type KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
+import type { ExpectedResponse, FuzzCase } from './fuzz-case.ts';
 import { createCanary, percentEncode, randomizeCase } from './payloads.ts';
 import { buildPlainRequest } from './plain-requests.ts';
-import type { Random } from '../random.ts';
-import { pickHost, pickHarmlessHeaders, buildRequest } from '../http/build-request.ts';
-import type { ExpectedResponse, FuzzCase } from './fuzz-case.ts';
-import { buildUrl, type PlainRequest, type KnownData } from '../known-data.ts';
 
 /** A plain request written another way (casing, escapes, order): the response must equal that of the plain one. */
 export async function buildEquivalentRequest(data: KnownData, random: Random): Promise<FuzzCase> {

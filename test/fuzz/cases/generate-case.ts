@@ -1,10 +1,10 @@
-import { buildMalformedHttp } from './malformed-http.ts';
-import { buildBrokenConnection } from './broken-connections.ts';
+import type { KnownData } from '../known-data.ts';
 import { createCaseRandom } from '../random.ts';
+import { buildBrokenConnection } from './broken-connections.ts';
 import { buildEquivalentRequest } from './equivalent-requests.ts';
 import type { FuzzCase } from './fuzz-case.ts';
-import type { KnownData } from '../known-data.ts';
 import { buildInvalidRequest } from './invalid-requests.ts';
+import { buildMalformedHttp } from './malformed-http.ts';
 
 /** The case with that number in the run with that seed. */
 export async function generateCase(data: KnownData, seed: number, number: number): Promise<FuzzCase> {

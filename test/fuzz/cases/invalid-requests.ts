@@ -1,9 +1,9 @@
-import { createCanary, pickBrokenEscape, percentEncode, randomizeCase } from './payloads.ts';
-import type { Random } from '../random.ts';
 import { pickHost, pickHarmlessHeaders, buildRequest } from '../http/build-request.ts';
-import type { ExpectedResponse, FuzzCase } from './fuzz-case.ts';
 import type { KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
+import type { ExpectedResponse, FuzzCase } from './fuzz-case.ts';
 import { buildUrl, closedSetParameter, openTextParameter, type InvalidRequestBuilder } from './invalid-values.ts';
+import { createCanary, pickBrokenEscape, percentEncode, randomizeCase } from './payloads.ts';
 
 /** A request that is invalid in one known way, with the statuses that the specification allows for it. */
 export function buildInvalidRequest(data: KnownData, random: Random): FuzzCase {

@@ -1,6 +1,6 @@
-import { percentEncode, pickHostileText } from './payloads.ts';
-import type { Random } from '../random.ts';
 import type { KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
+import { percentEncode, pickHostileText } from './payloads.ts';
 
 interface InvalidRequest {
   readonly kind: string;

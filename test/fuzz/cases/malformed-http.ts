@@ -1,8 +1,8 @@
-import { createCanary } from './payloads.ts';
-import { buildPlainRequest } from './plain-requests.ts';
+import { buildUrl, type KnownData } from '../known-data.ts';
 import type { Random } from '../random.ts';
 import { expectStatus, type ExpectedResponse, type FuzzCase } from './fuzz-case.ts';
-import { buildUrl, type KnownData } from '../known-data.ts';
+import { createCanary } from './payloads.ts';
+import { buildPlainRequest } from './plain-requests.ts';
 
 interface MalformedMessage {
   readonly kind: string;

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
 import type { PlainRequest, KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
 
 type Parameter = readonly [string, string];
 

@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts';
-import type { KnownData } from '../known-data.ts';
 import { randomizeCase } from '../cases/payloads.ts';
+import type { KnownData } from '../known-data.ts';
+import type { Random } from '../random.ts';
 
 /** The bytes of an HTTP request without a body. */
 export function buildRequest(

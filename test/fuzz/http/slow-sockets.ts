@@ -1,6 +1,6 @@
+import type { KnownData } from '../known-data.ts';
 import type { Failure } from '../send-cases.ts';
 import { openConnection, type Connection } from './connection.ts';
-import type { KnownData } from '../known-data.ts';
 
 /** Slow sockets that stay open for the length of a run. */
 export interface SlowSockets {

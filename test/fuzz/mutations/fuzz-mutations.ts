@@ -7,16 +7,16 @@ import { ingestFile } from '#dataset/official/import/ingest-file.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
-import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
 import { createCaseRandom } from '../random.ts';
 import { isKnowable } from './knowable.ts';
 import type { NamedFile } from './mutated-file.ts';
-import { listStoredFigures } from './tracking-and-stress-tests.ts';
 import { listHeldBackNavs, openMutatedSources, type StoredFiles } from './mutated-sources.ts';
+import { listStoredFigures } from './tracking-and-stress-tests.ts';
 
 /**
  * `silent`: taken without a word, though everything of a kind was wrong; `not knowable`: the same, of what nothing stored can contradict.

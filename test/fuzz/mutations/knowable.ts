@@ -3,9 +3,9 @@ import type { RunningImport } from '#dataset/official/import/session.ts';
 import { createNavFinder } from '#dataset/official/sources/portfolios/checks/fund-units.ts';
 import { readKnownTotals } from '#dataset/official/sources/portfolios/checks/known-totals.ts';
 import type { HoldingRow, ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
-import { toOfficialFile } from '#test/dataset/official/official-files.ts';
 import { addDays } from '#finance/calendar.ts';
 import { DEBT_TYPES } from '#finance/portfolio/debt/debt-terms.ts';
+import { toOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const NEAR_DAYS = 100;
 /** Shares, government securities, certificates of deposit and commercial papers have prices that are known without another portfolio. */

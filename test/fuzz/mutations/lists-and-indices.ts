@@ -1,9 +1,9 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
 import type { IndexFile } from '#dataset/official/sources/indices/parse-indices.ts';
 import type { RiskometerFile } from '#dataset/official/sources/riskometers/parse-riskometers.ts';
 import type { SizeListFile } from '#dataset/official/sources/size-list/parse-size-list.ts';
-import type { IsoDate } from '#contract/dates.ts';
-import { formatDay } from '#contract/format-text.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildIndexExport, buildMarketCapList } from '#test/support/market/build-official-files.ts';
 import { buildRiskometers } from '#test/support/market/build-published-files.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import { openMutatedDocuments } from './documents.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
-import { openMutatedDocuments } from './documents.ts';
 import { openMutatedNavs, openMutatedSpecialisedNavs } from './navs.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';

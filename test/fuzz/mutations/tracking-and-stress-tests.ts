@@ -1,7 +1,7 @@
-import type { StressTestColumn } from '#contract/records/stress-test.ts';
-import { addDays } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import type { StressTestColumn } from '#contract/records/stress-test.ts';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { Random } from '../random.ts';
 import { mutate, shift, type MutatedSource, type Mutation, type NamedFile } from './mutated-file.ts';
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeListing } from '#dataset/official/matching/codes/scheme-listings.ts';
+import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
+import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';
 import { deriveIdentities } from '#schemes/derive-identities.ts';
-import { buildIdentity } from '#test/support/market/build-records.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
-import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
-import type { SchemeListing } from '#dataset/official/matching/codes/scheme-listings.ts';
-import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '#test/dataset/official/official-files.ts';
+import { buildIdentity } from '#test/support/market/build-records.ts';
 
 /** The list of 21 August 2026, with the names that its codes had nine and one years before. */
 const FILES = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { identifyEntries } from '#schemes/derive-identities.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
-import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 function buildEntry(code: string, schemeName: string): SchemeEntry {

@@ -2,8 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import { summaryFields } from '#contract/requests/startup-fields.ts';
 import { warmCache } from '#service/api/cache-warming.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
-import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const schemes = Array.from({ length: 200 }, (_, index) => buildScheme({ code: String(10_000 + index) }));

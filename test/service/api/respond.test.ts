@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import type { HttpResponse } from '#service/http/response.ts';
 import { buildAccessKey, createKeyring } from '#test/support/access-keys.ts';
-import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const schemes = Array.from({ length: 60 }, (_, index) =>

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compressChunks, contentEncodings, negotiateEncoding, SMALLEST_FIRST } from '#service/http/compression.ts';
 

@@ -1,10 +1,10 @@
-import { isoDate } from '#test/support/iso-date.ts';
-import type { IsoDate } from '#contract/dates.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildOfferRows, findAsOfDate } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
+import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildOffer } from '#test/support/market/build-records.ts';
-import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 

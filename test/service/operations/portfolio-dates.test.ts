@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const bank = (quantity: number, price = 1) => buildHolding({ quantity, marketValue: quantity * price, weight: 5 });

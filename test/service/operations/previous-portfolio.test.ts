@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
-import { createRequester, createTestService } from '#test/support/create-test-service.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import type { Store } from '#dataset/storage/store.ts';
+import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const bank = (weight: number) => buildHolding({ quantity: weight * 10, weight, sector: 'Banks' });
 const steel = buildHolding({ instrument: 'Iron Works Limited', isin: 'INE000B01016', sector: 'Metals', weight: 5 });

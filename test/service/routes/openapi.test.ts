@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
 import { operationNames, type OperationName } from '#contract/operations/operations.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createAuthenticator } from '#service/auth/authenticate.ts';
-import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { buildAccessKey, createFakeClocks } from '#test/support/access-keys.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createSchemaValidator, getPath, toWireObject } from '#test/support/openapi-schemas.ts';

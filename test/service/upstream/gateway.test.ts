@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createServiceFetch } from '#test/support/service-fetch.ts';
 import { TEST_KEY } from '#test/support/create-test-service.ts';
+import { createServiceFetch } from '#test/support/service-fetch.ts';
 import { json, startGateway, startUpstream, UPSTREAM_KEY } from './upstream-server.ts';
 
 const stops: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
+import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 
 // Runs before each test file of the project `components`, whose files share a window: nothing of a test reaches the next.
 

@@ -1,6 +1,6 @@
 import type { SampleHolding, SampleMarket, SamplePortfolio, SampleScheme } from '#dataset/sample/types.ts';
-import type { NavSeries } from '#finance/nav/series/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isoDate } from '../iso-date.ts';
 
 /** A valid scheme code: a test states only what it cares about. */

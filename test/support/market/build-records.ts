@@ -1,17 +1,17 @@
+import type { Fields, RecordOf } from '#contract/fields.ts';
+import { holdingFields, type Holding } from '#contract/records/holding.ts';
+import { identityFields } from '#contract/records/identity.ts';
+import { schemeFields, type Scheme } from '#contract/records/masters.ts';
+import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import {
   managerFields,
   schemeDetailsFields,
   type Manager,
   type SchemeDetails,
 } from '#contract/records/scheme-details.ts';
-import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import type { Fields, RecordOf } from '#contract/fields.ts';
-import { identityFields } from '#contract/records/identity.ts';
-import { holdingFields, type Holding } from '#contract/records/holding.ts';
-import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
-import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { schemeEventFields, type SchemeEvent } from '#contract/records/scheme-event.ts';
+import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { limitationFields, serverInfoFields, type ServerInfo } from '#contract/records/service.ts';
 import { createRecordParser } from '#contract/responses/parse-record.ts';
 

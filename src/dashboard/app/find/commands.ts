@@ -1,5 +1,5 @@
-import { buildPageHref, type PageName, pageTitles } from '../../navigation/pages.ts';
 import { foldText, foldWords } from '#finance/fold-text.ts';
+import { buildPageHref, type PageName, pageTitles } from '../../navigation/pages.ts';
 import { pageTable } from '../page-table.ts';
 
 /** Something besides a scheme that the dialog finds. */

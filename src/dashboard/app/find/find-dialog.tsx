@@ -2,22 +2,22 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
 import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
-import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
+import { type SchemeFacts, useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import type { StockOption } from '../../schemes/stocks/stock-options.ts';
 import { StockText } from '../../schemes/stocks/stock-text.tsx';
 import { usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
-import { type SchemeFacts, useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
+import { useSavedCommands } from '../saved/use-saved-commands.ts';
 import { useListedPages } from '../use-listed-pages.ts';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
-import { useSavedCommands } from '../saved/use-saved-commands.ts';
 import styles from './find-dialog.module.css';
 
 const MAX_SCHEMES = 8; // with the stocks what a dialog shows: each costs half a millisecond of a key press

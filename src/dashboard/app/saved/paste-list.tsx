@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { describeConflict, resolveCodes, type ResolvedCodes } from '../../schemes/saved/resolve-codes.ts';
+import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
-import { describeConflict, resolveCodes, type ResolvedCodes } from '../../schemes/saved/resolve-codes.ts';
 import styles from './paste-list.module.css';
 
 const MAX_SHOWN_UNKNOWN = 20;

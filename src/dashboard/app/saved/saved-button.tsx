@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { buildLabel } from '../../ui/tooltip.tsx';
-import styles from './saved-button.module.css';
 import type { SavedDialog } from './saved-dialog.tsx';
+import styles from './saved-button.module.css';
 
 interface SavedButtonProps {
   readonly open: boolean;

@@ -1,18 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { FieldLabel, Input } from '../../ui/controls/field.tsx';
-import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
-import { PasteList } from './paste-list.tsx';
-import styles from './saved-dialog.module.css';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 import {
   buildListKey,
   findFreeName,
@@ -21,8 +12,17 @@ import {
   serializeSavedItems,
   type WatchList,
 } from '../../schemes/saved/saved-items.ts';
-import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
+import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
+import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
+import { downloadFile } from '../../table/export-rows/download-file.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { FieldLabel, Input } from '../../ui/controls/field.tsx';
+import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { PasteList } from './paste-list.tsx';
+import styles from './saved-dialog.module.css';
 
 interface SavedDialogProps {
   readonly open: boolean;

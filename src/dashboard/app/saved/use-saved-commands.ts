@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildListKey } from '../../schemes/saved/saved-items.ts';
-import type { Command } from '../find/commands.ts';
-import { buildFilterHref } from '../../schemes/scheme-links.ts';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
+import { buildFilterHref } from '../../schemes/scheme-links.ts';
+import type { Command } from '../find/commands.ts';
 
 /** The saved views and watch lists, for the search over pages and actions. */
 export function useSavedCommands(): readonly Command[] {

@@ -12,11 +12,11 @@ import {
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import { shortenBrand } from '../frame/short-names.ts';
-import { getSeriesColour } from '../frame/series-style.ts';
 import { baseLineStyle, PlotText, useWidth } from '../frame/plot.tsx';
-import styles from './bar-drawing.module.css';
+import { getSeriesColour } from '../frame/series-style.ts';
+import { shortenBrand } from '../frame/short-names.ts';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
+import styles from './bar-drawing.module.css';
 
 interface BarDrawingProps {
   /** Title of the chart. */

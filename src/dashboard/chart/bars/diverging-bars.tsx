@@ -1,7 +1,7 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Column } from '../../table/column.ts';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { PositionGroup } from '#finance/portfolio/groups.ts';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

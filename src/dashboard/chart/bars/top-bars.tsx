@@ -1,8 +1,8 @@
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
-import type { Column } from '../../table/column.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
+import type { Column } from '../../table/column.ts';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

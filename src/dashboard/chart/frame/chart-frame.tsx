@@ -1,4 +1,3 @@
-import type { IsoDate } from '#contract/dates.ts';
 import {
   Component,
   Suspense,
@@ -11,13 +10,14 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import styles from './chart-frame.module.css';
+import type { IsoDate } from '#contract/dates.ts';
 import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { SectionExport, type SectionExportProps } from '../export/section-export.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { useNearWindow } from './use-near-window.ts';
+import styles from './chart-frame.module.css';
 
 interface ChartFrameProps {
   readonly title: string;

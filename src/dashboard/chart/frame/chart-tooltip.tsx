@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { TooltipContentProps } from 'recharts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import styles from './chart-tooltip.module.css';
 import { getSeriesColour } from './series-style.ts';
+import styles from './chart-tooltip.module.css';
 
 /** One line of a tooltip: a series and its value. */
 interface TooltipLine {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Swatch } from '../../ui/controls/swatch.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import styles from './legend.module.css';
-import type { ShownSeries } from './shown-series.ts';
 import { getSeriesColour, getSeriesDash } from './series-style.ts';
+import type { ShownSeries } from './shown-series.ts';
+import styles from './legend.module.css';
 
 interface LegendProps {
   readonly children: ReactNode;

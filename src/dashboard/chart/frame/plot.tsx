@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { DefaultZIndexes } from 'recharts';
-import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { measureText } from './labels.ts';
 import styles from './plot.module.css';

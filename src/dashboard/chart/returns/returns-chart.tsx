@@ -1,11 +1,10 @@
-import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
-import type { Column } from '../../table/column.ts';
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { formatNumber } from '../../ui/text/format.ts';
+import type { Column } from '../../table/column.ts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import styles from './returns-chart.module.css';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
@@ -20,6 +19,7 @@ import {
   type ReturnPeriodColumns,
   type ReturnsPoint,
 } from './returns-points.ts';
+import styles from './returns-chart.module.css';
 
 const ReturnsDots = lazyWhenIdle(async () => (await import('./returns-drawing.tsx')).ReturnsDots);
 

@@ -1,9 +1,9 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
+import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
 

@@ -23,8 +23,8 @@ import {
 } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
-import styles from './column-plot-drawing.module.css';
 import { findExtremes, findNearest, type Plot, type PlotPoint } from './plot-points.ts';
+import styles from './column-plot-drawing.module.css';
 
 /** Two opposite corners in the values of the axes. */
 export interface PlotArea {

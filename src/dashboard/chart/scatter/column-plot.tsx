@@ -1,15 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Column } from '../../table/column.ts';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { Swatch } from '../../ui/controls/swatch.tsx';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { addUnit, joinSentences } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
-import { buildPlot, findExtremes, type Plot, type PlotColumns } from './plot-points.ts';
 import type { PlotArea } from './column-plot-drawing.tsx';
+import { buildPlot, findExtremes, type Plot, type PlotColumns } from './plot-points.ts';
 
 const ColumnPlotDrawing = lazyWhenIdle(async () => (await import('./column-plot-drawing.tsx')).ColumnPlotDrawing);
 

@@ -1,14 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Growth } from '#finance/nav/returns/growth.ts';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { LineLegend } from '../frame/legend.tsx';
-import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
+import { useShownSeries } from '../frame/shown-series.ts';
 import { buildLineTable } from './line-table.ts';
 import {
   buildLines,

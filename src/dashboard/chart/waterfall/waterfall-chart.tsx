@@ -1,5 +1,5 @@
-import type { Unit } from '#contract/fields.ts';
 import { useMemo } from 'react';
+import type { Unit } from '#contract/fields.ts';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

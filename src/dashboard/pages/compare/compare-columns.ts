@@ -1,14 +1,11 @@
 import { datePart } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { schemeDetailsFields } from '#contract/records/scheme-details.ts';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { choiceCell } from '../../table/cells/plain-cells.ts';
-import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
-import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.tsx';
-import { describeAumSource } from '../../schemes/header/latest-aum.ts';
+import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
+import { describeAumSource } from '../../schemes/header/latest-aum.ts';
+import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -17,10 +14,13 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
+import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { formatDay } from '../../ui/text/format.ts';
-import { mainPeriods, monthPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
-import { excessReturn, maximumDrawdown, volatility } from '#finance/glossary/column-definitions.ts';
-import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;

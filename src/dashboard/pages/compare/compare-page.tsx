@@ -2,29 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
+import { PeriodControl } from '../../growth/period-controls.tsx';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
-import { PeriodControl } from '../../growth/period-controls.tsx';
+import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import { LazyAnalysisView } from './lazy-analysis-view.tsx';
 import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
+import { CompareTabs } from './compare-tabs.tsx';
 import {
   type CompareUrlParameters,
   type CompareViewName,
   parseCompareUrlParameters,
 } from './compare-url-parameters.ts';
-import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
-import { CompareTabs } from './compare-tabs.tsx';
-import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
+import { LazyAnalysisView } from './lazy-analysis-view.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
+import styles from './compare-page.module.css';
 
 const EMPTY: readonly never[] = [];
 const CODES_NOT_FOUND = {

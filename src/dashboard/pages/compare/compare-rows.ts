@@ -1,15 +1,15 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
 import { isStale } from '#finance/nav/series/series.ts';
-import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
-import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
+import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
-import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
 export interface CompareRow extends Performance, RecentRisk, SchemeOption {

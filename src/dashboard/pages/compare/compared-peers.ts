@@ -8,10 +8,10 @@ import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#scheme
 import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
-import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildStandingOptions } from '../../schemes/peers/shown-standing.ts';
 import { rankExcess, rankRatio } from '../../schemes/returns/ranked-returns.ts';
 import { mainPeriods, monthPeriods } from '../../schemes/returns/return-periods.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { type Column, mapLoaded } from '../../table/column.ts';
 import type { CompareRow } from './compare-rows.ts';

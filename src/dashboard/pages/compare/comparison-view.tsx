@@ -1,28 +1,28 @@
-import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { memo, Suspense, useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { type FailedRequest, findFailure } from '../../api/combine-queries.ts';
+import type { AumHistories, NavHistories } from '../../api/use-histories.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { GrowthSection } from '../../growth/growth-section.tsx';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { AddMoreSchemes } from './add-more-schemes.tsx';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import styles from './comparison-view.module.css';
-import { GrowthSection } from '../../growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
-import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { useCompareRows } from './use-compare-rows.ts';
-import type { AumHistories, NavHistories } from '../../api/use-histories.ts';
+import styles from './comparison-view.module.css';
 
 /** The key data of more schemes need the full width of the page. */
 const MAX_HALF_WIDTH = 3;

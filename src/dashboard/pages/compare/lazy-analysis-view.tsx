@@ -2,9 +2,9 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import styles from './lazy-analysis-view.module.css';
 import type { CompareRow } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import styles from './lazy-analysis-view.module.css';
 
 const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
 const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));

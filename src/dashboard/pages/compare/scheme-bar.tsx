@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import styles from './scheme-bar.module.css';
 
 interface SchemeBarProps {

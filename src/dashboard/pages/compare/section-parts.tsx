@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FieldLabel } from '../../ui/controls/field.tsx';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
-import { defineTerm } from './define-term.ts';
+import { FieldLabel } from '../../ui/controls/field.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
+import { defineTerm } from './define-term.ts';
 import styles from './section-parts.module.css';
 
 interface DefinedHeadingProps {

@@ -1,17 +1,17 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
-import { useAnalysis } from '../../analysis/use-analysis.ts';
-import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
+import { useAnalysis } from '../../analysis/use-analysis.ts';
+import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
+import { type AumHistories, type NavHistories, useAumHistories } from '../../api/use-histories.ts';
+import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
+import { computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { buildCompareRows, type CompareRow, findNewestNavDate } from './compare-rows.ts';
-import { computeHistoryStart } from '../../growth/growth-parameters.ts';
-import { type CompareUrlParameters } from './compare-url-parameters.ts';
-import { type AumHistories, type NavHistories, useAumHistories } from '../../api/use-histories.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
+import { buildCompareRows, type CompareRow, findNewestNavDate } from './compare-rows.ts';
+import { type CompareUrlParameters } from './compare-url-parameters.ts';
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];

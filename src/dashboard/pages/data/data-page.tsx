@@ -1,13 +1,12 @@
 import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
-import { hasUpdateKey } from '../../connection/own-server.ts';
 import { useConnection } from '../../connection/connection-context.ts';
+import { hasUpdateKey } from '../../connection/own-server.ts';
 import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import styles from './data-page.module.css';
 import { RefusedSection } from './refused-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { ConnectForm } from './server/connect-form.tsx';
@@ -15,10 +14,11 @@ import { CurrentServer, isUnreachable } from './server/current-server.tsx';
 import { Explanation } from './server/explanation.tsx';
 import { AccessKeyLimits } from './server/limits.tsx';
 import { SourcesSection } from './sources-section.tsx';
-import { UpdatePanel } from './update/update-panel.tsx';
 import { UnmatchedSection } from './unmatched-section.tsx';
+import { UpdatePanel } from './update/update-panel.tsx';
 import { useDataClient, useDataHistory } from './use-data-history.ts';
 import { VersionsSection } from './versions-section.tsx';
+import styles from './data-page.module.css';
 
 /** The connected server with its data: how old they are, what is missing, how they came in; and the form to connect to another one. */
 export function DataPage() {

@@ -1,13 +1,13 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Freshness } from '#contract/freshness.ts';
-import { Badge } from '../../ui/controls/badge.tsx';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
-import styles from './freshness-table.module.css';
-import { findSharedReason, type SharedReason, splitReason } from './shared-reason.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
+import { Badge } from '../../ui/controls/badge.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
+import { findSharedReason, type SharedReason, splitReason } from './shared-reason.ts';
+import styles from './freshness-table.module.css';
 
 interface FreshnessTableProps {
   readonly label: string;

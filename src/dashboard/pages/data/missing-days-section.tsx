@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useState } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import { type NavGap, parseNavGaps } from '#contract/market-days.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { type Period, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';

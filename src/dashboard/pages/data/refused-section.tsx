@@ -4,10 +4,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
-import styles from './refused-section.module.css';
 import { Explanation } from './server/explanation.tsx';
 import { useDataActions } from './update/use-data-actions.ts';
 import { isActive, useDataJob } from './update/use-data-job.ts';
+import styles from './refused-section.module.css';
 
 interface RefusedSectionProps {
   readonly files: readonly RefusedFile[];

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
+import { getSourceTitle } from '#contract/official-sources.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { describeReport } from './report-title.ts';
-import styles from './reports-section.module.css';
 import { Explanation } from './server/explanation.tsx';
-import { getSourceTitle } from '#contract/official-sources.ts';
+import styles from './reports-section.module.css';
 
 /** The last imports and updates: what was imported, and what was rejected, where and why. The newest one is open. */
 export function ReportsSection({ reports }: { readonly reports: readonly DataReport[] }) {

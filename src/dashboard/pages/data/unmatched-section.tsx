@@ -7,9 +7,9 @@ import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
 import { Explanation } from './server/explanation.tsx';
-import styles from './unmatched-section.module.css';
 import { useDataActions } from './update/use-data-actions.ts';
 import { isActive, useDataJob } from './update/use-data-job.ts';
+import styles from './unmatched-section.module.css';
 
 /** A longer list is shown on request. */
 const MAX_SHOWN = 8;

@@ -7,9 +7,9 @@ import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
+import { EventSources } from '../../schemes/events/event-sources.tsx';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { EventSources } from '../../schemes/events/event-sources.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -17,8 +17,8 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { EventsFilters } from './events-filters.tsx';
-import { MAX_LISTED, parseEventsParameters, WHOLE_MARKET, type EventsParameters } from './events-url-parameters.ts';
 import { EventsTable } from './events-table.tsx';
+import { MAX_LISTED, parseEventsParameters, WHOLE_MARKET, type EventsParameters } from './events-url-parameters.ts';
 
 /** What changed about the schemes of a watch list, or of the whole market. */
 export function EventsPage() {

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { isShort, isSwapWithLegs } from '#finance/portfolio/exposure.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
@@ -9,9 +9,9 @@ import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { derivativeColumns } from './portfolio-columns.ts';
 
 interface DerivativesOutsideTotalProps {

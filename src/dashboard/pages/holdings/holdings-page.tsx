@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { lazy, Suspense } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
@@ -7,6 +7,8 @@ import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
+import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import {
   buildDateParameter,
   PortfolioDateSelect,
@@ -16,13 +18,11 @@ import {
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
-import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { SchemePortfolioView } from './scheme-portfolio-view.tsx';
 
 /** The other tab: its code is loaded when it is first opened. */

@@ -1,13 +1,13 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
 import { chooseIndustryLevel, groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
 import { PortfolioBars, type PortfolioMix } from '../../chart/bars/portfolio-bars.tsx';
 import { numberColumn } from '../../table/column-builders.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import { type PeerPortfolios, usePeerPortfolios } from './peer-weights.ts';
+import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 interface PortfolioChartsProps {

@@ -1,11 +1,11 @@
 import { type Holding, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDecimal } from '../../ui/text/format.ts';
-import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 /** The name of an instrument, with a link to the schemes that hold it if it has an ISIN to search for. */

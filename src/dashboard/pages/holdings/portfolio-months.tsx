@@ -2,8 +2,8 @@ import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { formatCount, formatDay } from '../../ui/text/format.ts';
 
 /** The found holdings whose portfolios are of one month. Values of different months are never added up. */
 export interface PortfolioMonth {

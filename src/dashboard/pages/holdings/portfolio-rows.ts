@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeValues, type Holding, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
-import { getInstrumentKey } from '#finance/portfolio/position.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
+import { getInstrumentKey } from '#finance/portfolio/position.ts';
 
 /** A holding with its weight in the previous portfolio; null if that is not known. */
 export interface PortfolioRow extends Holding {

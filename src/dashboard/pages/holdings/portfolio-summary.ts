@@ -1,13 +1,13 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { addNullable, sumComplete } from '#finance/decimals.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { findPortfolioTotal } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
 export interface SumWithMissing {

@@ -16,17 +16,17 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { ActiveShareSection } from './active-share/active-share-section.tsx';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { isEquity } from './active-share/active-share-rows.ts';
+import { ActiveShareSection } from './active-share/active-share-section.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { selectPortfolioColumns } from './portfolio-columns.ts';
-import { buildPrintedMetricFacts } from './printed-metric-facts.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
 import { buildSchemePortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
+import { buildPrintedMetricFacts } from './printed-metric-facts.ts';
 
 interface SchemePortfolioViewProps {
   readonly code: string;

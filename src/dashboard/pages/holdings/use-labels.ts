@@ -2,9 +2,9 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { UNCLASSIFIED } from '#finance/portfolio/groups.ts';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { nameCollator } from '#schemes/compare-plans.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 
 /** A to Z; null while they are loading, undefined if they could not be loaded. */

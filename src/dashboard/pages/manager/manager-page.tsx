@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { managerColumns, managerListColumns } from './manager-columns.ts';
 import {
   createSchemeCodeLookup,
   type GetSchemeCode,
@@ -24,6 +23,7 @@ import {
   selectPerson,
   summariseManagers,
 } from './managed-schemes.ts';
+import { managerColumns, managerListColumns } from './manager-columns.ts';
 
 /** The schemes of a fund manager with the return since the manager began; without a name, all managers. */
 export function ManagerPage() {

@@ -8,8 +8,8 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
 import { aumChangeColumn, dateColumnIds, selectMoversColumns } from './movers-columns.ts';
 

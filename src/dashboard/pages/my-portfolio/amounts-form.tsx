@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { MAX_SCHEMES } from '../../schemes/saved/change-lists.ts';
 import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { createCodeFinder, isStaleIn } from '../../schemes/saved/resolve-codes.ts';
 import { createNameFinder } from '../../schemes/saved/resolve-name.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
@@ -20,8 +20,8 @@ import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import styles from './amounts-form.module.css';
 import { formatAmount, ReadAmounts } from './read-amounts.tsx';
+import styles from './amounts-form.module.css';
 
 interface AmountsFormProps {
   /** The list whose amounts are entered; null for a new one. */

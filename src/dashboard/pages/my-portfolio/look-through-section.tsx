@@ -1,5 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { PortfolioBars } from '../../chart/bars/portfolio-bars.tsx';
 import { createTableExport } from '../../file-formats/save-table.ts';
@@ -10,10 +11,9 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatCount, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import {
   type EffectiveHolding,

@@ -1,18 +1,18 @@
-import { pageTitles } from '../../navigation/pages.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
+import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import type { Portfolio } from './portfolio-rows.ts';
 import { PortfolioView } from './portfolio-view.tsx';
 

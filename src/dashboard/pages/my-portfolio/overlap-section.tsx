@@ -1,10 +1,10 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../chart/frame/chart-text.ts';
 import { buildPairs, type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SectionNote } from '../../ui/layout/page-sections.tsx';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
 

@@ -1,11 +1,11 @@
 import { computeWeightedMean } from '#finance/allocation/weights.ts';
-import { sumExact } from '#finance/decimals.ts';
-import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { sumExact } from '#finance/decimals.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
+import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import {
   DASH,
   formatDay,

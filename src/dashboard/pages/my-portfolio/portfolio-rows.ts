@@ -5,8 +5,8 @@ import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
 
 /** A watch list with amounts. */
 export type Portfolio = WatchList & Required<Pick<WatchList, 'amounts'>>;

@@ -1,6 +1,7 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
@@ -21,7 +22,6 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { formatDayRange, NOT_LOADED } from '../../ui/text/format.ts';
 import { LookThroughSection } from './look-through-section.tsx';
 import { OverlapSection } from './overlap-section.tsx';

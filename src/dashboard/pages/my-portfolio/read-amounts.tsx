@@ -1,12 +1,12 @@
 import { computeShares } from '#finance/allocation/weights.ts';
 import { choosePlan, planChoices } from '../../schemes/saved/choose-plan.ts';
 import type { LineChoice, LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
+import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 

@@ -1,9 +1,9 @@
-import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
+import { measureNoteTexts } from '#contract/measures/measure.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { computeCoverage } from '#finance/allocation/weights.ts';
 import { subtract, sumExact } from '#finance/decimals.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
-import { computeCoverage } from '#finance/allocation/weights.ts';
 import { isRegular } from '#finance/plans-and-options.ts';
 import { COST_YEARS } from '../../schemes/assumed-return.ts';
 import type { SchemeRow } from './portfolio-rows.ts';

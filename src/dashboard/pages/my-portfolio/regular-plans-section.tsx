@@ -1,10 +1,12 @@
 import { useId, useMemo, useState } from 'react';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { formatDefinition } from '#finance/glossary/metric-definition.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
 import { planCostDefinition } from '#finance/glossary/analysis-definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
+import { codeColumn } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../schemes/assumed-return.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -17,7 +19,6 @@ import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import {
   formatCount,
   formatDayRange,
@@ -27,7 +28,6 @@ import {
   formatOrDash,
 } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
-import { codeColumn } from '../../file-formats/leading-columns.ts';
 import { regularPlanColumns } from './regular-plan-columns.ts';
 import {
   buildRegularPlanRows,

@@ -1,8 +1,9 @@
-import { toIsoDay } from '#finance/calendar.ts';
 import type { Exclusion } from '#finance/allocation/combined-series.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import type { AllocationReturns } from '../../analysis/analyse-allocation.ts';
 import { formatList } from '../../chart/frame/chart-text.ts';
 import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
+import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   formatOrDash,
   formatSignedNumber,
 } from '../../ui/text/format.ts';
-import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 
 interface ReturnsSectionProps {
   readonly names: readonly string[];

@@ -4,9 +4,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 import { closesColumn } from './offer-columns.ts';
 import { type AsOfDate, listStatusLabels, nameStatus, type OfferRow } from './offer-rows.ts';
-import { formatDay } from '../../ui/text/format.ts';
 import styles from './offer-filters.module.css';
 
 const listStatusOptions = (asOf: AsOfDate) =>

@@ -1,14 +1,14 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useMemo, useState } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
-import { downloadFile } from '../../table/export-rows/download-file.ts';
-import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { downloadFile } from '../../table/export-rows/download-file.ts';
+import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';

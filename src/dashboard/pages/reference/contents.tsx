@@ -1,6 +1,6 @@
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
-import styles from './contents.module.css';
 import { COMMON_PARAMETERS_ID } from './general-sections.tsx';
+import styles from './contents.module.css';
 
 const generalSections = [
   [COMMON_PARAMETERS_ID, 'Common parameters'],

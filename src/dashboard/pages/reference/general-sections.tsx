@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
+import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
 import { formatInteger } from '../../ui/text/format.ts';
-import { ReferenceSection } from './reference-section.tsx';
-import { Prose } from './prose.tsx';
-import styles from './general-sections.module.css';
 import { ParametersTable } from './parameters-table.tsx';
+import { Prose } from './prose.tsx';
+import { ReferenceSection } from './reference-section.tsx';
 import { ReferenceTable, TextCell } from './reference-table.tsx';
+import styles from './general-sections.module.css';
 
 export const COMMON_PARAMETERS_ID = 'common-parameters';
 

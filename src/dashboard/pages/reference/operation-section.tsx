@@ -5,11 +5,11 @@ import { operations, type OperationName } from '#contract/operations/operations.
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import { COMMON_PARAMETERS_ID } from './general-sections.tsx';
-import styles from './operation-section.module.css';
 import { ParametersTable } from './parameters-table.tsx';
 import { Prose } from './prose.tsx';
 import { ReferenceTable, TextCell } from './reference-table.tsx';
 import { TryIt } from './try-it.tsx';
+import styles from './operation-section.module.css';
 
 interface OperationSectionProps {
   readonly name: OperationName;

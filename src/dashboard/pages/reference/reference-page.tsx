@@ -1,18 +1,18 @@
-import { pageTitles } from '../../navigation/pages.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
+import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Contents } from './contents.tsx';
-import { buildFormChanges, parseFormValues, parseOperation } from './reference-url-parameters.ts';
 import { CommonParametersSection, ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { Prose } from './prose.tsx';
+import { buildFormChanges, parseFormValues, parseOperation } from './reference-url-parameters.ts';
 import styles from './reference-page.module.css';
 
 // the same element each time, so that typing in a form does not render it again

@@ -3,8 +3,8 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import type { RawParameters, RawResponse } from '../../api/raw-response.ts';
 import { serializeSearchParams } from '../../navigation/search-params.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
-import { formatInteger } from '../../ui/text/format.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { formatInteger } from '../../ui/text/format.ts';
 import { buildResponsePreview, formatByteSize } from './response-preview.ts';
 import styles from './response-view.module.css';
 

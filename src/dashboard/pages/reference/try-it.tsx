@@ -5,15 +5,15 @@ import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Input, Select, FieldLabel } from '../../ui/controls/field.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Input, Select, FieldLabel } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { buildCurlExample, buildFetchExample } from './code-examples.ts';
 import { getParameterPlaceholder } from './describe-parameter.ts';
 import { getFormParameters } from './reference-url-parameters.ts';
-import styles from './try-it.module.css';
 import { ResponseContent, ResponseSummary } from './response-view.tsx';
+import styles from './try-it.module.css';
 
 interface TryItProps {
   readonly name: OperationName;

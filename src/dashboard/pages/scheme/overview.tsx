@@ -1,29 +1,29 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
-import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
+import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { buildMeasureFacts, describeShade, MeasuredContent, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
-import { ExampleContext } from './fact-sheet/method/example-context.ts';
-import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { listFields, MeasureTable } from './fact-sheet/measure-table.tsx';
+import { ExampleContext } from './fact-sheet/method/example-context.ts';
 import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
-import styles from './overview.module.css';
-import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import { SchemeGrowth } from './scheme-growth.tsx';
+import styles from './overview.module.css';
 
 interface OverviewProps {
   readonly growth: GrowthParameters;

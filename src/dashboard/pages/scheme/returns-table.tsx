@@ -1,8 +1,13 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
-import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
+import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
+import type { Market } from '../../schemes/header/use-scheme-facts.ts';
+import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
+import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
+import { explainNotCompared } from '../../schemes/peers/shown-standing.ts';
+import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -10,14 +15,9 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { nameStandingQuartile } from '#schemes/quartile-names.ts';
-import { explainNotCompared } from '../../schemes/peers/shown-standing.ts';
-import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
-import type { Market } from '../../schemes/header/use-scheme-facts.ts';
-import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
+import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './returns-table.module.css';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 
 const HEIGHT = 320;

@@ -1,11 +1,11 @@
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { ChoiceFilter } from '#schemes/filter-url.ts';
-import type { TableView } from '../../table/view/table-view.ts';
-import { isDefaultOption, isDefaultPlan, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
-import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { CURRENT } from '#finance/identity.ts';
-import { describeType } from '#schemes/scheme-type.ts';
+import { IDCW_ONLY } from '#finance/plans-and-options.ts';
+import type { ChoiceFilter } from '#schemes/filter-url.ts';
+import { isDefaultOption, isDefaultPlan, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { describeType } from '#schemes/scheme-type.ts';
+import type { TableView } from '../../table/view/table-view.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;

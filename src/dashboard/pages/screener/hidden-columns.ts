@@ -2,9 +2,9 @@ import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#sc
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import type { PeerColumns } from '../../table/peer-columns.ts';
+import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 import { FORMER_NAMES_ID, PORTFOLIO_DATE_ID, RISK_BAND_ID } from './screener-columns.ts';
 import { RISK_CLASS_ID, termColumnIds } from './term-columns.ts';
-import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
 /** The groups of measures with a view each. */
 export const measureGroups = {

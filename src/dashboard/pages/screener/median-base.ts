@@ -1,8 +1,8 @@
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { getRow } from '../../table/bound-column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';

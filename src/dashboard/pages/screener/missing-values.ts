@@ -1,5 +1,5 @@
-import { measureOfField } from '#contract/measures/measures.ts';
 import { measureWindows } from '#contract/measures/measure.ts';
+import { measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import type { BoundColumn } from '../../table/bound-column.ts';

@@ -1,7 +1,8 @@
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { excessReturn } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
-import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
+import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -9,10 +10,9 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { listMeasureIds } from '../../table/measure-columns.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { labelledReturnPeriods, returnColumnGroups } from '../../schemes/returns/return-periods.ts';
+import { listMeasureIds } from '../../table/measure-columns.ts';
 
 const NARROW = 66;
 const WIDE = 96;

@@ -1,19 +1,35 @@
-import { STALE_AFTER_DAYS } from '#finance/nav/series/series.ts';
 import { datePart } from '#contract/dates.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
+import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
+import { CURRENT, isOpenEnded } from '#finance/identity.ts';
+import { STALE_AFTER_DAYS } from '#finance/nav/series/series.ts';
+import { IDCW_ONLY } from '#finance/plans-and-options.ts';
+import { type PeerLookup, type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
+import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
+import { type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { describeType } from '#schemes/scheme-type.ts';
+import { PEER_GROUP_ID, subCategoryUrlValues } from '#schemes/screener-url.ts';
+import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
+import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
+import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.ts';
+import { rankExcess, rankRatio } from '../../schemes/returns/ranked-returns.ts';
+import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
+import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
+import { mapColumn } from '../../table/bound-column.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { mapColumn } from '../../table/bound-column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.tsx';
-import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import type { MeasureColumns } from '../../table/measure-columns.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 import {
   benchmarkReturnColumns,
   dayReturnColumn,
@@ -21,22 +37,6 @@ import {
   schemeReturnColumn,
   sinceLaunchColumn,
 } from './return-columns.ts';
-import { formatDay } from '../../ui/text/format.ts';
-import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
-import { rankExcess, rankRatio } from '../../schemes/returns/ranked-returns.ts';
-import { explainRatioSource } from '../../schemes/returns/return-sources.ts';
-import { type PeerLookup, type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
-import { getComparisonRule } from '#finance/comparison/rules.ts';
-import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.ts';
-import { NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
-import { IDCW_ONLY } from '#finance/plans-and-options.ts';
-import { CURRENT, isOpenEnded } from '#finance/identity.ts';
-import { type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import { describeType } from '#schemes/scheme-type.ts';
-import { PEER_GROUP_ID, subCategoryUrlValues } from '#schemes/screener-url.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;

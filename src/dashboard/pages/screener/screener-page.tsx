@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { pageTitles } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
-import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
-import { useSchemeTerms } from '../../schemes/terms/use-scheme-terms.ts';
+import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
-import { FailureNotice } from '../../ui/states/failure-notice.tsx';
-import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
+import { useSchemeTerms } from '../../schemes/terms/use-scheme-terms.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { Screener } from './screener.tsx';
-import { findUsedGroups } from './used-measures.ts';
+import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useChartsPanel } from './charts/use-charts-panel.tsx';
 import { WaitingCharts } from './charts/waiting-charts.tsx';
-import { parseChartsSetting } from './screener-url-parameters.ts';
-import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
 import { WaitingRail } from './rail/waiting-rail.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
+import { parseChartsSetting } from './screener-url-parameters.ts';
+import { Screener } from './screener.tsx';
+import { findUsedGroups } from './used-measures.ts';
 
 const WHAT = 'scheme performance';
 const EMPTY = {

@@ -1,35 +1,42 @@
+import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { pageTitles } from '../../navigation/pages.ts';
-import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
+import { findCommonDate } from '#finance/comparison/same-day.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
+import { STALE } from '#finance/identity.ts';
+import { createLeadingRowSelector, type LeadingRowSelector } from '#schemes/leading-rows.ts';
+import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, TO_CHECK } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
+import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
+import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { createLeadingRowSelector, type LeadingRowSelector } from '#schemes/leading-rows.ts';
-import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
-import type { SchemeLabels } from '#schemes/scheme-summary.ts';
+import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
+import { buildMeasureColumns } from '../../table/measure-columns.ts';
+import { buildPeerColumns } from '../../table/peer-columns.ts';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { nameView } from '../../table/view/name-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
-import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
-import { findCommonDate } from '#finance/comparison/same-day.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useChartsPanel } from './charts/use-charts-panel.tsx';
+import { WaitingCharts } from './charts/waiting-charts.tsx';
 import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
-import { buildScreenerColumns } from './screener-columns.ts';
-import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
+import { FilterLine } from './filter-line.tsx';
 import {
   columnViews,
   isColumnView,
@@ -37,24 +44,17 @@ import {
   listHiddenColumnsByView,
   type ColumnView,
 } from './hidden-columns.ts';
-import { buildTrackerColumns } from './tracker-columns.ts';
-import { FilterLine } from './filter-line.tsx';
-import { useExplainEmpty } from './use-explain-empty.ts';
-import { useChartsPanel } from './charts/use-charts-panel.tsx';
-import { WaitingCharts } from './charts/waiting-charts.tsx';
 import { findMedianBase } from './median-base.ts';
-import { buildMeasureColumns } from '../../table/measure-columns.ts';
-import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
-import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
-import { buildTermColumns } from './term-columns.ts';
-import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
-import { STALE } from '#finance/identity.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, TO_CHECK } from '#schemes/scheme-attributes.ts';
-import styles from './screener.module.css';
+import { buildScreenerColumns } from './screener-columns.ts';
 import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
+import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
 import { SelectionTray } from './selection-tray.tsx';
+import { buildTermColumns } from './term-columns.ts';
+import { buildTrackerColumns } from './tracker-columns.ts';
+import { useExplainEmpty } from './use-explain-empty.ts';
+import styles from './screener.module.css';
 
 // What is beside the table is loaded after it.
 const FilterRail = lazy(async () => ({ default: (await import('./rail/filter-rail.tsx')).FilterRail }));

@@ -1,19 +1,22 @@
-import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
+import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import {
   DASH,
   formatCount,
@@ -23,11 +26,8 @@ import {
   formatNumber,
   formatSignedNumber,
 } from '../../ui/text/format.ts';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { MarketCapSections } from './market-cap-sections.tsx';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
+import { MarketCapSections } from './market-cap-sections.tsx';
 
 /** Dates of two portfolios; null if not available. */
 export interface PortfolioDatePair {

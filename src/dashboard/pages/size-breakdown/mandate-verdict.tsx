@@ -13,8 +13,8 @@ import {
   describePortfolioAge,
 } from '../../schemes/holdings/mandate-text.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
-import styles from './mandate-verdict.module.css';
 import type { SizeHistory } from './use-size-history.ts';
+import styles from './mandate-verdict.module.css';
 
 interface MandateVerdictProps {
   readonly mandate: SizeMandate | undefined;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { findSizeMandate } from '#finance/portfolio/mandate.ts';
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';

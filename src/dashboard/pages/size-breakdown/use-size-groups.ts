@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
+import { combineQueries, type CombinedQueries } from '../../api/combine-queries.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 
 interface SizeGroups extends CombinedQueries {
   /** In the order of the requests; undefined for one that failed. */

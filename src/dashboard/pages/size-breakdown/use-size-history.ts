@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { type FailedRequest, findFailure } from '../../api/combine-queries.ts';
-import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { selectMonthlyDates } from '../../schemes/holdings/monthly-dates.ts';
+import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { useSizeGroups } from './use-size-groups.ts';
 
 interface MonthlySizes {

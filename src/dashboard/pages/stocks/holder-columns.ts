@@ -1,11 +1,7 @@
 import { foundHoldingFields } from '#contract/records/holding.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
-import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
-import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
-import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
 import {
   CHANGE_KIND_URL_VALUES,
   explainAction,
@@ -13,6 +9,10 @@ import {
   getChangeBadge,
 } from '../../schemes/holdings/holding-change.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
+import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
+import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
 import type { HolderRow } from './holder-rows.ts';
 import type { HouseTotal } from './house-totals.ts';
 

@@ -1,8 +1,8 @@
+import { isKnownActivity } from '#schemes/holding-change.ts';
 import { joinSentences } from '../../chart/frame/chart-text.ts';
 import type { CoverageTexts } from '../../schemes/stocks/coverage-text.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
-import { isKnownActivity } from '#schemes/holding-change.ts';
 import { UNKNOWN_SHARE } from './holder-columns.ts';
 import type { HolderRow } from './holder-rows.ts';
 import { sumHolders } from './house-totals.ts';

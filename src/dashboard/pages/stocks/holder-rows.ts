@@ -1,13 +1,13 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { isChangeOfMonth } from '#finance/comparison/coverage.ts';
 import { lakhToCrore, lakhToCroreOrNull } from '#finance/aum.ts';
+import { isChangeOfMonth } from '#finance/comparison/coverage.ts';
 import { subtract } from '#finance/decimals.ts';
-import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTrade } from '#finance/portfolio/movement.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { classifyUnlabelledChange } from '#schemes/holding-change.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 
 /** One scheme with a share, or one that has just sold all of it. */
 export interface HolderRow {

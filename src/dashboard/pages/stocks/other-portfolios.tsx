@@ -1,9 +1,9 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
-import { useRecords } from '../../api/use-records.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatMonth } from '../../ui/text/format.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { toDateParameter } from '../../schemes/stocks/months.ts';
 import { findMostFrequent, listStockOptions } from '../../schemes/stocks/stock-options.ts';
+import { formatMonth } from '../../ui/text/format.ts';
 import { buildStockHref } from './holder-columns.ts';
 
 interface OtherPortfoliosProps {

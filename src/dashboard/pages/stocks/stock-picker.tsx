@@ -1,5 +1,5 @@
-import type { IsoMonth } from '#contract/dates.ts';
 import { Suspense, useState } from 'react';
+import type { IsoMonth } from '#contract/dates.ts';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { loadField, UNTOUCHED, WaitingField, type StartedField } from '../../ui/controls/waiting-field.tsx';
 

@@ -1,31 +1,31 @@
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { describeCoverage, NO_COVERAGE } from '../../schemes/stocks/coverage-text.ts';
+import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
+import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
+import { type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
+import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { HoldersView } from './holders-view.tsx';
 import { formatMonth } from '../../ui/text/format.ts';
-import { describeCoverage, NO_COVERAGE } from '../../schemes/stocks/coverage-text.ts';
-import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
+import { HoldersView } from './holders-view.tsx';
+import { OtherPortfolios } from './other-portfolios.tsx';
 import { SectorSelect } from './sector-select.tsx';
 import { StockMovers } from './stock-movers.tsx';
-import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
-import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
 import { StockPicker } from './stock-picker.tsx';
 import styles from './stocks-page.module.css';
-import { OtherPortfolios } from './other-portfolios.tsx';
-import { type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 
 /** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
 export function StocksPage() {

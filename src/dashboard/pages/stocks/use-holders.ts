@@ -1,6 +1,6 @@
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { MAX_LIST_VALUES } from '#contract/limits.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
@@ -8,9 +8,9 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { combineQueries } from '../../api/combine-queries.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
-import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
 import { listEarlierMonths } from '../../schemes/stocks/months.ts';
 import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-share-holdings.ts';
+import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
 
 /** Derivatives outside the total are left out: they are no holdings of the share. */
 export interface HolderHistory {

@@ -1,13 +1,13 @@
-import { changeKinds } from '#schemes/holding-change.ts';
 import { useMemo } from 'react';
-import { daysBetween } from '#finance/calendar.ts';
 import { lakhToCrore } from '#finance/aum.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { changeKinds } from '#schemes/holding-change.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { WaterfallChart } from '../../chart/waterfall/waterfall-chart.tsx';
 import type { WaterfallData } from '../../chart/waterfall/waterfall-points.ts';
-import { formatCount, formatDay, formatSignedNumber } from '../../ui/text/format.ts';
-import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { isTradeLabel } from '../../schemes/holdings/holding-change.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import { formatCount, formatDay, formatSignedNumber } from '../../ui/text/format.ts';
 import { changedInstrumentColumn, tradeValueColumn } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';
 import type { ChangeSummary } from './change-summary.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { chooseIndustryLevel } from '#finance/portfolio/groups.ts';
 import { addNullable } from '#finance/decimals.ts';
+import { chooseIndustryLevel } from '#finance/portfolio/groups.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { changedInstrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import styles from './change-charts.module.css';
+import { changedInstrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';
+import styles from './change-charts.module.css';
 
 interface ChangeChartsProps {
   readonly rows: readonly ChangeRow[];

@@ -1,18 +1,18 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { barCell } from '../../table/cells/bar-cell.tsx';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
 import {
   CHANGE_KIND_URL_VALUES,
   explainAction,
   formatUnitRatio,
   getChangeBadge,
 } from '../../schemes/holdings/holding-change.ts';
-import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
+import { barCell } from '../../table/cells/bar-cell.tsx';
+import { codeCell } from '../../table/cells/code-cell.tsx';
+import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import { isWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
 import type { ChangeRow } from './change-rows.ts';
 

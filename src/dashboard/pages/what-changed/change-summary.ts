@@ -1,9 +1,9 @@
-import { changeKinds } from '#schemes/holding-change.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
-import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../schemes/holdings/holding-change.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
+import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
+import { changeKinds } from '#schemes/holding-change.ts';
+import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../schemes/holdings/holding-change.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 /** All changes of one kind. */

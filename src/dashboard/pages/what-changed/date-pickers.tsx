@@ -4,8 +4,8 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import styles from './date-pickers.module.css';
 import type { ComparedDates } from './use-compared-dates.ts';
+import styles from './date-pickers.module.css';
 
 const PERIODS = ['1', '3', '6', '12'] as const;
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { findNewestDay } from '#finance/distinct-days.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -6,10 +7,9 @@ import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
-import { formatCount } from '../../ui/text/format.ts';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { buildDerivativeChangeColumns } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';
 

@@ -6,8 +6,8 @@ import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-fram
 import { formatRupees } from '../../ui/text/format.ts';
 import { addToPortfolio, MAX_SCHEMES } from '../saved/change-lists.ts';
 import { parseAmount } from '../saved/rupee-amount.ts';
-import { buildListKey, type WatchList } from '../saved/saved-items.ts';
 import { savedItemsStore } from '../saved/saved-items-store.ts';
+import { buildListKey, type WatchList } from '../saved/saved-items.ts';
 import { useSavedItems } from '../saved/use-saved-items.ts';
 import styles from './add-to-portfolio.module.css';
 

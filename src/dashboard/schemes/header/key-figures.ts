@@ -1,16 +1,16 @@
 import { datePart } from '#contract/dates.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
+import { CURRENT } from '#finance/identity.ts';
 import { rankedTer } from '#schemes/peer-lookup.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
 import { explainNotCompared } from '../peers/shown-standing.ts';
 import { mainPeriods } from '../returns/return-periods.ts';
-import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
-import { CURRENT } from '#finance/identity.ts';
 import { describeAumDate } from './latest-aum.ts';
 import type { Market, SchemeFacts } from './use-scheme-facts.ts';
 

@@ -1,8 +1,8 @@
-import { Select } from '../../ui/controls/field.tsx';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { Select } from '../../ui/controls/field.tsx';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
-import styles from './plan-select.module.css';
 import type { PlansAndOptions } from './use-scheme-facts.ts';
+import styles from './plan-select.module.css';
 
 interface PlanSelectProps extends PlansAndOptions {
   readonly code: string | null;

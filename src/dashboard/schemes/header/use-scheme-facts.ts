@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { STALE } from '#finance/identity.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
+import { comparePlans } from '#schemes/compare-plans.ts';
+import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
-import { findLatestAum, type LatestAum } from './latest-aum.ts';
-import { STALE } from '#finance/identity.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import { comparePlans } from '#schemes/compare-plans.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { SchemeLabels } from '#schemes/scheme-summary.ts';
-import { useSchemeList, type SchemeList } from '../scheme-list.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
-import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { useSchemeList, type SchemeList } from '../scheme-list.ts';
+import { findLatestAum, type LatestAum } from './latest-aum.ts';
 
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {

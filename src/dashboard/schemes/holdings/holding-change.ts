@@ -1,5 +1,5 @@
-import { type ChangeKind, changeKinds } from '#schemes/holding-change.ts';
 import { classifyMovement, computeTrade, type QuantityChange } from '#finance/portfolio/movement.ts';
+import { type ChangeKind, changeKinds } from '#schemes/holding-change.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 

@@ -1,10 +1,10 @@
-import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
+import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
+import { explainStanding } from '#schemes/standing-texts.ts';
 import { formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
-import { explainStanding } from '#schemes/standing-texts.ts';
 import { describeRank, formatRank } from '../peers/describe-rank.ts';
 import type { MeasuresOfScheme } from './use-scheme-measures.ts';
 

@@ -1,12 +1,12 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import type { IsoDate } from '#contract/dates.ts';
 import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
-import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import type { Client } from '../../api/client.ts';
+import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
 /**

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
+import type { RankedValue } from '#schemes/peer-lookup.ts';
+import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
-import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
-import type { RankedValue } from '#schemes/peer-lookup.ts';
-import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
 /** Measures that are compared: ranked, or at least of a day or month that is that of the peers or another one. */

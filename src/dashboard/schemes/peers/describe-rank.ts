@@ -1,12 +1,12 @@
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
+import { CURRENT, STALE, lacksBenchmark } from '#finance/identity.ts';
 import { isGrowth, IDCW_ONLY } from '#finance/plans-and-options.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { NO_OPTIONS } from '#schemes/plan-and-option.ts';
-import { CURRENT, STALE, lacksBenchmark } from '#finance/identity.ts';
+import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import { describePeersMonth, explainStanding } from '#schemes/standing-texts.ts';
 import { formatInteger, formatOrdinal } from '../../ui/text/format.ts';
 

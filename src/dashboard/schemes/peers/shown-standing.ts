@@ -1,7 +1,7 @@
 import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { explainStanding } from '#schemes/standing-texts.ts';
 import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
 import { describeRank, explainMissingRank } from './describe-rank.ts';

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getCanonicalClass } from '#schemes/canonical-class.ts';
-import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
-import { peerRecordsQuery } from './peer-records.ts';
-import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import { useSchemeList } from '../scheme-list.ts';
 import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
+import { describePlanAndOption } from '#schemes/plan-and-option.ts';
+import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { useClient, useServerInfo } from '../../api/use-records.ts';
+import { useSchemeList } from '../scheme-list.ts';
+import { peerRecordsQuery } from './peer-records.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;

@@ -1,7 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ComparedField } from '#finance/comparison/rules.ts';
-import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import type { ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
+import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import type { RankedValue } from '#schemes/peer-lookup.ts';
 import { getRecordDate } from '#schemes/value-dates.ts';
 import { computeExcess } from './return-sources.ts';

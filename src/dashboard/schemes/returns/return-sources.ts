@@ -2,8 +2,8 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { endsOnOtherDays, isPublished, isPublishedEarlier } from '#finance/nav/returns/return-sources.ts';
 import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import { formatDay } from '../../ui/text/format.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 // A horizon is as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
 

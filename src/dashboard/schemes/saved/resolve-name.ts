@@ -1,10 +1,10 @@
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { SchemeList } from '../scheme-list.ts';
 import { foldText, foldWords } from '#finance/fold-text.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { IndexedScheme } from '#schemes/search/scheme-index.ts';
 import type { SchemeHit, SchemeSearch } from '#schemes/search/scheme-search.ts';
 import { hasPlanWords, PLAN_WORDS } from '#schemes/search/search-query.ts';
+import type { SchemeList } from '../scheme-list.ts';
 
 /** What a name may mean. */
 interface NameMatch {

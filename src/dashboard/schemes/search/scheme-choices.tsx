@@ -1,12 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeHit, SchemeMatches } from '#schemes/search/scheme-search.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import styles from './scheme-choices.module.css';
-import type { SchemeHit, SchemeMatches } from '#schemes/search/scheme-search.ts';
 import type { SchemeFacts } from './use-ranking-facts.ts';
+import styles from './scheme-choices.module.css';
 
 /** Plans and options that have a chip beside the best match; the others are found by their names. */
 const MAX_CHIPS = 3;

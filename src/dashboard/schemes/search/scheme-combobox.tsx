@@ -1,13 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { useRankingFacts } from './use-ranking-facts.ts';
+import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
-import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
+import { useRankingFacts } from './use-ranking-facts.ts';
 import { useSchemeSearch } from './use-scheme-search.ts';
 
 export interface SchemePickerProps {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
-import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useSchemeList } from '../scheme-list.ts';
+import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
 
 const SchemeCombobox = loadField(
   async () => (await import('./scheme-combobox.tsx')).SchemeCombobox,

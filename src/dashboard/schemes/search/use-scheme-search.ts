@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
+import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
 import { useClient } from '../../api/use-records.ts';
 import { createIdlePause } from '../../ui/idle.ts';
 import { schemeListQuery, type SchemeList } from '../scheme-list.ts';
-import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
-import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
 
 const searches = new WeakMap<SchemeList, Promise<SchemeSearch>>();
 

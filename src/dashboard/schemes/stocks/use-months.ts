@@ -1,12 +1,12 @@
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
 import { buildPortfolioCoverage, findComparedHouses, type PortfolioHouses } from '#finance/comparison/coverage.ts';
 import { isDebtScheme } from '#finance/sub-categories.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useSchemeList } from '../scheme-list.ts';
 import { findDefaultMonth } from './months.ts';
 

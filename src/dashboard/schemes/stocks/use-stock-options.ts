@@ -1,12 +1,10 @@
-import type { IsoMonth } from '#contract/dates.ts';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { toDateParameter } from './months.ts';
-import { useShareHoldings } from './use-share-holdings.ts';
-import { useStockMoves } from './use-stock-moves.ts';
 import {
   canSearch,
   findMisspelled,
@@ -17,6 +15,8 @@ import {
   toStockOption,
   type StockOption,
 } from './stock-options.ts';
+import { useShareHoldings } from './use-share-holdings.ts';
+import { useStockMoves } from './use-stock-moves.ts';
 
 interface StockOptions {
   readonly options: readonly StockOption[];

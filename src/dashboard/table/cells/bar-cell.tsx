@@ -1,6 +1,6 @@
-import styles from './bar-cell.module.css';
 import type { CellKind } from './cell-kind.ts';
 import { numberCell } from './plain-cells.ts';
+import styles from './bar-cell.module.css';
 
 /** Pixels that the bar needs at least. It is not printed. */
 const BAR = 48;

@@ -1,7 +1,7 @@
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { CellKind } from './cell-kind.ts';
-import styles from './code-cell.module.css';
 import { textCell } from './plain-cells.ts';
+import styles from './code-cell.module.css';
 
 /** An AMFI code or an ISIN, which are compared letter by letter. */
 export const codeCell: CellKind = {

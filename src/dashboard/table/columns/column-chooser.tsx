@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { Input } from '../../ui/controls/field.tsx';
@@ -13,7 +14,6 @@ import {
   withColumnShown,
   type ColumnSettings,
 } from './column-settings.ts';
-import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import styles from './column-chooser.module.css';
 
 export interface ColumnChooserProps extends PopoverAnchor {

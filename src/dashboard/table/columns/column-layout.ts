@@ -1,5 +1,5 @@
-import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import type { ColumnStats } from '../engine/column-stats.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 
 /** A column with its horizontal position in the grid, in pixels. */

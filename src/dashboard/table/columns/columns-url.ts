@@ -1,5 +1,5 @@
-import { defaultColumns, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './column-settings.ts';
 import type { TableView } from '../view/table-view.ts';
+import { defaultColumns, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './column-settings.ts';
 
 /** The parameters of the columns and of the filter row. */
 export const columnParameters = ['cols', 'order', 'pins', 'widths', 'filters'] as const;

@@ -8,10 +8,10 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { BoundColumn } from '../bound-column.ts';
-import { orderColumnIds, type ColumnSettings } from './column-settings.ts';
 import type { SortKey } from '#schemes/filter-url.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { ColumnSizing, ColumnWidths } from './column-layout.ts';
+import { orderColumnIds, type ColumnSettings } from './column-settings.ts';
 
 // The engine has the rows and sorts 14,000 of them in a third of the time: the library manages only the columns' state. Pinned columns
 // are the first in their order, and widths are those of the layout: its features for both would cost each page 4 KiB for nothing.

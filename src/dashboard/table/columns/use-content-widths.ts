@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BoundColumn } from '../bound-column.ts';
 import { runWhenIdle } from '../../ui/idle.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { computeColumnWidths, type ColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
+import { computeColumnWidths, type ColumnWidths } from './column-layout.ts';
 
 /**
  * The widths of the columns that their values need, in pixels by id: those of the leading rows at once, and those of all rows when the

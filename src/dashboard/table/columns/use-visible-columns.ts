@@ -1,7 +1,10 @@
-import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { useMemo, useState } from 'react';
+import type { SortKey } from '#schemes/filter-url.ts';
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
+import type { TotalsOptions } from '../engine/totals.ts';
+import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
 import {
   defaultColumns,
   MAX_COLUMN_WIDTH,
@@ -9,9 +12,6 @@ import {
   withColumnMoved,
   type ColumnSettings,
 } from './column-settings.ts';
-import type { SortKey } from '#schemes/filter-url.ts';
-import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
-import type { TotalsOptions } from '../engine/totals.ts';
 import { useColumnState, type ColumnState } from './use-column-state.ts';
 import { useContentWidths } from './use-content-widths.ts';
 

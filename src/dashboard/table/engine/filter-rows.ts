@@ -1,6 +1,6 @@
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
-import type { BoundColumn } from '../bound-column.ts';
 import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -1,5 +1,5 @@
-import type { BoundColumn } from '../bound-column.ts';
 import { foldWords } from '#finance/fold-text.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';

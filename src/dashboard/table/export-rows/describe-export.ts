@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { getIndianDateTime } from '#finance/calendar.ts';
+import type { Filter } from '#schemes/filter-url.ts';
 import { formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';
 import { describeFilter, formatWholeFilter } from '../view/filter-text.ts';
-import type { Filter } from '#schemes/filter-url.ts';
 import type { TableView } from '../view/table-view.ts';
 
 /** Where the data of all tables come from; null as long as that is not known. */

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import styles from './export-button.module.css';
 import type { ExportState } from './use-table-export.ts';
+import styles from './export-button.module.css';
 
 const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
 

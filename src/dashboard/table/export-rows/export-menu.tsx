@@ -3,8 +3,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import styles from './export-menu.module.css';
 import { ALL_DECIMALS, type ExportFormat, type TableExport } from './describe-export.ts';
+import styles from './export-menu.module.css';
 
 interface ExportMenuProps extends PopoverAnchor {
   readonly rowCount: number;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { ariaRoles } from './grid-roles-and-keys.ts';
+import { buildLabel, buildNoteAttributes } from '../../ui/tooltip.tsx';
 import type { ColumnLayout } from '../columns/column-layout.ts';
-import type { SelectAll } from './row-selection.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
+import type { SelectAll } from './row-selection.ts';
 import { getColumnClass } from './table-cell.tsx';
-import { buildLabel, buildNoteAttributes } from '../../ui/tooltip.tsx';
 import styles from './header-cell.module.css';
 
 /** Pixels by which a key changes a width. */

@@ -1,16 +1,16 @@
 import { Button } from '../../ui/controls/button.tsx';
-import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
-import type { RowFilterRef } from '../engine/filter-rows.ts';
-import type { TableRows } from '../use-table-rows.ts';
+import { DASH, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import type { RowFilterRef } from '../engine/filter-rows.ts';
 import { describeElsewhere } from '../toolbar/table-search.tsx';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
-import { withFilter, withoutFilters, withSearch, type TableView } from '../view/table-view.ts';
+import type { TableRows } from '../use-table-rows.ts';
 import { formatFilter } from '../view/filter-text.ts';
+import { withFilter, withoutFilters, withSearch, type TableView } from '../view/table-view.ts';
 
 interface EmptyRowsProps {
   readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine' | 'isLoading' | 'failure'>;

@@ -1,11 +1,11 @@
 import { memo, type SyntheticEvent } from 'react';
-import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
+import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
+import type { BoundColumn } from '../bound-column.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
 import { endsBand } from '../engine/bands.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection, ToggleRow } from './row-selection.ts';
 import { buildCellAttributes, explainCell, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';

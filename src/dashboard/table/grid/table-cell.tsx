@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { isCompared } from '#finance/comparison/standing.ts';
-import { DASH, getTone, NOT_LOADED } from '../../ui/text/format.ts';
-import { parseSafeLink } from '../../ui/text/safe-link.ts';
-import type { ColumnStats } from '../engine/column-stats.ts';
-import type { BoundColumn } from '../bound-column.ts';
-import { isBlank } from '../column.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
+import { DASH, getTone, NOT_LOADED } from '../../ui/text/format.ts';
+import { parseSafeLink } from '../../ui/text/safe-link.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import { isBlank } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { ColumnStats } from '../engine/column-stats.ts';
 import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;

@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
-import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import { ariaRoles } from './grid-roles-and-keys.ts';
 import { getTotalWidth, measurePinned } from '../columns/column-layout.ts';
+import type { VisibleColumns } from '../columns/use-visible-columns.ts';
+import type { TableEngine } from '../engine/table-engine.ts';
+import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
 import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useGridLayout, type GridLayout, type TotalsPlace } from './use-grid-layout.ts';
-import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import styles from './table-grid.module.css';
 
 interface TableGridProps {

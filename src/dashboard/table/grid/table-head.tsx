@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
-import { ariaRoles, type GridCell } from './grid-roles-and-keys.ts';
 import { buildHeaderGroups, measurePinned, type ColumnLayout } from '../columns/column-layout.ts';
-import { HeaderCell } from './header-cell.tsx';
-import type { SelectAll } from './row-selection.ts';
-import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-layout.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';
+import { ariaRoles, type GridCell } from './grid-roles-and-keys.ts';
+import { HeaderCell } from './header-cell.tsx';
+import type { SelectAll } from './row-selection.ts';
 import { getColumnClass } from './table-cell.tsx';
+import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-layout.ts';
 import styles from './table-head.module.css';
 
 interface TableHeadProps {

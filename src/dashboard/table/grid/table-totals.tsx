@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
-import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/totals.ts';
-import type { BoundColumn } from '../bound-column.ts';
-import { ariaRoles } from './grid-roles-and-keys.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
-import { formatUnloaded, getColumnClass } from './table-cell.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
+import type { BoundColumn } from '../bound-column.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/totals.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
+import { formatUnloaded, getColumnClass } from './table-cell.tsx';
 
 interface TableTotalsProps {
   readonly options: TotalsOptions;

@@ -1,9 +1,9 @@
 import { useMemo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
-import type { GridCell } from './grid-roles-and-keys.ts';
 import { isStackedLayout, layOutColumns, type ColumnLayout, type ColumnSizing } from '../columns/column-layout.ts';
-import { useGridKeyboard } from './use-grid-keyboard.ts';
+import type { GridCell } from './grid-roles-and-keys.ts';
 import { useFrameSize } from './use-frame-size.ts';
+import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useGridWindow, type GridWindow } from './use-grid-window.ts';
 
 export const GROUP_HEADER_HEIGHT = 24;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { GridCell } from './grid-roles-and-keys.ts';
 import { measurePinned, type ColumnLayout } from '../columns/column-layout.ts';
+import type { GridCell } from './grid-roles-and-keys.ts';
 import type { FrameSize } from './use-frame-size.ts';
 
 /** Rows rendered beyond the frame, so that a short scroll finds them ready. */

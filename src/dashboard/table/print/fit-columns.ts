@@ -1,6 +1,6 @@
-import { computeNeededWidth } from '../columns/column-layout.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { isBlank } from '../column.ts';
+import { computeNeededWidth } from '../columns/column-layout.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 
 /** Printable width in CSS pixels (96 per inch) with margins of 10 mm, of the narrower of A4 and US Letter. */

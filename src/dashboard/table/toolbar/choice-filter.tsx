@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
-import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '#schemes/filter-url.ts';
-import { BLANK_LABEL } from '../view/filter-text.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
+import type { Choice } from '../engine/table-engine.ts';
+import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from './choice-filter.module.css';
 
 const ChoiceList = lazy(async () => {

@@ -1,9 +1,9 @@
+import type { Filter } from '#schemes/filter-url.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
-import type { Filter } from '#schemes/filter-url.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from './choice-list.module.css';
 

@@ -1,16 +1,16 @@
 import { useState, type KeyboardEvent } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
-import type { HistoryMode } from '../../navigation/use-search-params.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
-import type { Choice } from '../engine/table-engine.ts';
-import type { BoundColumn } from '../bound-column.ts';
-import { formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
 import { foldWords } from '#finance/fold-text.ts';
 import type { Filter, TextFilter } from '#schemes/filter-url.ts';
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { buildTooltip } from '../../ui/tooltip.tsx';
+import type { BoundColumn } from '../bound-column.ts';
+import type { Choice } from '../engine/table-engine.ts';
+import { formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
 import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';
 import { parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
-import { buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './column-filter.module.css';
 
 interface ColumnFilterProps {

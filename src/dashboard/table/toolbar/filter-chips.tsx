@@ -3,8 +3,8 @@ import { Chip, ChipList } from '../../ui/controls/chip.tsx';
 import { useRovingFocus } from '../../ui/controls/use-roving-focus.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
-import { withFilter, type TableView } from '../view/table-view.ts';
 import { describeFilter } from '../view/filter-text.ts';
+import { withFilter, type TableView } from '../view/table-view.ts';
 
 interface FilterChipsProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit' | 'describeChoice'>[];

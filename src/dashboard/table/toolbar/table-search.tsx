@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
+import { buildLabel, buildTooltip } from '../../ui/tooltip.tsx';
 import { isIdentifying } from '../column.ts';
 import type { FoundElsewhere, TableEngine } from '../engine/table-engine.ts';
 import type { TableRows } from '../use-table-rows.ts';
 import { withSearch, type TableView } from '../view/table-view.ts';
-import { buildLabel, buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './table-search.module.css';
 
 interface TableSearchProps {

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { formatInteger } from '../../ui/text/format.ts';
 import { setDensity, useDensity } from '../density.ts';
-import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import type { TableRows } from '../use-table-rows.ts';
+import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import { usePreloadedColumnFilter } from './lazy-column-filter.ts';
 import { TableSearch } from './table-search.tsx';
 import styles from './table-toolbar.module.css';

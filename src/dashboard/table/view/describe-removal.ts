@@ -1,5 +1,5 @@
-import { defaultColumns } from '../columns/column-settings.ts';
 import type { Column } from '../column.ts';
+import { defaultColumns } from '../columns/column-settings.ts';
 import { describeFilter } from './filter-text.ts';
 import type { TableView } from './table-view.ts';
 

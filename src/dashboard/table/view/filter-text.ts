@@ -1,6 +1,6 @@
-import type { Column } from '../column.ts';
-import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import type { DateFilter, Filter, RangeFilter } from '#schemes/filter-url.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
+import type { Column } from '../column.ts';
 
 /** The value of a choice filter for rows without a value, as it is shown. */
 export const BLANK_LABEL = '(blank)';

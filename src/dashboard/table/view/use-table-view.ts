@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
-import type { Column } from '../column.ts';
 import { offerUndo } from '../../ui/undo-offer.ts';
+import type { Column } from '../column.ts';
 import { describeRemoval, type DescribedColumn } from './describe-removal.ts';
 import { emptyView, type TableView } from './table-view.ts';
 import { isViewParameter, parseView, serializeView, type ParsedView } from './view-url.ts';

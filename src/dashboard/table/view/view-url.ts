@@ -1,5 +1,3 @@
-import type { Column } from '../column.ts';
-import { columnParameters, parseColumns, serializeColumns, type ColumnParameter } from '../columns/columns-url.ts';
 import {
   type Filter,
   parseFilter,
@@ -10,6 +8,8 @@ import {
   serializeSort,
   serializeText,
 } from '#schemes/filter-url.ts';
+import type { Column } from '../column.ts';
+import { columnParameters, parseColumns, serializeColumns, type ColumnParameter } from '../columns/columns-url.ts';
 import { emptyView, withSearch, type TableView } from './table-view.ts';
 
 /** The search covers all texts of a row. */

@@ -1,6 +1,6 @@
+import type { SortKey } from '#schemes/filter-url.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { hasValues } from '../engine/column-stats.ts';
-import type { SortKey } from '#schemes/filter-url.ts';
 import type { TableView } from './table-view.ts';
 
 interface VisibleSort {

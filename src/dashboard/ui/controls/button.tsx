@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import { buildTooltip } from '../tooltip.tsx';
 import styles from './button.module.css';
-import { joinClasses } from '../join-classes.ts';
 
 interface ButtonProps {
   /** `primary` for the main action of a page or panel, `bare` without a border, `icon` for a square with an icon only. */

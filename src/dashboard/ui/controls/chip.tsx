@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import type { RovingHandlers } from './use-roving-focus.ts';
 import styles from './chip.module.css';
-import { joinClasses } from '../join-classes.ts';
 
 interface ChipListProps extends Partial<RovingHandlers<HTMLUListElement>> {
   /** Accessible name of the list. */

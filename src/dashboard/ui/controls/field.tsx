@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import { buildTooltip } from '../tooltip.tsx';
 import styles from './field.module.css';
-import { joinClasses } from '../join-classes.ts';
 
 type FieldProps<Element extends 'input' | 'select'> = Omit<ComponentProps<Element>, 'title'> & {
   /** What may be entered. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRovingFocus } from '../controls/use-roving-focus.ts';
-import { useMediaQuery } from '../use-media-query.ts';
 import { joinClasses } from '../join-classes.ts';
 import { buildQuarterAttributes, type Quarter } from '../quarter-shade.tsx';
 import { DASH } from '../text/format.ts';
 import { buildNoteAttributes, buildTooltip } from '../tooltip.tsx';
+import { useMediaQuery } from '../use-media-query.ts';
 import styles from './fact-strip.module.css';
 
 export interface Fact {

@@ -1,6 +1,6 @@
+import { formatInteger } from '../text/format.ts';
 import { centerInBar } from './center-in-bar.ts';
 import styles from './page-tabs.module.css';
-import { formatInteger } from '../text/format.ts';
 
 interface PageTab {
   readonly id: string;

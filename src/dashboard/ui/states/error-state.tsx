@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
+import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
-import { useShownError } from './shown-errors.ts';
 import { RetryCountdown } from './retry-countdown.tsx';
+import { useShownError } from './shown-errors.ts';
 import { ErrorText, StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {

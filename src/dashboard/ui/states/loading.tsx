@@ -1,5 +1,5 @@
-import styles from './loading.module.css';
 import { Skeleton } from './skeleton.tsx';
+import styles from './loading.module.css';
 
 /** Rows alone, below a table's toolbar and head, or also below the chips of its filters or a strip of facts. */
 export type LoadingShape = 'rows' | 'table' | 'filtered table' | 'facts and table';

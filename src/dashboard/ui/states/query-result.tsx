@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
+import { Button } from '../controls/button.tsx';
 import { DASH } from '../text/format.ts';
 import { describeError } from './describe-error.ts';
 import { ErrorState } from './error-state.tsx';

@@ -2,11 +2,11 @@ import type { IsoDate } from '#contract/dates.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { computeManagedReturn, findManagedStart, type ManagedReturn } from '#finance/nav/returns/managed-returns.ts';
 import { computeBenchmarkReturnBetween, computeReturnBetween } from '#finance/nav/returns/returns.ts';
-import { computeMedian } from '#finance/comparison/median.ts';
-import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 

@@ -1,12 +1,12 @@
-import { foldLetters } from '#finance/fold-text.ts';
 import { computeEditDistance } from '#contract/closest-match.ts';
+import { pickFields } from '#contract/fields.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { pickFields } from '#contract/fields.ts';
+import { removeTitle, type ListedDetails, type SchemeDocument } from '#dataset/scheme-document.ts';
 import { detailColumns } from '#dataset/storage/columns.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { removeTitle, type ListedDetails, type SchemeDocument } from '#dataset/scheme-document.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import { createRowWriter, scanRows, type Draft } from '../../draft/draft.ts';
 import { mergeDetails } from './merge-details.ts';
 

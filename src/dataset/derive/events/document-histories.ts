@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { getRiskClassCell } from '#finance/exit-load.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
+import { getRiskClassCell } from '#finance/exit-load.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { createDocumentMatcher } from '../documents/write-documents.ts';
 import type { ValueHistory, ValueKindName } from './event.ts';

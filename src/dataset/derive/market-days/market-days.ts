@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
-import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { isOpenEnded } from '#finance/identity.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';

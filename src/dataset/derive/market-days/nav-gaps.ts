@@ -1,7 +1,7 @@
 import type { NavGap } from '#contract/market-days.ts';
 import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import type { DailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { getMaxNavAgeDays, returnPeriods } from '#finance/nav/returns/returns.ts';
+import type { DailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 
 /** NAVs are daily before a day if at least half of this number of trading days before it have those of most schemes. */

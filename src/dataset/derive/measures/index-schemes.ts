@@ -1,8 +1,8 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
-import type { MeasuredCode } from './measured-codes.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
+import type { MeasuredCode } from './measured-codes.ts';
 
 /** An index fund or ETF that stands for its index. */
 export interface IndexScheme {

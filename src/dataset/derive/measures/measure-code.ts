@@ -10,7 +10,6 @@ import { isDirect, isRegular } from '#finance/plans-and-options.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 import type { IndexScheme } from './index-schemes.ts';
-import type { MeasuredCode } from './measured-codes.ts';
 import {
   type MeasureContext,
   measureNavs,
@@ -20,6 +19,7 @@ import {
   YEARS,
 } from './measure-navs.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
+import type { MeasuredCode } from './measured-codes.ts';
 import { findTer, measurePlanGaps } from './plan-gaps.ts';
 import type { PublishedOfScheme } from './read-published-measures.ts';
 

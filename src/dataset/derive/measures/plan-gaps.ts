@@ -2,8 +2,8 @@ import { subtract } from '#finance/decimals.ts';
 import type { Measured } from '#finance/measures/measured.ts';
 import { isPublished } from '#finance/nav/returns/return-sources.ts';
 import { findTwin, isDirect, isRegular, paysOutIncome } from '#finance/plans-and-options.ts';
-import type { MeasuredCode } from './measured-codes.ts';
 import { type Values, YEARS } from './measure-navs.ts';
+import type { MeasuredCode } from './measured-codes.ts';
 
 /** The codes of one scheme. */
 type Plans = readonly MeasuredCode[];

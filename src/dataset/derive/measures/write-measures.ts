@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { MeasureNote } from '#contract/measures/measure.ts';
 import { formatMeasureNotes } from '#contract/measures/measure-notes.ts';
+import type { MeasureNote } from '#contract/measures/measure.ts';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { StoredMeasures } from '#contract/records/scheme-measures.ts';
 import { findLatestCompleteYear, toDayNumber } from '#finance/calendar.ts';
@@ -16,10 +16,10 @@ import { createManagedReturns, type ManagedReturns } from '../documents/managed-
 import { createCodeNavsReader } from '../schemes/code-navs.ts';
 import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
-import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
 import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
-import { readPublishedMeasures } from './read-published-measures.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
+import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
+import { readPublishedMeasures } from './read-published-measures.ts';
 
 /** What is stored of a code besides its values. */
 type Inputs = Omit<StoredMeasures, MeasureField | 'measureNotes'>;

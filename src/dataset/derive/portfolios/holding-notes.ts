@@ -1,12 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import {
   describeDoubt,
   findWrongQuantities,
   findWrongWeights,
   type CheckedPosition,
 } from '../../official/sources/portfolios/parse/check-numbers.ts';
-import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /**
  * Writes a note for each row whose weight is not its share of the portfolio's total, or whose price per unit is not that of the

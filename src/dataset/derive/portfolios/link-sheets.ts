@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { createRowWriter } from '../../draft/draft.ts';
 

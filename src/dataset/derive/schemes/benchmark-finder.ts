@@ -2,8 +2,8 @@ import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { foldIndexName, parseIndexName } from '#finance/index-names.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { getLatestNav } from '#finance/nav/series/series.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { Draft } from '../../draft/draft.ts';
 

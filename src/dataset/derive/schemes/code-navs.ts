@@ -20,8 +20,8 @@ import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
+import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 
 /** A code with what decides whether returns are computed from its NAVs. */
 export interface LabelledCode extends Pick<

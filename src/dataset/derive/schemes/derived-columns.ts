@@ -1,11 +1,11 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavDecision, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import type { PublishedReturns, ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
 import { computeOneDayReturn, getPreviousNav } from '#finance/nav/returns/returns.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
+import { EMPTY_NAV_SERIES, type NavDecision, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { isEquityOriented } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';

@@ -1,7 +1,5 @@
 import { subtractPeriod } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { startsOnMissingDay } from '#finance/nav/series/missing-days.ts';
 import {
   mapHorizons,
   type PublishedReturns,
@@ -15,6 +13,8 @@ import {
   getMaxNavAgeDays,
   returnPeriods,
 } from '#finance/nav/returns/returns.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { startsOnMissingDay } from '#finance/nav/series/missing-days.ts';
 import { findNavAsOf, getFirstNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 

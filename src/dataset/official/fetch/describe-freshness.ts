@@ -1,13 +1,13 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import type { Freshness } from '#contract/freshness.ts';
-import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import type { SourceName } from '#contract/official-sources.ts';
-import { registry, sources } from '../sources/registry.ts';
-import type { Rhythm } from '../sources/source.ts';
-import { findLateDay } from './due-days.ts';
+import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { findPreviousMonth } from '../parsing/days.ts';
 import type { FundHouseRecipe, Ledger, SourceState } from '../sources/download.ts';
 import { formatMissingParts, type MissingPart } from '../sources/missing-parts.ts';
+import { registry, sources } from '../sources/registry.ts';
+import type { Rhythm } from '../sources/source.ts';
+import { findLateDay } from './due-days.ts';
 
 type ImportedDays = Readonly<Partial<Record<SourceName, IsoDate | null>>>;
 

@@ -1,5 +1,5 @@
-import { addDays } from '#finance/calendar.ts';
 import { formatIsoDate, monthPart, type IsoDate } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import { findMonthEnd, findWeekdaysAfter } from '../parsing/days.ts';
 import type { Rhythm } from '../sources/source.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../sources/download.ts';
 import {
   describeNoJson,
   describeStatus,
@@ -9,7 +10,6 @@ import {
   toFetchError,
 } from '../sources/fetch-error.ts';
 import { readBody } from './read-body.ts';
-import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../sources/download.ts';
 
 export interface FetcherOptions {
   /** Whether a server, given as `host:port`, may be requested, also after a redirect. */

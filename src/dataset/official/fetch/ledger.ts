@@ -1,6 +1,6 @@
-import { addDays } from '#finance/calendar.ts';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays } from '#finance/calendar.ts';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import type { IsoDayRange } from '../parsing/days.ts';
 import type { Ledger, SourceState } from '../sources/download.ts';

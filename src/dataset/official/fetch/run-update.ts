@@ -1,17 +1,17 @@
-import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
-import { findCurrentVersion } from '../../versions/find-current.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import { isDiskFull } from '../../versions/disk-space.ts';
+import { findCurrentVersion } from '../../versions/find-current.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
-import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 import type { SourceState, Download, UpdateContext } from '../sources/download.ts';
+import { FetchError } from '../sources/fetch-error.ts';
 import { formatMissingPart } from '../sources/missing-parts.ts';
 import { sources } from '../sources/registry.ts';
-import type { SourceName } from '#contract/official-sources.ts';
-import { FetchError } from '../sources/fetch-error.ts';
+import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 
 /** A source that can be downloaded. */
 export interface DownloadedSource {

@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
-import type { OpenedFile } from '../workbook/open-files.ts';
-import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
+import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
-import { repairCurrentVersion } from '../../versions/find-current.ts';
 import { withDiskSpace } from '../../versions/disk-space.ts';
+import { repairCurrentVersion } from '../../versions/find-current.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
-import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
-import { ingestFile } from './ingest-file.ts';
-import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
-import type { FileReport, ImportResult } from './report.ts';
+import { findFault } from '../../versions/verify-version.ts';
 import { readOverrides } from '../matching/overrides/overrides-file.ts';
 import { hasSameOverrides } from '../matching/overrides/stored-overrides.ts';
 import { updateAssetTypes } from '../sources/portfolios/stored-asset-types.ts';
-import { restoreNavs } from './nav-overrides.ts';
-import { createSession } from './session.ts';
+import type { OpenedFile } from '../workbook/open-files.ts';
 import { describeImportedFiles } from './importers.ts';
+import { ingestFile } from './ingest-file.ts';
+import { restoreNavs } from './nav-overrides.ts';
+import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
+import type { FileReport, ImportResult } from './report.ts';
+import { createSession } from './session.ts';
 
 /** Callbacks of a running import. */
 export interface ImportListener {

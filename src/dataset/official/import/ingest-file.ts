@@ -1,9 +1,9 @@
 import { errorMessage } from '#contract/errors.ts';
 import { computeSha256, type ImportedFile } from '../imported-files.ts';
+import { removeRefusedFile, storeRefusedFile } from '../refused-files.ts';
 import type { ParsedFile } from '../sources/parsed-file.ts';
 import type { SourceReport } from '../sources/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
-import { removeRefusedFile, storeRefusedFile } from '../refused-files.ts';
 import { describeRefusedParts, findRefusals, type Refusal } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
 import type { FileReport } from './report.ts';

@@ -3,9 +3,9 @@ import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { countDaysUpTo, getNavAtIndex, type NavOnDay } from '#finance/nav/series/series.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
-import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
 import type { ImportedFiles } from '../imported-files.ts';
 import type { NavBuffer } from '../sources/source.ts';
+import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
 
 /** Points: 40 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
 const DEFAULT_CAPACITY = 2_621_440;

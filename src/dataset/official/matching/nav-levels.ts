@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toDayNumber } from '#finance/calendar.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
 import type { PublishedNavs } from './nav-equality.ts';
 

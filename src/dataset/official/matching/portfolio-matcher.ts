@@ -1,18 +1,18 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { OfficialCode } from './codes/scheme-records.ts';
+import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
 import {
   createFundHouseFinder,
   explainUnknownHouse,
   type FundHouse,
   type FundHouseFinder,
 } from './names/fund-house-names.ts';
-import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
 import { indexNames, isCurrentName, selectOne, type NameUse as UseOfName } from './names/name-index.ts';
 import { isAbbreviation } from './names/normalize-scheme-name.ts';
 import { preparePortfolioName, preparePublishedName, type PublishedName } from './names/published-name.ts';
-import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
 import { buildSchemeIdentity } from './scheme-identity.ts';
-import type { OfficialCode } from './codes/scheme-records.ts';
+import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
 
 /** The fund house and scheme that a workbook prints above a portfolio. */
 export interface PortfolioTitle {

@@ -2,10 +2,10 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
 import { createMasterNameFinder, type MasterName } from './names/master-names.ts';
 import { createNameMatcher } from './names/name-matcher.ts';
-import { createPortfolioMatcher, UNKNOWN_NAME, type PortfolioTitle } from './portfolio-matcher.ts';
-import type { FindByName, FindByTitle } from './scheme-match.ts';
 import type { SchemeOverride } from './overrides/overrides-file.ts';
 import { createOverrideFinder, type OverrideUse } from './overrides/scheme-overrides.ts';
+import { createPortfolioMatcher, UNKNOWN_NAME, type PortfolioTitle } from './portfolio-matcher.ts';
+import type { FindByName, FindByTitle } from './scheme-match.ts';
 
 /**
  * Finds the schemes that files name, among all names that NAV files ever listed their codes under; what the user decided comes first.

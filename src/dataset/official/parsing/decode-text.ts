@@ -1,5 +1,5 @@
-import { RejectedFile } from './errors.ts';
 import { isUtf8 } from 'node:buffer';
+import { RejectedFile } from './errors.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -1,6 +1,6 @@
 import { isIsoDate, isIsoMonth, monthPart, type IsoDate } from '#contract/dates.ts';
-import { RejectedFile } from './errors.ts';
 import { findMonthEnd } from './days.ts';
+import { RejectedFile } from './errors.ts';
 import { parseNavDate } from './parse-dates.ts';
 
 // Some responses of AMFI say neither the day nor the month they are of: it is in the request, and so in the name of the stored file

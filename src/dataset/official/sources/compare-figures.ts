@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { daysBetween } from '#finance/calendar.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../draft/draft.ts';
 import { findPowerOfTen } from './power-of-ten.ts';
 import { countFaults, findFailedChecks, pickWorst, type Check, type Finding } from './share-check.ts';

@@ -1,5 +1,5 @@
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { listColumns } from '#dataset/storage/migrations.ts';
 import type { Anomaly } from '../parsing/errors.ts';

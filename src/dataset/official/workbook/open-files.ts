@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { RejectedFile } from '../parsing/errors.ts';
 import { ArchiveTooLarge, createArchiveBudget, type ArchiveBudget } from './archive-budget.ts';
 import { IMPORT_LIMITS } from './limits.ts';
-import { listZip, unzipEntry, type ZipEntry } from './zip.ts';
 import { isZip } from './signatures.ts';
+import { listZip, unzipEntry, type ZipEntry } from './zip.ts';
 
 /** The bytes of a file, which are those of the file only until the next one is read, or the reason why it cannot be opened. */
 export type OpenedFile = {

@@ -1,7 +1,7 @@
 import { CFB, type WorkBook } from '@e965/xlsx';
-import { hasSoundRecords, listSheetRelations } from './xlsb-records.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { isWellFormedXml } from './well-formed-xml.ts';
+import { hasSoundRecords, listSheetRelations } from './xlsb-records.ts';
 
 // The workbook library passes over a sheet that it cannot read, and takes what is left of a damaged one for the whole. So the
 // sheets it returns are compared with the parts of the file (ECMA-376 part 1, §18.2 and §18.3; [MS-XLS] 2.4.21; [MS-XLSB] 2.4).

@@ -1,14 +1,14 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../parsing/errors.ts';
-import { IMPORT_LIMITS } from './limits.ts';
+import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
 import { parseDigits } from '../parsing/parse-digits.ts';
 import type { WorkbookCell } from '../parsing/row-reader.ts';
-import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
-import { isOle, isWorkbook } from './signatures.ts';
-import { MAX_ROWS, READ_OPTIONS } from './read-options.ts';
-import { readTextWorkbook } from './text/text-workbook.ts';
+import { IMPORT_LIMITS } from './limits.ts';
 import { checkOleSectorChains } from './ole-sector-chains.ts';
+import { MAX_ROWS, READ_OPTIONS } from './read-options.ts';
+import { isOle, isWorkbook } from './signatures.ts';
+import { readTextWorkbook } from './text/text-workbook.ts';
 import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
 /** A sheet of a workbook, or one of the tables on it, that could not be parsed completely: nothing of it is used. */

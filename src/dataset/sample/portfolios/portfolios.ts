@@ -2,13 +2,13 @@ import { monthNames, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
+import { roundToHundredths } from '../round.ts';
 import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';
-import { printMetrics } from './printed-metrics.ts';
 import { computeValue, generatePositions, type MonthEndPositions, type SamplePosition } from './positions.ts';
+import { printMetrics } from './printed-metrics.ts';
 import type { InstrumentUniverse } from './target-holdings.ts';
-import { roundToHundredths } from '../round.ts';
 
 /** The portfolios of all schemes, generated during iteration: scheme by scheme, oldest first. */
 export function* generatePortfolios(

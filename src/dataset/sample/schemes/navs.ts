@@ -3,8 +3,8 @@ import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
 import { createNormal, createRandom } from '../random.ts';
+import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
 import type { SchemeModel } from './schemes.ts';
 
 const SAMPLE_DAYS_PER_YEAR = 250;

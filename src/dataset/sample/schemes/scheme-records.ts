@@ -2,14 +2,14 @@ import { findQuarterEndBefore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { buildFundIsin } from '../instruments/isin.ts';
+import { roundToHundredths } from '../round.ts';
+import type { SampleScheme } from '../types.ts';
 import type { AumHistory } from './aum-history.ts';
 import { sampleFundHouses } from './fund-houses.ts';
+import { listEarlierDays } from './navs.ts';
 import { getAumShares, getOptionLife, type PlanOption } from './plan-options.ts';
 import type { Labels, SchemeGroup } from './scheme-catalogue.ts';
-import { listEarlierDays } from './navs.ts';
 import type { SchemeModel } from './schemes.ts';
-import type { SampleScheme } from '../types.ts';
-import { roundToHundredths } from '../round.ts';
 
 const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
   'close ended': 'Close Ended',

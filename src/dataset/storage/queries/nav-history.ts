@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo, findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
 import { getBytes, getDate, getText } from '../row-values.ts';

@@ -1,5 +1,5 @@
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
 import { buildSelectList } from '../sql-builder.ts';

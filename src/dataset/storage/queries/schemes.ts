@@ -1,4 +1,3 @@
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type SchemeDetails,
 } from '#contract/records/scheme-details.ts';
 import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
 import { getDateOrNull, getNumberOrNull, getText } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';

@@ -1,7 +1,7 @@
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
-import type { DatedValues } from './median-line.ts';
 import { findCommonStart, findStartNav } from '../series/missing-days.ts';
 import { countDaysUpTo, mergeDays, MAX_DAYS_EARLIER } from '../series/series.ts';
+import type { DatedValues } from './median-line.ts';
 
 /** The value over time of the same amount invested in each of several schemes on the same day. */
 export interface Growth {

@@ -1,6 +1,6 @@
-import { MAX_DAYS_EARLIER } from '../series/series.ts';
 import { findMedian } from '../../comparison/median.ts';
 import { MIN_PEERS } from '../../comparison/standing.ts';
+import { MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** Values on ascending day numbers. */
 export interface DatedValues {

@@ -4,8 +4,8 @@ import { getSubCategoryName } from '../../sub-categories.ts';
 import type { TradingDays } from '../../trading-days.ts';
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
 import { findStartNav } from '../series/missing-days.ts';
-import { getMaxNavAgeDays, returnPeriods, type ReturnPeriod } from './returns.ts';
 import type { NavSeries } from '../series/series.ts';
+import { getMaxNavAgeDays, returnPeriods, type ReturnPeriod } from './returns.ts';
 
 /** Where a return comes from: it is computed from NAVs or index levels, else as AMFI published it. */
 export type ReturnSource = 'Computed' | 'Published';

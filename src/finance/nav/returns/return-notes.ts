@@ -1,9 +1,9 @@
 import { subtractPeriod, type Period } from '../../calendar.ts';
 import type { NavDecision, NavSeriesWithBreaks } from '../series/breaks.ts';
 import { lacksDay } from '../series/missing-days.ts';
-import { getMaxNavAgeDays, returnPeriods } from './returns.ts';
 import { findNavAsOf, getFirstNav, type NavOnDay } from '../series/series.ts';
 import type { ReturnSource } from './published-returns.ts';
+import { getMaxNavAgeDays, returnPeriods } from './returns.ts';
 
 /** Why a return is not available, or is what it is. */
 type ReturnNote = 'Split' | 'Young' | 'Payout' | 'DayMissing' | 'NoHistory' | 'Segregated' | 'Override';

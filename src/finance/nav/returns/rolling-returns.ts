@@ -1,8 +1,8 @@
-import { findMedian } from '../../comparison/median.ts';
 import { type Period, subtractPeriod } from '../../calendar.ts';
+import { findMedian } from '../../comparison/median.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
-import { getMaxNavAgeDays, toPeriodReturn } from './returns.ts';
 import { countDaysUpTo } from '../series/series.ts';
+import { getMaxNavAgeDays, toPeriodReturn } from './returns.ts';
 
 /** The returns over one period to each NAV date of an evaluation period. */
 export interface RollingReturns {

@@ -1,9 +1,9 @@
 import { addMonths, toIsoDay } from '../../calendar.ts';
-import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { getCompleteMonths } from '../returns/calendar-returns.ts';
-import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
 import { lacksTooManyDays } from '../series/missing-days.ts';
 import { countDaysUpTo } from '../series/series.ts';
+import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
 
 const MIN_PAIRS = 60;
 const MIN_MONTHS = 12;

@@ -1,5 +1,7 @@
 import { subtractPeriod } from '../../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../series/breaks.ts';
+import { findStartNav, lacksTooManyDays, omitHolidays } from '../series/missing-days.ts';
+import { countDaysUpTo, findNavAsOf, MAX_DAYS_EARLIER } from '../series/series.ts';
 import {
   computeMoments,
   hasEnoughReturns,
@@ -7,8 +9,6 @@ import {
   type Moments,
   TRADING_DAYS_PER_YEAR,
 } from './daily-returns.ts';
-import { findStartNav, lacksTooManyDays, omitHolidays } from '../series/missing-days.ts';
-import { countDaysUpTo, findNavAsOf, MAX_DAYS_EARLIER } from '../series/series.ts';
 
 /** Information ratios over 1, 3, 5 and 10 years, keyed by their suffix in the record: `ir3Yr`. */
 interface InformationRatios {

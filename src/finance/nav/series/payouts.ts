@@ -1,8 +1,8 @@
-import type { TradingDays } from '../../trading-days.ts';
 import { DAYS_PER_YEAR } from '../../calendar.ts';
 import { computeMedian } from '../../comparison/median.ts';
-import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
+import type { TradingDays } from '../../trading-days.ts';
 import { TRADING_DAYS_PER_YEAR } from '../risk/daily-returns.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { getLatestNav } from './series.ts';
 import { computeUsualMove } from './unusual-moves.ts';
 

@@ -1,6 +1,6 @@
 import type { DatasetEvidence } from '../changes.ts';
-import { getActionKey, type CorporateAction } from './corporate-actions.ts';
 import type { Reissue } from '../matching/match-instruments.ts';
+import { getActionKey, type CorporateAction } from './corporate-actions.ts';
 
 /**
  * The corporate actions and reissued ISINs over several consecutive pairs of portfolio dates, oldest first, by the ISINs of the last

@@ -1,3 +1,4 @@
+import { computeMedian } from '../../comparison/median.ts';
 import {
   getPriceRatio,
   getQuantityRatio,
@@ -6,7 +7,6 @@ import {
   type Reissue,
 } from '../matching/match-instruments.ts';
 import { isOutsideTotal, type Position } from '../position.ts';
-import { computeMedian } from '../../comparison/median.ts';
 import { findSimpleRatio, isNear, movesInversely } from './simple-ratios.ts';
 
 /** `Confirmed` by at least three holders, `Suspected` from one or two. */

@@ -1,8 +1,8 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { addMonths, toDayNumber } from '../../calendar.ts';
-import { DEBT_TYPES } from './debt-terms.ts';
 import { groupPositions, type PositionGroup } from '../groups.ts';
 import { isOutsideTotal, type Position } from '../position.ts';
+import { DEBT_TYPES } from './debt-terms.ts';
 
 export interface DebtPosition extends Position {
   readonly assetType: string;

@@ -1,5 +1,5 @@
 import { computeMedian } from '../../comparison/median.ts';
-import { foldInstrumentName, removeCouponAndMaturity } from './instrument-name.ts';
+import { findSimpleRatio, isNear, isPriceUnchanged, movesInversely } from '../corporate-actions/simple-ratios.ts';
 import {
   buildInstrumentKey,
   getInstrumentKey,
@@ -8,7 +8,7 @@ import {
   type InstrumentIdentity,
   type Position,
 } from '../position.ts';
-import { findSimpleRatio, isNear, isPriceUnchanged, movesInversely } from '../corporate-actions/simple-ratios.ts';
+import { foldInstrumentName, removeCouponAndMaturity } from './instrument-name.ts';
 
 /** One instrument of two portfolios, with the sums of its rows. One of the two is null if it was added or removed. */
 export interface InstrumentPair<P extends Position> {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
-import { generatePoints } from '../points.ts';
 import { measureMount } from '../measure-mount.ts';
+import { generatePoints } from '../points.ts';
 
 const { days, values } = generatePoints();
 const growth = { start: Number(days[0]), days, values };

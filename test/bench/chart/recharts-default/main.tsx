@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { generatePoints } from '../points.ts';
 import { measureMount } from '../measure-mount.ts';
+import { generatePoints } from '../points.ts';
 
 const { days, values } = generatePoints();
 const rows = Array.from(days, (day, at) => ({ day, a: values[0]?.[at], b: values[1]?.[at], c: values[2]?.[at] }));

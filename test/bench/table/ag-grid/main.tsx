@@ -13,8 +13,8 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { listPageColumns } from '../columns.ts';
 import { readRows } from '../driver.ts';
 

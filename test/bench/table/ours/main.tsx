@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';

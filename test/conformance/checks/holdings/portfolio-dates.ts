@@ -1,7 +1,7 @@
 import { assertClose, assertEqual, assertThat, CheckSkipped } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
-import { assertProblem } from '../../client/problem.ts';
 import { getEdgeCasePortfolios, getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
+import { assertProblem } from '../../client/problem.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, sumField } from '../../client/schemes.ts';
 import { matchesName } from '../../client/select-schemes.ts';

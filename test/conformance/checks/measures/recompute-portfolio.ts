@@ -1,9 +1,9 @@
+import { getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
 import { formatWireDate, subtractMonths, toDayNumber } from '../../specification/dates.ts';
-import type { Recomputed } from './recompute-risk.ts';
 import { getMean } from './nav-history.ts';
+import type { Recomputed } from './recompute-risk.ts';
 
 /** Of a missing weight no number is right: what depends on it has to be null. */
 const getWeight = (row: Row): number => getNumber(row, 'Weight') ?? Number.NaN;

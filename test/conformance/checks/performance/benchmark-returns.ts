@@ -1,8 +1,8 @@
 import { assertClose, assertEqual, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import type { ServiceClient } from '../../client/service-client.ts';
 import { getCode, getPerformances } from '../../client/schemes.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
 import { toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
 import { isPublished, periods, ROUNDING, toReturn, type Period } from './return-periods.ts';

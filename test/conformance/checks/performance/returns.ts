@@ -2,9 +2,9 @@ import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.t
 import { ours, specified, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, maxBy } from '../../client/schemes.ts';
+import { getTradingCalendar, type TradingCalendar } from '../../client/trading-calendar.ts';
 import { addDays, subtractMonths, toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
-import { getTradingCalendar, type TradingCalendar } from '../../client/trading-calendar.ts';
 import { ANY_ROUNDING, isPublished, periods, ROUNDING, toReturn, type Period } from './return-periods.ts';
 
 /** A ratio of two consecutive NAVs outside this range is a suspected split: no return is calculated across it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBars, buildLargestBars } from '#dashboard/chart/bars/bar-points.ts';
-import { buildGroupBars, summarizeGroups } from '#dashboard/chart/bars/group-bars.tsx';
 import { describeChanges } from '#dashboard/chart/bars/diverging-bars.tsx';
+import { buildGroupBars, summarizeGroups } from '#dashboard/chart/bars/group-bars.tsx';
 import { summarizeTop } from '#dashboard/chart/bars/top-bars.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { change, kind, name, previous, weight, type SampleRow } from '../sample-columns.ts';

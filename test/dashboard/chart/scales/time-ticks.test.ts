@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { computeTimeTicks } from '#dashboard/chart/scales/time-ticks.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 

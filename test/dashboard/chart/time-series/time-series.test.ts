@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildGrowthTable, summarizeGrowth } from '#dashboard/chart/time-series/growth-chart.tsx';
 import { formatEarlierEnd } from '#dashboard/chart/time-series/end-labels.tsx';
+import { buildGrowthTable, summarizeGrowth } from '#dashboard/chart/time-series/growth-chart.tsx';
 import {
   buildLines,
   describeEarlierEnds,
@@ -11,9 +11,9 @@ import {
   listAllDays,
   sampleTableDays,
 } from '#dashboard/chart/time-series/time-series.ts';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeGrowth, type Growth } from '#finance/nav/returns/growth.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 
 const firstDay = toDayNumber('2021-11-19');
 

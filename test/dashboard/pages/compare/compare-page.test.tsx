@@ -4,8 +4,8 @@ import { createProblem } from '#contract/problems.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
-import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPerformance } from '#test/support/market/build-records.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 import { buildCompareMarket, buildPlan } from './compare-market.ts';
 

@@ -1,11 +1,11 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { formatFreshness } from '#contract/freshness.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
-import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('the page shows how old the data of each source are, why, and where each fund house publishes', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const openData = (missingDays: string, datasetKind = 'Official') =>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
-import { buildHedgedMarket } from '#test/support/market/hedged-market.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
+import { buildHedgedMarket } from '#test/support/market/hedged-market.ts';
 import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { createProblem } from '#contract/problems.ts';
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import {
   buildHolding as buildSampleHolding,
   buildMarket,
   buildPortfolio,
   buildScheme,
 } from '#test/support/market/build-market.ts';
-import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows every holding, the heaviest first, with short positions negative and missing values as –', async () => {

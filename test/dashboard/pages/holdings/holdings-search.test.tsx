@@ -1,10 +1,10 @@
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
-import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 

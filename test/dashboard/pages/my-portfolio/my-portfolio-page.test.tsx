@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildListKey, type WatchList } from '#dashboard/schemes/saved/saved-items.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
+import { buildListKey, type WatchList } from '#dashboard/schemes/saved/saved-items.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/market/build-records.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildClosingCalendar, listCalendarOffers } from '#dashboard/pages/new-fund-offers/closing-calendar.ts';
 import { type AsOfDate, buildOfferRows } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { buildOffer } from '#test/support/market/build-records.ts';

@@ -1,11 +1,11 @@
-import type { IsoDate } from '#contract/dates.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
+import type { SampleMarket } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
-import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildOffer, buildPerformance } from '#test/support/market/build-records.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const offers = [

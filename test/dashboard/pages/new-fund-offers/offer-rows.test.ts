@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildOffersLead } from '#dashboard/pages/new-fund-offers/new-fund-offers-page.tsx';
 import { buildOfferColumns } from '#dashboard/pages/new-fund-offers/offer-columns.ts';
 import {

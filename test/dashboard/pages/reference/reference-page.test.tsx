@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { TEST_KEY } from '#test/support/create-test-service.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const PAGE_LOAD = { timeout: 45_000 };

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createProblem } from '#contract/problems.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import type { NavPoint } from '#contract/records/nav.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse, recordsResponse } from '#test/support/fake-service.ts';
 import {
   buildHolding,

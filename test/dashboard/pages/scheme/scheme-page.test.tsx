@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import { addDays } from '#finance/calendar.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { addDays } from '#finance/calendar.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import {
   buildLimitation,

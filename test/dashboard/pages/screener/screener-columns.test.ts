@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
-import { createPeerLookup } from '#schemes/peer-lookup.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
+import { createPeerLookup } from '#schemes/peer-lookup.ts';
+import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 function buildColumns(records: readonly Performance[]) {

@@ -1,14 +1,14 @@
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/schemes/holdings/market-cap-list-text.ts';
 import { describeImportedFiles } from '#dataset/official/import/importers.ts';
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildHolding, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows the market-cap groups in their order with weight, value and change, which total the portfolio', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { buildStockHistory as build } from '#dashboard/pages/stocks/stock-history.ts';
 import type { HolderMonth } from '#dashboard/pages/stocks/holder-rows.ts';
+import { buildStockHistory as build } from '#dashboard/pages/stocks/stock-history.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { groupByCoverage } from '#finance/comparison/coverage.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 

@@ -1,11 +1,11 @@
-import { isoDate } from '#test/support/iso-date.ts';
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import type { SampleMarket } from '#dataset/sample/types.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildHolding as buildRecord } from '#test/support/market/build-records.ts';
-import { createFakeService } from '#test/support/fake-service.ts';
 import { findTable, findText, openFailingPage, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HoldingChange } from '#contract/records/holding.ts';
-import { comparePositions } from '#finance/portfolio/changes.ts';
 import { addUpChangeValues } from '#dashboard/pages/what-changed/change-values.ts';
+import { comparePositions } from '#finance/portfolio/changes.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 const share = (quantity: number, price: number, isin = 'INE000A01011') =>

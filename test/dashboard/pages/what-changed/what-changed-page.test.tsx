@@ -1,11 +1,11 @@
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('counts each kind of change on the button that filters by it, with its effect on the weights', async () => {

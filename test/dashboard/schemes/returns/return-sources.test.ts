@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { explainMissingReturn } from '#schemes/return-notes.ts';
 import {
   computeExcess,
   explainBenchmarkSource,
@@ -8,6 +7,7 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '#dashboard/schemes/returns/return-sources.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const record = buildPerformance({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmounts } from '#dashboard/schemes/saved/parse-amounts.ts';
+import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { parseAmount } from '#dashboard/schemes/saved/rupee-amount.ts';
 import { formatNumber } from '#dashboard/ui/text/format.ts';
-import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 const schemes = [

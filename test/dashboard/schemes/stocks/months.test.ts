@@ -1,5 +1,5 @@
-import { formatIsoDate, monthPart } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import { formatIsoDate, monthPart } from '#contract/dates.ts';
 import { listEarlierMonths } from '#dashboard/schemes/stocks/months.ts';
 
 test('the months before one are newest first, at most eleven', () => {

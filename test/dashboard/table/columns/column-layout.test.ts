@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
-import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import {
   buildHeaderGroups,
   computeColumnWidths,
   getTotalWidth,
   layOutColumns,
 } from '#dashboard/table/columns/column-layout.ts';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
+import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 
 const nameColumn = textColumn<number>('name', String, { header: 'Name', label: 'Name', width: 240 });
 const buildColumn = (id: string, group?: string) =>

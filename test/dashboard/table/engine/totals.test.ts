@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeTotal, type AggregateKind } from '#dashboard/table/engine/totals.ts';
-import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
+import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
+import { computeTotal, type AggregateKind } from '#dashboard/table/engine/totals.ts';
 import { buildFund, fundColumns } from '../funds.ts';
 
 function buildColumn(navs: readonly (number | null)[], id: string) {

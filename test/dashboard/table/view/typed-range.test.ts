@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RangeFilter } from '#schemes/filter-url.ts';
 import { formatRangeFilter } from '#dashboard/table/view/filter-text.ts';
 import { parseTypedRange } from '#dashboard/table/view/typed-range.ts';
+import type { RangeFilter } from '#schemes/filter-url.ts';
 
 const range = (min: number | null, max: number | null, more: object = {}) => ({ kind: 'range', min, max, ...more });
 

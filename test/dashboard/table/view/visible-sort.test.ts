@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
 import { defaultColumns } from '#dashboard/table/columns/column-settings.ts';
-import type { SortKey } from '#schemes/filter-url.ts';
 import { findVisibleSort } from '#dashboard/table/view/visible-sort.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
 
 interface Scheme {
   readonly name: string;

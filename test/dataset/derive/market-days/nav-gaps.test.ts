@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { listNavGaps } from '#dataset/derive/market-days/nav-gaps.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';

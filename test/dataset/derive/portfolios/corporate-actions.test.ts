@@ -1,7 +1,7 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

@@ -1,10 +1,10 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { computeDerivedColumns, type MarketInput } from '#dataset/derive/schemes/derived-columns.ts';
-import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
-import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { mapHorizons, type PublishedReturns } from '#finance/nav/returns/published-returns.ts';
+import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { buildSeries } from '#test/support/market/build-market.ts';
 

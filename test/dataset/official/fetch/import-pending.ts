@@ -1,12 +1,12 @@
-import { getIndianDay } from '#finance/calendar.ts';
-import { buildEndpoints, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 import type { SourceName } from '#contract/official-sources.ts';
+import { buildEndpoints, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate } from '#dataset/official/fetch/run-update.ts';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 
 export const listener = {
   onWait: () => {},

@@ -1,16 +1,15 @@
-import { datePart, type IsoDate, type IsoDateTime } from '#contract/dates.ts';
 import { cpSync } from 'node:fs';
-import type { SourceName } from '#contract/official-sources.ts';
-import type { UpdateContext } from '#dataset/official/sources/download.ts';
 import { afterEach, beforeEach } from 'vitest';
+import { datePart, type IsoDate, type IsoDateTime } from '#contract/dates.ts';
+import type { SourceName } from '#contract/official-sources.ts';
 import { buildEndpoints, endpointNames, resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
-
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
-import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate } from '#dataset/official/fetch/run-update.ts';
+import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
+import type { UpdateContext } from '#dataset/official/sources/download.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 

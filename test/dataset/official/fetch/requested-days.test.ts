@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { describeSources } from '#dataset/official/fetch/describe-freshness.ts';
 import { provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
 

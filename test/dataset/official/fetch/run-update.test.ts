@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-
 import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { damageFile, damages } from '#test/support/damaged-files.ts';
-import { faults, UPDATE_REQUESTS } from '#test/support/official-server.ts';
 import { buildWorkbook } from '#test/support/market/build-official-files.ts';
+import { faults, UPDATE_REQUESTS } from '#test/support/official-server.ts';
 import { EVENING, names, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
 
 const updates = provideUpdate();

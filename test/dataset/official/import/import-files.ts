@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
+import { computeSha256 } from '#dataset/official/imported-files.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
+import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 export interface TestImport extends ImportResult {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { rmSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   buildIndexExport,

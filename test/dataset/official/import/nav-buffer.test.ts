@@ -1,10 +1,10 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { discardDraft, createDraft, type Draft } from '#dataset/draft/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
 import { loadImportedFiles, type ImportedFile, type ImportedFiles } from '#dataset/official/imported-files.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
+import { getBytes } from '#dataset/storage/row-values.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 let draft: Draft;

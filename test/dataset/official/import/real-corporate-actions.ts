@@ -1,9 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
-import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
+import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 
 /** Tests of the portfolios of three months, in the dataset that the test of real files has imported. */
 export function testCorporateActions(getStore: () => Store): void {

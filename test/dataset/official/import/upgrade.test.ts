@@ -1,8 +1,8 @@
-import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
-import { DatabaseSync } from 'node:sqlite';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { buildNavFile, buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
 import { importFiles, readContents, readImported, type TestImport } from './import-files.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
 import { createParserProcess, type ParserProcess } from '#dataset/official/parsing/parser-process.ts';
-import { buildSheet, buildWorkbook } from '../workbook/build-workbook.ts';
+import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
 import { parsePortfolio } from '../sources/portfolios/parse-portfolio.ts';
+import { buildSheet, buildWorkbook } from '../workbook/build-workbook.ts';
 
 const bytes = buildWorkbook({ SCF: buildSheet() });
 const OFFICIAL = join(import.meta.dirname, '../../../../src/dataset/official');

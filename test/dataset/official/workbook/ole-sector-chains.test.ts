@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { checkOleSectorChains } from '#dataset/official/workbook/ole-sector-chains.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const buildXls = (): Buffer => {
   const workbook = utils.book_new();

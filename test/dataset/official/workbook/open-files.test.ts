@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
-import { buildWorkbook } from './build-workbook.ts';
 import { openAll } from '../official-files.ts';
+import { buildWorkbook } from './build-workbook.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
+import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
 import { buildSheet, buildWorkbook, type Rows } from './build-workbook.ts';
 
 const open = (text: string) => openWorkbook(new TextEncoder().encode(text));

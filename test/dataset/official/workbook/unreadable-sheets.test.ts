@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { parsePortfolio } from '../sources/portfolios/parse-portfolio.ts';
 import { buildSheet, buildWorkbook } from './build-workbook.ts';
 import { changePart, changeText } from './change-part.ts';
-import { parsePortfolio } from '../sources/portfolios/parse-portfolio.ts';
 
 const buildThreeSheets = (bookType: 'xlsx' | 'xlsb' | 'xls' = 'xlsx'): Uint8Array =>
   buildWorkbook(Object.fromEntries(['A', 'B', 'C'].map((name) => [name, buildSheet({ scheme: `SBI Fund ${name}` })])), {

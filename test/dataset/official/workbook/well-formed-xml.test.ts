@@ -4,8 +4,8 @@ import { isWellFormedXml } from '#dataset/official/workbook/well-formed-xml.ts';
 import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
 import { encodeText } from '../official-files.ts';
 import { wrap } from '../sources/scheme-documents/read-document.ts';
-import { changeText } from './change-part.ts';
 import { buildSheet, buildWorkbook } from './build-workbook.ts';
+import { changeText } from './change-part.ts';
 
 const attributes = Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ');
 const namespaces = Array.from({ length: 100_000 }, (_, index) => `xmlns:n${index}="u"`).join(' ');

@@ -1,13 +1,13 @@
-import { isoDate } from '#test/support/iso-date.ts';
 import { expect, test } from 'vitest';
-import { mergeByInstrument } from '#finance/portfolio/position.ts';
-import { comparePositions } from '#finance/portfolio/changes.ts';
-import { daysBetween } from '#finance/calendar.ts';
-import { classifyMovement } from '#finance/portfolio/movement.ts';
-import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
-import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
 import { LATE_AUM_MARK } from '#dataset/sample/schemes/scheme-records.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { comparePositions } from '#finance/portfolio/changes.ts';
+import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { classifyMovement } from '#finance/portfolio/movement.ts';
+import { mergeByInstrument } from '#finance/portfolio/position.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 import { sampleMarket as market } from '../sample-market.ts';
 
 const portfolios = [...market.portfolios()];

@@ -1,10 +1,10 @@
-import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { expect, test } from 'vitest';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
 import { getLatestNav, isStale } from '#finance/nav/series/series.ts';
-import { computeVolatility } from '#finance/nav/risk/risk.ts';
 import { getSubCategoryName, isUnknownSubCategory } from '#finance/sub-categories.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { sampleMarket as market } from '../sample-market.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { buildMarket, buildScheme, buildSeries } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';

@@ -1,9 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { addMonths, toDayNumber } from '#finance/calendar.ts';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { computeSip, computeXirr } from '#finance/nav/returns/cash-flows.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { buildSeries, buildWeekdaySeries } from '../build-series.ts';
 
 const flow = (day: IsoDate, amount: number) => ({ day: toDayNumber(day), amount });

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { buildReturnNotes } from '#finance/nav/returns/return-notes.ts';
 import { detectBreaks, type NavDecision } from '#finance/nav/series/breaks.ts';

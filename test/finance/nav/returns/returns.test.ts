@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, subtractPeriod } from '#finance/calendar.ts';
 import {
   computeExcessReturn,
@@ -13,9 +13,9 @@ import {
   getMaxNavAgeDays,
   type ReturnPeriod,
 } from '#finance/nav/returns/returns.ts';
-import { getLatestNav, findNavAsOf } from '#finance/nav/series/series.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
+import { getLatestNav, findNavAsOf } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { arbitrarySeries, buildSeries, buildWeekdaySeries, createCalendar, weekdays } from '../build-series.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeCapture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { buildSeries, buildWeekdaySeries } from '../build-series.ts';
 
 const [start, end] = [toDayNumber('2025-11-19'), toDayNumber('2026-11-19')];

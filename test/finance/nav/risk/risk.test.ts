@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
-import { computeVolatility } from '#finance/nav/risk/risk.ts';
-import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
 import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
+import { computeVolatility } from '#finance/nav/risk/risk.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { buildWeekdaySeries } from '../build-series.ts';
 
 const end = toDayNumber('2026-11-19');

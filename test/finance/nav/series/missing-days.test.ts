@@ -1,16 +1,16 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeMonthlyReturns } from '#finance/nav/returns/calendar-returns.ts';
-import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeGrowth, computeGrowthLine } from '#finance/nav/returns/growth.ts';
-import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
-import { findCommonStart, findStartNav, markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
-import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
+import { computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
+import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { findCommonStart, findStartNav, markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { buildSeries, buildWeekdaySeries, createCalendar, weekdays } from '../build-series.ts';
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { selectPayoutFreeNavs, type TrackedIndex } from '#finance/nav/series/payouts.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import {
   countDaysUpTo,

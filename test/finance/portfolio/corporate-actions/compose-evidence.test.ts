@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePositions, type DatasetEvidence } from '#finance/portfolio/changes.ts';
-import type { ActionState } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
+import type { ActionState } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import { buildPosition } from '../build-positions.ts';
 

@@ -1,5 +1,5 @@
-import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { describe, expect, it } from 'vitest';
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 
 const parse = (instrument: string, industryOrRating = '', assetType = 'Debt', date: IsoDateOrDateTime = '2019-01-31') =>

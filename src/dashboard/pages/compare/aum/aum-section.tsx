@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { AumHistories } from '../../../api/use-histories.ts';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
-import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
-import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice, Scale } from '../../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import type { AumHistories } from '../../../api/use-histories.ts';
+import { describeError } from '../../../ui/states/describe-error.ts';
+import type { CompareRow } from '../compare-rows.ts';
 import { type AumSeries, buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
 
 const NO_AUM: AumSeries = { timeSeries: null, dateRange: '', notes: '' };

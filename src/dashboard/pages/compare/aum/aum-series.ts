@@ -3,8 +3,8 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
-import { formatDayRange } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
+import { formatDayRange } from '../../../ui/text/format.ts';
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */
 export interface AumScheme {

@@ -3,15 +3,15 @@ import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { CalendarReturn } from '#finance/nav/returns/calendar-returns.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { Select } from '../../../ui/controls/field.tsx';
+import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
+import { DefinedHeading } from '../section-parts.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
-import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
-import { DefinedHeading } from '../section-parts.tsx';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;

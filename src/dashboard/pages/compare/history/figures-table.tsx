@@ -1,11 +1,11 @@
-import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
-import { defineTerm } from '../define-term.ts';
-import { labelRow, TableHead } from '../section-parts.tsx';
+import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
+import { defineTerm } from '../define-term.ts';
+import { labelRow, TableHead } from '../section-parts.tsx';
 import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */

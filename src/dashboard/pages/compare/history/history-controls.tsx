@@ -1,8 +1,8 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
+import { StartControl } from '../../../growth/period-controls.tsx';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
-import { StartControl } from '../../../growth/period-controls.tsx';
 import { LabelledControl } from '../section-parts.tsx';
 import styles from './history-controls.module.css';
 

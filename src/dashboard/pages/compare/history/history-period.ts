@@ -1,10 +1,10 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series/series.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findCommonStart } from '#finance/nav/series/missing-days.ts';
+import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series/series.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
-import { formatDay, formatDayRange } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
+import { formatDay, formatDayRange } from '../../../ui/text/format.ts';
 
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {

@@ -9,12 +9,12 @@ import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
 import { usePeerPoints } from './use-peer-points.ts';
 import { useRiskFreeRate } from './use-risk-free-rate.ts';
-import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {

@@ -2,17 +2,17 @@ import { useId, useMemo } from 'react';
 import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
-import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
+import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { Input } from '../../../ui/controls/field.tsx';
+import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
+import { LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './use-comparison-histories.ts';
 import { useHistoryInput } from './use-history-input.ts';
-import { SectionNote } from '../../../ui/layout/page-sections.tsx';
-import { LabelledControl } from '../section-parts.tsx';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 

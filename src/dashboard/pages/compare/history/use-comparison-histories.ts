@@ -1,18 +1,18 @@
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { useMemo } from 'react';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { findDailyWindow } from '#finance/nav/risk/daily-returns.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import type { NavHistories } from '../../../api/use-histories.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { describeEnds } from '../../../chart/time-series/time-series.ts';
-import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
-import type { NavHistories } from '../../../api/use-histories.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
+import type { CompareRow } from '../compare-rows.ts';
+import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { createWindow, type HistoryPeriod, resolvePeriod } from './history-period.ts';
 
 export interface ComparisonHistories extends HistoryPeriod {

@@ -1,5 +1,5 @@
-import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { addNullable } from '#finance/decimals.ts';
+import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 
 type Group = OverlapResult['sizes'][number];
 

@@ -1,15 +1,15 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { Fragment } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { TableHead } from '../section-parts.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import styles from './largest-table.module.css';
 import { WrappingTable } from './wrapping-table.tsx';
+import styles from './largest-table.module.css';
 
 interface LargestTableProps {
   readonly names: readonly string[];

@@ -1,13 +1,13 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useState } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { buildPairs, type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading } from '../section-parts.tsx';
 import { describePortfolioDates } from './portfolio-dates-text.ts';
 

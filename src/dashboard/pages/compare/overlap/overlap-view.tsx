@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { findFailure } from '../../../api/combine-queries.ts';
+import { type Portfolios, usePortfolios } from '../../../api/use-portfolios.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
-import { StatePanel } from '../../../ui/states/state-panel.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { findFailure } from '../../../api/combine-queries.ts';
 import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { StatePanel } from '../../../ui/states/state-panel.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { CommonSection } from './common-section.tsx';
 import { OverlapMatrixSection, type Pair } from './overlap-matrix.tsx';
 import { PairSection } from './pair-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { type Portfolios, usePortfolios } from '../../../api/use-portfolios.ts';
 
 interface OverlapViewProps {
   readonly schemes: readonly CompareRow[];

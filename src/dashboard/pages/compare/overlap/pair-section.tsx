@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { useState } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { type ComparedIsin, findCommonWeight } from '#finance/portfolio/overlap.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { collapseSmallGroups } from './collapse-small-groups.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
 import { formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import { collapseSmallGroups } from './collapse-small-groups.ts';
 import { LargestTable } from './largest-table.tsx';
 import { describePortfolioDates } from './portfolio-dates-text.ts';
 

@@ -1,12 +1,12 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { ReactNode } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import styles from './weights-table.module.css';
 import { WrappingTable } from './wrapping-table.tsx';
+import styles from './weights-table.module.css';
 
 interface ComparedPortfolio {
   readonly name: string;

@@ -6,9 +6,9 @@ import { useConnection } from '../../../connection/connection-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Input, FieldLabel } from '../../../ui/controls/field.tsx';
 import { Explanation } from './explanation.tsx';
-import styles from './connect-form.module.css';
 import { ConnectionTestSteps } from './test-steps.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
+import styles from './connect-form.module.css';
 
 /** Takes the base URL and access key of another server, tests them, and connects only if the test passes. */
 export function ConnectForm() {

@@ -3,10 +3,10 @@ import type { ServiceError } from '../../../api/errors.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import styles from './current-server.module.css';
 import { ServerDetails } from './server-info.tsx';
 import { ConnectionTestSteps } from './test-steps.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
+import styles from './current-server.module.css';
 
 /** The server that all data comes from and, for an external server, the way back to the built-in one. */
 export function CurrentServer() {

@@ -2,8 +2,8 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import type { ServiceError } from '../../../api/errors.ts';
 import { getHost } from '../../../connection/base-url.ts';
 import type { TestStep } from '../../../connection/test-connection.ts';
-import { formatDay } from '../../../ui/text/format.ts';
 import { describeError, formatErrorDetails } from '../../../ui/states/describe-error.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 
 export interface TestStepDescription {
   readonly title: string;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { recordsQuery, useClient } from '../../../api/use-records.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/controls/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
-import { formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { formatInteger, formatOrDash } from '../../../ui/text/format.ts';
+import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 import { Explanation } from './explanation.tsx';
 import styles from './limits.module.css';
-import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 
 type Limitation = OperationRecord<'GetLimitation'>;
 

@@ -6,11 +6,11 @@ import { useConnection } from '../../../connection/connection-context.ts';
 import { findNavAge } from '../../../schemes/nav-age.ts';
 import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
-import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
+import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 import { Explanation } from './explanation.tsx';
 import styles from './server-info.module.css';
-import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 
 /** The server's description of itself and its dataset. It is optional: the pages work without it. */
 export function ServerDetails() {

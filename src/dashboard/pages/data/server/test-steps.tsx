@@ -1,6 +1,6 @@
 import type { TestStep } from '../../../connection/test-connection.ts';
-import styles from './test-steps.module.css';
 import { describeTestStep } from './describe-test-step.ts';
+import styles from './test-steps.module.css';
 
 interface ConnectionTestStepsProps {
   readonly steps: readonly TestStep[];

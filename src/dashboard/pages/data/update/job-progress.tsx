@@ -1,6 +1,6 @@
 import type { DataJob } from '#contract/data-history.ts';
-import { DASH, formatCount, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
+import { DASH, formatCount, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { Sending } from './use-data-actions.ts';
 import styles from './job-progress.module.css';
 

@@ -1,7 +1,7 @@
 import { choiceColumn, numberColumn } from '../../../table/column-builders.ts';
 import type { Column } from '../../../table/column.ts';
-import type { ActiveRow } from './active-share-rows.ts';
 import { instrumentColumn, isinColumn, sectorColumn, sizeColumn } from '../portfolio-columns.ts';
+import type { ActiveRow } from './active-share-rows.ts';
 
 const EQUITY = 'of the equity, which adds up to 100 %';
 const holders = ['Both', 'Scheme only', 'Index fund only'] as const;

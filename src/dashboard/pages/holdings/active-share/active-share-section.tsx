@@ -11,24 +11,24 @@ import { DivergingBars } from '../../../chart/bars/diverging-bars.tsx';
 import { buildPortfolioColumns } from '../../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../../file-formats/save-table.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
+import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import { buildNoPortfolio, PortfolioSource } from '../../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
-import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { Definitions } from '../../../ui/layout/definitions.tsx';
 import { textColumn } from '../../../table/column-builders.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { useTableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
+import { Definitions } from '../../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
-import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
 import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
+import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatOrDash } from '../../../ui/text/format.ts';
+import { instrumentColumn } from '../portfolio-columns.ts';
 import { activeColumns, differenceColumn } from './active-share-columns.ts';
 import { type ActiveRow, buildActiveRows, isEquity } from './active-share-rows.ts';
-import { instrumentColumn } from '../portfolio-columns.ts';
 
 interface ActiveShareSectionProps {
   readonly code: string;

@@ -1,9 +1,6 @@
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
 import { classifyUnlabelledChange } from '#schemes/holding-change.ts';
-import type { Column } from '../../../table/column.ts';
-import { codeCell } from '../../../table/cells/code-cell.tsx';
-import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import {
   CHANGE_KIND_URL_VALUES,
@@ -11,6 +8,9 @@ import {
   formatUnitRatio,
   getChangeBadge,
 } from '../../../schemes/holdings/holding-change.ts';
+import { codeCell } from '../../../table/cells/code-cell.tsx';
+import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
+import type { Column } from '../../../table/column.ts';
 import {
   assetTypeColumn,
   debtColumns,

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../../ui/controls/field.tsx';
+import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {

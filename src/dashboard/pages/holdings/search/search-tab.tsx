@@ -5,9 +5,9 @@ import { useSearchParams } from '../../../navigation/use-search-params.ts';
 import { isViewParameter } from '../../../table/view/view-url.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
+import { useHoldingLabels } from '../use-labels.ts';
 import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
 import { SearchForm } from './search-form.tsx';
-import { useHoldingLabels } from '../use-labels.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** Searches the latest portfolios of all schemes. */

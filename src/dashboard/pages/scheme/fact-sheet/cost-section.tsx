@@ -3,17 +3,17 @@ import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
+import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
 import { explainTerMonth } from '../../../schemes/header/key-figures.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
-import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
 import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
 import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
 import { formatDay, formatNumber, formatOrDash, formatRupees, NOT_LOADED } from '../../../ui/text/format.ts';
-import styles from './cost-section.module.css';
 import { FactRows, FactSection } from './fact-section.tsx';
 import { buildApplicableFacts, MeasuredContent } from './measure-facts.tsx';
 import { findTer, groupPlans } from './plan-ters.ts';
+import styles from './cost-section.module.css';
 
 interface CostSectionProps {
   readonly performance: Performance;

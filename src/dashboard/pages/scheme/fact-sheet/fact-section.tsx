@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
 import { DASH } from '../../../ui/text/format.ts';
+import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import styles from './fact-section.module.css';
 
 interface FactSectionProps {

@@ -1,7 +1,7 @@
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { DASH } from '../../../ui/text/format.ts';
 import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
+import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';
 import { MeasureName } from './method/measure-name.tsx';

@@ -4,13 +4,13 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import { combineQueries } from '../../../api/combine-queries.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
-import { formatRole } from '../../../schemes/managers.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
+import { formatRole } from '../../../schemes/managers.ts';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber } from '../../../ui/text/format.ts';
 import { FactSection } from './fact-section.tsx';
-import styles from './people-section.module.css';
 import { TermList } from './term-list.tsx';
+import styles from './people-section.module.css';
 
 interface PeopleSectionProps {
   readonly code: string;

@@ -1,16 +1,16 @@
 import { datePart } from '#contract/dates.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { countHoldings } from '#finance/portfolio/concentration.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
-import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { formatCount, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { formatCount, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { FactRows, FactSection, type FactRow } from './fact-section.tsx';
-import { MeasureName } from './method/measure-name.tsx';
 import { buildApplicableFacts, MeasuredContent, type MeasuredScheme } from './measure-facts.tsx';
+import { MeasureName } from './method/measure-name.tsx';
 
 const LARGEST = 5;
 const EMPTY = { title: 'No portfolio loaded' };

@@ -1,14 +1,13 @@
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { type ComponentProps, useMemo } from 'react';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { RecordLookup } from '../../../schemes/all-schemes.ts';
-import { ReturnsChart } from '../../../chart/returns/returns-chart.tsx';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
-import { MAX_COMPARED } from '../../../schemes/scheme-links.ts';
-import { findLatestAum } from '../../../schemes/header/latest-aum.ts';
-import type { Column } from '../../../table/column.ts';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { TopBars } from '../../../chart/bars/top-bars.tsx';
-
+import { ReturnsChart } from '../../../chart/returns/returns-chart.tsx';
+import type { RecordLookup } from '../../../schemes/all-schemes.ts';
+import { findLatestAum } from '../../../schemes/header/latest-aum.ts';
+import { MAX_COMPARED } from '../../../schemes/scheme-links.ts';
+import type { Column } from '../../../table/column.ts';
 import { aumColumn, benchmarkColumn, schemeColumn } from '../screener-columns.ts';
 import { ScreenerPlot } from './screener-plot.tsx';
 import styles from './screener-charts.module.css';

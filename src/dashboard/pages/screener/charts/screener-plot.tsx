@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { ColumnPlot } from '../../../chart/scatter/column-plot.tsx';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { ColumnPlot } from '../../../chart/scatter/column-plot.tsx';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { Column } from '../../../table/column.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import { Select } from '../../../ui/controls/field.tsx';
-import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { chooseAxes } from './plot-axes.ts';
 import { aumColumn, schemeColumn } from '../screener-columns.ts';
-import styles from './screener-plot.module.css';
 import type { ScreenerUrlParameters } from '../screener-url-parameters.ts';
+import { chooseAxes } from './plot-axes.ts';
+import styles from './screener-plot.module.css';
 
 const HEIGHT = 360;
 const NONE = 'none';

@@ -1,5 +1,5 @@
-import type { EncodedColumn } from '../../../table/engine/encode-column.ts';
 import type { RangeFilter } from '#schemes/filter-url.ts';
+import type { EncodedColumn } from '../../../table/engine/encode-column.ts';
 
 export interface Bin {
   readonly from: number;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { RangeFilter } from '#schemes/filter-url.ts';
 import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
-import type { RangeFilter } from '#schemes/filter-url.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { parseTypedRange } from '../../../table/view/typed-range.ts';
 import { Input } from '../../../ui/controls/field.tsx';
@@ -9,8 +9,8 @@ import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';
 import { aumColumn } from '../screener-columns.ts';
 import { computeLogBins, isBinInRange } from './aum-bins.ts';
 import { FilterGroup } from './filter-group.tsx';
-import styles from './aum-group.module.css';
 import type { FilterGroupProps } from './rail-props.ts';
+import styles from './aum-group.module.css';
 
 /** The range of AUM, below a histogram of the rows that the other filters leave; nothing if no AUM is available. */
 export function AumGroup({ table, counted, onView }: FilterGroupProps) {

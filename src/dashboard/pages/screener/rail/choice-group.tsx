@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
+import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
-import styles from './choice-group.module.css';
 import type { FilterGroupProps } from './rail-props.ts';
+import styles from './choice-group.module.css';
 
 /** A list longer than this can be searched. */
 const SEARCHED_FROM = 9;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isLoading } from '../../../table/bound-column.ts';
 import type { Filter } from '#schemes/filter-url.ts';
+import { isLoading } from '../../../table/bound-column.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import type { FilterGroupProps } from './rail-props.ts';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { NOT_LOADED } from '../../../ui/text/format.ts';
+import { CheckOption } from '../../../ui/controls/check-option.tsx';
 import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
+import { NOT_LOADED } from '../../../ui/text/format.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
-import { CheckOption } from '../../../ui/controls/check-option.tsx';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps {

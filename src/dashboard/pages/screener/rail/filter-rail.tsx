@@ -1,19 +1,19 @@
 import { useDeferredValue } from 'react';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { MANAGEMENT_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
-import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
+import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import styles from './filter-rail.module.css';
 import { MeasureGroups } from './measure-groups.tsx';
 import { PeerFilterGroup } from './peer-filter-group.tsx';
 import { PresetList } from './preset-list.tsx';
 import type { FilterRailProps } from './rail-props.ts';
-import { RiskClassGroup } from './risk-class-group.tsx';
 import { ReturnGroup } from './return-group.tsx';
+import { RiskClassGroup } from './risk-class-group.tsx';
+import styles from './filter-rail.module.css';
 
 const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
 

@@ -1,6 +1,6 @@
 import { quartileNames } from '#schemes/quartile-names.ts';
-import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { above, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 

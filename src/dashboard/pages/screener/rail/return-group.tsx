@@ -1,9 +1,9 @@
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { ColumnFilter } from '../../../table/toolbar/column-filter.tsx';
 import { withFilter } from '../../../table/view/table-view.ts';
-import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { FilterGroup } from './filter-group.tsx';
-import styles from './return-group.module.css';
 import type { FilterGroupProps } from './rail-props.ts';
+import styles from './return-group.module.css';
 
 /** Typed ranges of the main returns. */
 export function ReturnGroup({ table, onView }: FilterGroupProps) {

@@ -1,8 +1,8 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
-import { formatPlanAndOption } from '../plan-and-option.ts';
 import type { FoundEvent } from '../event.ts';
 import type { Market, MarketCode } from '../market.ts';
+import { formatPlanAndOption } from '../plan-and-option.ts';
 
 /** A plan or option that starts this number of days after the others was added; earlier, it had its first investor later. */
 const MIN_DAYS_LATER = 60;

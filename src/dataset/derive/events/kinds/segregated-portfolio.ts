@@ -1,6 +1,6 @@
-import { foldLetters } from '#finance/fold-text.ts';
 import { findSegregatedPortfolio, getShortName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import type { FoundEvent } from '../event.ts';
 import type { Market, MarketScheme } from '../market.ts';
 import { findNeighbours } from './plan.ts';

@@ -1,21 +1,21 @@
-import type { IsoDate } from '#contract/dates.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import type { IsoDate } from '#contract/dates.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
+import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { createNearNames, getFirstWord } from '../../matching/names/near-names.ts';
+import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
 import { createNavDeviationFinder } from '../../matching/nav-levels.ts';
 import type { SchemeFinder } from '../../matching/scheme-finder.ts';
 import type { FindByName } from '../../matching/scheme-match.ts';
-import type { JoinSummary, UnjoinedRow } from '../report.ts';
-import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
+import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
 import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/stored-details.ts';
 import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/stored-documents.ts';
-import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
-import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
+import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
 import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
+import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
+import type { JoinSummary, UnjoinedRow } from '../report.ts';
 
 /** The published rows of each scheme, by key, in no particular order. */
 export interface JoinedRows {

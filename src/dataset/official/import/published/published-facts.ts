@@ -1,17 +1,17 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
+import type { ListedDetails } from '#dataset/scheme-document.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { isEtfName } from '../../matching/names/etf-names.ts';
-import type { JoinedRows } from './join-published-rows.ts';
-import type { DatedValue } from '../../sources/store-rows.ts';
-import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
-import type { ListedDetails } from '#dataset/scheme-document.ts';
-import type { StoredDetails } from '../../sources/scheme-details/stored-details.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
+import { isEtfName } from '../../matching/names/etf-names.ts';
 import { readAverageAum } from '../../sources/average-aum/stored-average-aum.ts';
+import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import type { StoredDetails } from '../../sources/scheme-details/stored-details.ts';
 import { readSchemeMaster } from '../../sources/schemes/stored-schemes.ts';
+import type { DatedValue } from '../../sources/store-rows.ts';
+import type { JoinedRows } from './join-published-rows.ts';
 
 /** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */
 export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedScheme> {

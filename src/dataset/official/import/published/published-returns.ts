@@ -1,12 +1,4 @@
-import type { CodeNavs } from '../../../derive/schemes/code-navs.ts';
-import type { Draft } from '../../../draft/draft.ts';
-import {
-  computeBenchmarkReturn,
-  computeSchemeReturn,
-  type ReturnsInput,
-} from '../../../derive/schemes/horizon-returns.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import {
   convertPublishedReturn,
   MAX_PUBLISHED_AGE_DAYS,
@@ -16,17 +8,25 @@ import {
   type PublishedReturns,
   type ReturnHorizon,
 } from '#finance/nav/returns/published-returns.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { MAX_INDEX_DIFFERENCE } from '#finance/nav/series/payouts.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
-import { isEtfName } from '../../matching/names/etf-names.ts';
-import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
+import type { CodeNavs } from '../../../derive/schemes/code-navs.ts';
+import {
+  computeBenchmarkReturn,
+  computeSchemeReturn,
+  type ReturnsInput,
+} from '../../../derive/schemes/horizon-returns.ts';
+import type { Draft } from '../../../draft/draft.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
-import type { JoinedRows } from './join-published-rows.ts';
+import { isEtfName } from '../../matching/names/etf-names.ts';
+import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
 import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
+import type { JoinedRows } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
 const returnFigures = performanceFigures.filter((figure) => /^(?:return|ir)/.test(figure));

@@ -5,6 +5,7 @@ import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
+import type { ImportedFiles } from '../../imported-files.ts';
 import { createRegistrationOrder, getRegistrationNumber } from './registration-order.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type OfficialCode,
 } from './scheme-records.ts';
 import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
-import type { ImportedFiles } from '../../imported-files.ts';
 
 type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
 

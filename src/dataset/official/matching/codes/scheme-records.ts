@@ -2,9 +2,9 @@ import { omitFields, type RecordOf } from '#contract/fields.ts';
 import { identityFieldNames } from '#contract/records/identity.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
+import { getEtfOption, isFundOfFundsName } from '../names/etf-names.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../names/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../scheme-identity.ts';
-import { getEtfOption, isFundOfFundsName } from '../names/etf-names.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
 /** The fields of a code that NAV files have; everything else comes from other files. */

@@ -5,8 +5,8 @@ import {
 } from '#contract/scheme-name/scheme-name.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { scanRows, type Draft } from '../../../draft/draft.ts';
-import { buildSchemeIdentity } from '../scheme-identity.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import { buildSchemeIdentity } from '../scheme-identity.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
 // A segregated portfolio has assets of its own: nothing that is published about the main portfolio is about it. Of 318 such codes, 206

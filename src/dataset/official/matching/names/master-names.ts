@@ -1,9 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { daysBetween } from '#finance/calendar.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
-import { normalizeSchemeName, splitAbbreviatedName } from './normalize-scheme-name.ts';
 import type { FindByTitle } from '../scheme-match.ts';
+import { normalizeSchemeName, splitAbbreviatedName } from './normalize-scheme-name.ts';
 
 /** What AMFI's scheme master has of a code. */
 export interface MasterName {

@@ -1,5 +1,5 @@
-import { foldCharacters } from '#finance/fold-text.ts';
 import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
+import { foldCharacters } from '#finance/fold-text.ts';
 
 // A sheet may describe the scheme after its name: `(An open ended equity scheme …)`, `(Open-ended …)`, `- An Open Ended Dynamic
 // Debt Scheme investing across duration` (360 ONE).

@@ -1,4 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getEtfOption, isFundOfFundsName } from './etf-names.ts';
+import type { FundHouse } from './fund-house-names.ts';
 import {
   describeDistinctiveWords,
   findTermInDays,
@@ -7,8 +9,6 @@ import {
   simplifySchemeName,
   splitAbbreviatedName,
 } from './normalize-scheme-name.ts';
-import { getEtfOption, isFundOfFundsName } from './etf-names.ts';
-import type { FundHouse } from './fund-house-names.ts';
 
 /** A scheme's name as a file prints it, prepared for comparison with the others of its fund house. */
 export interface PublishedName {

@@ -1,8 +1,8 @@
 import { foldLetters } from '#finance/fold-text.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import { buildSchemeKey } from '../codes/scheme-records.ts';
-import { describeMistake, MATCH_COLUMNS, OVERRIDES_FILE, type SchemeOverride } from './overrides-file.ts';
 import type { SchemeMatch } from '../scheme-match.ts';
+import { describeMistake, MATCH_COLUMNS, OVERRIDES_FILE, type SchemeOverride } from './overrides-file.ts';
 
 /** A row of the file that had nothing to settle, and why. */
 export interface UnusedOverride {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Link, PageInput } from './links.ts';
 import { createParserProcess } from '../parser-process.ts';
+import type { Link, PageInput } from './links.ts';
 
 const parser = createParserProcess<PageInput, readonly Link[]>(join(import.meta.dirname, 'page-program.ts'), 'page', {
   memoryBytes: 402_653_184,

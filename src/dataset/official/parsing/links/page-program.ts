@@ -1,5 +1,5 @@
-import { listLinks, type PageInput } from './links.ts';
 import { serveParser } from '../serve-parser.ts';
+import { listLinks, type PageInput } from './links.ts';
 
 serveParser((input) => {
   if (!isPageInput(input)) throw new TypeError('expected a page');

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { daysBetween } from '#finance/calendar.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { amountChecks, findEqualAmounts, type ComparedAmount } from '../compare-amounts.ts';
 import { findFailedChecks, type Check } from '../share-check.ts';

@@ -1,5 +1,8 @@
+import { parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { addDays, getIndianDay } from '#finance/calendar.ts';
+import { getMember, getString } from '../../parsing/json.ts';
 import type { Download, SetState, UpdateContext } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -14,9 +17,6 @@ import {
   wasChecked,
 } from '../request.ts';
 import type { AverageAumFile } from './parse-average-aum.ts';
-import { parseMonthName, type IsoDate } from '#contract/dates.ts';
-import { FetchError } from '../fetch-error.ts';
-import { getMember, getString } from '../../parsing/json.ts';
 
 const endpoints = {
   averageAum: { site: 'amfi', path: '/api/average-aum-schemewise', typicalBytes: 3 * MEGABYTE },

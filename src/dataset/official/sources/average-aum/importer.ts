@@ -1,6 +1,6 @@
 import { publishByDay, type Importer } from '../source.ts';
-import { checkAverageAum } from './check-average-aum.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
+import { checkAverageAum } from './check-average-aum.ts';
 import { isAverageAumJson, parseAverageAum, type AverageAumFile } from './parse-average-aum.ts';
 
 export const averageAumImporter: Importer<AverageAumFile> = {

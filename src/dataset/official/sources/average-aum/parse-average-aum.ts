@@ -1,10 +1,10 @@
-import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { formatIsoDate, parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { findQuarterEnd, lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
 import { getString, isRecordObject } from '../../parsing/json.ts';
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
+import { checkParsedRows, parseTextCell, requireDate, requireText, jsonToCell } from '../../parsing/row-reader.ts';
 
 /** Average AUM of one scheme code over a quarter, ₹ crore, including what a domestic fund of funds holds in other schemes. */
 interface AverageAumRow {

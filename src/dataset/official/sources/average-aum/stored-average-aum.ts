@@ -1,5 +1,5 @@
-import { findQuarterEnd } from '#finance/aum.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
+import { findQuarterEnd } from '#finance/aum.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { DatedValue } from '../store-rows.ts';
 

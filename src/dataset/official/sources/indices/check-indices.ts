@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { readIndexLevels } from '../../../draft/index-series.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import { readIndexLevels } from '../../../draft/index-series.ts';
 import { countFaults, findFailedChecks, type Check } from '../share-check.ts';
 import type { FailedCheck } from '../source.ts';
 import type { IndexFile } from './parse-indices.ts';

@@ -1,11 +1,11 @@
-import { addDays } from '#finance/calendar.ts';
 import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
-import type { Download, UpdateContext } from '../download.ts';
-import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../request.ts';
-import type { IndexFile } from './parse-indices.ts';
+import { addDays } from '#finance/calendar.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
+import type { Download, UpdateContext } from '../download.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../request.ts';
+import type { IndexFile } from './parse-indices.ts';
 
 const endpoints = {
   indices: {

@@ -1,12 +1,12 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
-import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
-import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../request.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
-import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
+import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
+import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../request.ts';
+import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 
 // connections hang: three short attempts
 const navHistory = {

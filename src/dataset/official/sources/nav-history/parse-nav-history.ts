@@ -1,5 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { copyString } from '../../parsing/copy-string.ts';
+import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   mutualFunds,
@@ -8,13 +10,11 @@ import {
   type FundKind,
 } from '../../parsing/nav-lines/fund-kinds.ts';
 import { applyHeading, resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
-import { copyString } from '../../parsing/copy-string.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import { MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
-import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../../parsing/decode-text.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
 
 /** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
 interface NavHistorySeries {

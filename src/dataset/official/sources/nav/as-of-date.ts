@@ -1,7 +1,7 @@
-import { findLatestDate } from '../../parsing/row-reader.ts';
-import { addDays } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
+import { findLatestDate } from '../../parsing/row-reader.ts';
 import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
 
 /** Sets the date of a NAV file and its number of rows. Rows dated implausibly far after it are rejected. */

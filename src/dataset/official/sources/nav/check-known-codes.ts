@@ -1,10 +1,10 @@
-import { RejectedFile } from '../../parsing/errors.ts';
-import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
-import type { NavFile } from './nav-file.ts';
-import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
 import type { ImportedFile } from '../../imported-files.ts';
+import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
+import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
+import { RejectedFile } from '../../parsing/errors.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import { findNearFiles } from './checks/neighbours.ts';
+import type { NavFile } from './nav-file.ts';
 
 /** Smaller files are excerpts. */
 const WHOLE_FILE = 10_000;

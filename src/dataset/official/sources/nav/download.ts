@@ -1,5 +1,7 @@
 import { addDays } from '#finance/calendar.ts';
+import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
 import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
 import {
   accept,
   checkCount,
@@ -10,10 +12,8 @@ import {
   saveSet,
   wasChecked,
 } from '../request.ts';
-import type { NavFile, NavSourceName } from './nav-file.ts';
-import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
-import { FetchError } from '../fetch-error.ts';
 import { countRowsByDate, findMostFrequent } from './as-of-date.ts';
+import type { NavFile, NavSourceName } from './nav-file.ts';
 
 const navEndpoints = {
   nav: { site: 'portal', path: '/spages/NAVAll.txt', typicalBytes: 1_900_000 },

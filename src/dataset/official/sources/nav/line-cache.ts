@@ -1,6 +1,6 @@
 import type { Anomaly } from '../../parsing/errors.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import type { NavLayout } from './layouts.ts';
 
 /** The values of the cells before the NAV. */

@@ -1,7 +1,5 @@
-import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../../parsing/decode-text.ts';
-import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
-import { setAsOfDate } from './as-of-date.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
   mutualFunds,
   specialisedFunds,
@@ -9,8 +7,10 @@ import {
   type FundKind,
 } from '../../parsing/nav-lines/fund-kinds.ts';
 import { resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import { setAsOfDate } from './as-of-date.ts';
 import { findNavLayout, type NavLayout } from './layouts.ts';
 import { LineCache } from './line-cache.ts';
+import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
 const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };

@@ -1,10 +1,10 @@
 import { formatUtcTime } from '#contract/dates.ts';
+import { isRecordObject } from '../../parsing/json.ts';
 import type { Download, DownloadSet, Endpoint, UpdateContext } from '../download.ts';
-import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
-import type { OfferFile } from './parse-offers.ts';
 import { FetchError } from '../fetch-error.ts';
 import { formatMissingPart, type MissingPart } from '../missing-parts.ts';
-import { isRecordObject } from '../../parsing/json.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
+import type { OfferFile } from './parse-offers.ts';
 
 const endpoints = {
   offers: { site: 'amfi', path: '/api/new-fund-offer', pauseMs: 200, typicalBytes: 3_000 },

@@ -1,9 +1,9 @@
-import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import { RejectedFile, type Anomaly } from '../../parsing/errors.ts';
-import { checkParsedRows, jsonToCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { RejectedFile, type Anomaly } from '../../parsing/errors.ts';
 import { isRecordObject } from '../../parsing/json.ts';
 import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
+import { checkParsedRows, jsonToCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 
 /** A new fund offer; a row of the summary has only its identity and names. */
 interface NewFundOfferRow {

@@ -1,9 +1,9 @@
-import { formatDay } from '#contract/format-text.ts';
-import { addDays, daysBetween } from '#finance/calendar.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
-import { findRiskLevel, type RiskLevel } from '../../parsing/row-reader.ts';
+import { addDays, daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
+import { findRiskLevel, type RiskLevel } from '../../parsing/row-reader.ts';
 import { amountChecks } from '../compare-amounts.ts';
 import { riskLevelChecks } from '../compare-risk-levels.ts';
 import { countFaults, findFailedChecks, type Check } from '../share-check.ts';

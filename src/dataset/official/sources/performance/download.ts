@@ -1,7 +1,11 @@
-import { parseNavDate } from '../../parsing/parse-dates.ts';
-import { addDays } from '#finance/calendar.ts';
 import { formatUtcTime, isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { addDays } from '#finance/calendar.ts';
+import { findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
+import { getMember, getString } from '../../parsing/json.ts';
+import { parseNavDate } from '../../parsing/parse-dates.ts';
 import type { Download, DownloadSet, EndpointEntry, UpdateContext } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import {
   accept,
   addPlans,
@@ -14,10 +18,6 @@ import {
   wasChecked,
 } from '../request.ts';
 import type { PerformanceFile } from './parse-performance.ts';
-import { findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
-import { FetchError } from '../fetch-error.ts';
-import type { MissingPart } from '../missing-parts.ts';
-import { getMember, getString } from '../../parsing/json.ts';
 
 const POLLING = '/gateway/pollingsebi/api/amfi';
 

@@ -1,7 +1,7 @@
-import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import { checkAllReadable, countFilled, findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { isRecordObject } from '../../parsing/json.ts';
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkParsedRows,
   findLatestDate,
@@ -13,8 +13,7 @@ import {
   type RowReader,
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
-import { isRecordObject } from '../../parsing/json.ts';
-import { checkPercent, parseReturn } from './returns-in-percent.ts';
+import { checkAllReadable, countFilled, findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
 import { formatLocation, getRowTexts, type Workbook } from '../../workbook/workbook.ts';
 import {
   findPerformanceColumn,
@@ -22,6 +21,7 @@ import {
   type PerformanceColumn,
   type PerformanceFigure,
 } from './columns.ts';
+import { checkPercent, parseReturn } from './returns-in-percent.ts';
 
 /** One scheme in AMFI's fund performance: the figures of its Regular and Direct plan (Growth, or the only option). */
 export interface PerformanceRow {

@@ -3,10 +3,10 @@ import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { createSheetWriter } from '../../../draft/sheet-writer.ts';
-import type { ParsedPortfolio } from './portfolio-file.ts';
-import type { Conflict } from '../source.ts';
-import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
 import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
+import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
+import type { Conflict } from '../source.ts';
+import type { ParsedPortfolio } from './portfolio-file.ts';
 
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */
 export interface PortfolioStore {

@@ -1,7 +1,7 @@
-import { daysBetween } from '#finance/calendar.ts';
 import { getDate, getText } from '#dataset/storage/row-values.ts';
-import { findRiskLevel } from '../../parsing/row-reader.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
+import { findRiskLevel } from '../../parsing/row-reader.ts';
 import { riskLevelChecks, type ComparedRiskLevel } from '../compare-risk-levels.ts';
 import { findFailedChecks } from '../share-check.ts';
 import type { FailedCheck } from '../source.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
-import { findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { findDates } from '../../parsing/parse-dates.ts';
+import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkParsedRows,
   findRiskLevel,
@@ -11,7 +11,7 @@ import {
   type RiskLevel,
   findLatestDate,
 } from '../../parsing/row-reader.ts';
-import { findDates } from '../../parsing/parse-dates.ts';
+import { findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
 import { getRowTexts, type Workbook, type WorkbookRow } from '../../workbook/workbook.ts';
 
 /** Risk levels of one scheme and its benchmark at a month-end. */

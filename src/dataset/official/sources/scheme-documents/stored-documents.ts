@@ -1,5 +1,5 @@
-import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
+import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { isRecordObject } from '../../parsing/json.ts';
 import { findNewestDate } from './parse/document-day.ts';

@@ -1,4 +1,5 @@
 import type { Download } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
 import {
   accept,
   checkCount,
@@ -11,7 +12,6 @@ import {
   wasChecked,
 } from '../request.ts';
 import type { SchemeMasterFile } from './parse-schemes.ts';
-import { FetchError } from '../fetch-error.ts';
 
 const endpoints = {
   schemes: { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE },

@@ -1,6 +1,10 @@
-import { parseNavDate } from '../../parsing/parse-dates.ts';
+import { formatIsoDate, monthNames, type IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
+import { findLinks } from '../../parsing/links/find-links.ts';
+import { parseNavDate } from '../../parsing/parse-dates.ts';
 import type { Download, UpdateContext } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import {
   accept,
   addPlans,
@@ -12,11 +16,7 @@ import {
   saveSet,
   wasChecked,
 } from '../request.ts';
-import { formatIsoDate, monthNames, type IsoDate } from '#contract/dates.ts';
 import type { SizeListFile } from './parse-size-list.ts';
-import { FetchError } from '../fetch-error.ts';
-import type { MissingPart } from '../missing-parts.ts';
-import { findLinks } from '../../parsing/links/find-links.ts';
 
 const endpoints = {
   sizeListPage: { site: 'amfi', path: '/otherdata/categorisation-of-stocks', typicalBytes: 200_000 },

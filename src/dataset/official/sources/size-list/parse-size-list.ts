@@ -1,4 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { findDates } from '../../parsing/parse-dates.ts';
+import { parseIsin } from '../../parsing/parse-isin.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkAllReadable,
@@ -7,9 +10,6 @@ import {
   requireOneTable,
   type SheetTable,
 } from '../../workbook/sheet-tables.ts';
-import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { findDates } from '../../parsing/parse-dates.ts';
-import { parseIsin } from '../../parsing/parse-isin.ts';
 import { getCellNumber, getCellText, getRowTexts, type WorkbookRow, type Workbook } from '../../workbook/workbook.ts';
 
 /** One company of AMFI's half-yearly list. */

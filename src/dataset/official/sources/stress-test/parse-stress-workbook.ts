@@ -1,7 +1,7 @@
-import { findMonthEnd } from '../../parsing/days.ts';
 import { monthPart } from '#contract/dates.ts';
 import { stressTestColumns } from '#contract/records/stress-test.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
+import { findMonthEnd } from '../../parsing/days.ts';
 import { RejectedRow } from '../../parsing/errors.ts';
 import { createUniqueCheck, foldTitle, parseRows } from '../../parsing/parse-rows.ts';
 import { parseTextCell, requireDate, requireText, type WorkbookCell } from '../../parsing/row-reader.ts';

@@ -1,5 +1,5 @@
-import { buildStressTestValues, stressTestColumns, type StressTestValues } from '#contract/records/stress-test.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { buildStressTestValues, stressTestColumns, type StressTestValues } from '#contract/records/stress-test.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 

@@ -1,6 +1,6 @@
-import { parseRows } from '../../parsing/parse-rows.ts';
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import type { IsoDate } from '#contract/dates.ts';
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkParsedRows,
   findLatestDate,

@@ -1,6 +1,10 @@
-import { findLatestDate } from '../../parsing/row-reader.ts';
 import { formatUtcTime, isIsoMonth, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
+import { getIndianDay } from '#finance/calendar.ts';
+import { getMember, getString } from '../../parsing/json.ts';
+import { findLatestDate } from '../../parsing/row-reader.ts';
+import { isWorkbook } from '../../workbook/signatures.ts';
 import type { Download, UpdateContext } from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -14,11 +18,7 @@ import {
   wasChecked,
   MEGABYTE,
 } from '../request.ts';
-import { getIndianDay } from '#finance/calendar.ts';
-import { isWorkbook } from '../../workbook/signatures.ts';
 import type { TerFile } from './ter-file.ts';
-import { FetchError } from '../fetch-error.ts';
-import { getMember, getString } from '../../parsing/json.ts';
 
 const endpoints = {
   terMonths: { site: 'amfi', path: '/api/populate-ter-month', typicalBytes: 1_000 },

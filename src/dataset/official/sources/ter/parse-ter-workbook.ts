@@ -1,9 +1,9 @@
 import { foldTitle } from '../../parsing/parse-rows.ts';
-import { checkAllReadable, countFilled, findTables, listRows, requireOneTable } from '../../workbook/sheet-tables.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
-import type { TerFile } from './ter-file.ts';
+import { checkAllReadable, countFilled, findTables, listRows, requireOneTable } from '../../workbook/sheet-tables.ts';
 import { type Workbook, type WorkbookRow } from '../../workbook/workbook.ts';
 import { collectRatios, TOTAL, type RatioCells } from './collect-ratios.ts';
+import type { TerFile } from './ter-file.ts';
 
 // AMFI's workbook of total expense ratios, one row per scheme and day of a month, percent a year. Both layouts have fifteen
 // columns, so only their titles distinguish them (seen: March and June 2026).

@@ -1,6 +1,6 @@
 import { UNPROVED, type OfficialSource } from '../source.ts';
-import { specialisedTerDownload } from './specialised-download.ts';
 import { terDownload } from './download.ts';
+import { specialisedTerDownload } from './specialised-download.ts';
 import type { TerFile } from './ter-file.ts';
 
 export const terSource: OfficialSource<TerFile<'ter'>> = {

@@ -1,5 +1,5 @@
-import type { ImportSession, FailedCheck } from '../source.ts';
 import { checkFigures } from '../compare-figures.ts';
+import type { ImportSession, FailedCheck } from '../source.ts';
 import { trackingFields, type TrackingFile } from './parse-tracking.ts';
 
 /** % a year, and percentage points: smaller ones are rounded, or of a scheme that is as good as its index. */

@@ -1,12 +1,12 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
+import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
 import {
   getActionKey,
   type ActionState,
   type CorporateAction,
 } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
-import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../../database.ts';

@@ -1,5 +1,5 @@
-import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { areDatesComparable, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../../database.ts';

@@ -1,7 +1,7 @@
 import { datePart, monthPart, type IsoDate } from '#contract/dates.ts';
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import { portfolioDateFields, type PortfolioDate } from '#contract/records/portfolio.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database, SqlRow } from '../../database.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../../row-values.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { toIsinKey, toTextKey } from '../../comparison-keys.ts';
 import type { Database } from '../../database.ts';
 import { getNumber } from '../../row-values.ts';

@@ -5,10 +5,10 @@ import type { Database } from '../../database.ts';
 import { getNumber, getText } from '../../row-values.ts';
 import { contains, inList, or, and, type Condition } from '../../sql-builder.ts';
 import type { HoldingCriteria } from '../../store.ts';
+import { filterSchemeIsins, matchesIsin, readPortfolioIds, selectPortfolios } from '../scheme-filter.ts';
 import { readFoundHoldings } from './found-holdings.ts';
 import { forEachChunk, readMonthSheets, type MonthSheets } from './month-sheets.ts';
 import { findPortfolios } from './portfolios.ts';
-import { filterSchemeIsins, matchesIsin, readPortfolioIds, selectPortfolios } from '../scheme-filter.ts';
 import { readSymbolIsins } from './symbols.ts';
 
 /** Rows of the portfolios of a month that match every criterion, by leading code, then in the order of the source. */

@@ -1,5 +1,5 @@
-import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 import type { Database, SqlRow } from '../../database.ts';

@@ -1,6 +1,6 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
-import { type SharePosition, StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
+import { type SharePosition, StockTrades, type StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { Database, SqlRow } from '../../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { inList } from '../../sql-builder.ts';

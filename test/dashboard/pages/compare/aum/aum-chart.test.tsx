@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildPortfolio } from '#test/support/market/build-market.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';

@@ -1,8 +1,8 @@
-import { isoDate } from '#test/support/iso-date.ts';
 import { describe, expect, it } from 'vitest';
 import type { AumPoint } from '#contract/records/aum.ts';
-import { toDayNumber } from '#finance/calendar.ts';
 import { buildAumSeries, findFirstPlanIndexes } from '#dashboard/pages/compare/aum/aum-series.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isoDate } from '#test/support/iso-date.ts';
 
 /** A scheme code with its AUM by date; null for a history that is not loaded. */
 const buildAumScheme = (name: string, aumByDate: Readonly<Record<string, number | null>> | null) => ({

@@ -1,8 +1,8 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
+import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
-import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
 
 const build = (name: string, first: IsoDate, last: IsoDate = '2026-11-19') => ({
   name,

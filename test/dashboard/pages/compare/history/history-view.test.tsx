@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';

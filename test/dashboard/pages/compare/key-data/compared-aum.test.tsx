@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { findTable, openPage, readColumn } from '#test/support/open-page.tsx';
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import {
-  buildActiveChangeExample,
-  buildActiveShareExample,
-  buildPortfolioExample,
-} from '#dashboard/pages/scheme/fact-sheet/method/portfolio-examples.ts';
-import {
   buildActiveCostExample,
   buildAgeExample,
   buildPlanGapExample,
 } from '#dashboard/pages/scheme/fact-sheet/method/cost-examples.ts';
+import {
+  buildActiveChangeExample,
+  buildActiveShareExample,
+  buildPortfolioExample,
+} from '#dashboard/pages/scheme/fact-sheet/method/portfolio-examples.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
 
 const hold = (instrument: string, weight: number, fields: Partial<Holding>): Holding =>

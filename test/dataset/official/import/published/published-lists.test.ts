@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PerformanceRow } from '#dataset/official/sources/performance/parse-performance.ts';
-import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { buildNavsOfPerformance, parsePerformanceRows, PERFORMANCE_PATH } from '../../navs-of-performance.ts';
 import { isAbsent, openOfficial, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 import { importFiles, readImported, type TestImport } from '../import-files.ts';

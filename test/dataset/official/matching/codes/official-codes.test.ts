@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
-import { buildOfficialCodes } from '#dataset/official/matching/codes/official-codes.ts';
 import { loadImportedFiles } from '#dataset/official/imported-files.ts';
+import { buildOfficialCodes } from '#dataset/official/matching/codes/official-codes.ts';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { importFiles } from '../../import/import-files.ts';
 

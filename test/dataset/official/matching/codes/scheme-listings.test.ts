@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
-import { loadSchemeHistory, type SchemeHistory } from '#dataset/official/matching/codes/scheme-listings.ts';
 import { loadImportedFiles, type ImportedFile, type ImportedFiles } from '#dataset/official/imported-files.ts';
+import { loadSchemeHistory, type SchemeHistory } from '#dataset/official/matching/codes/scheme-listings.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const drafts: Draft[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import {
   isNavHistory,
   parseNavHistory as parseEncoded,
 } from '#dataset/official/sources/nav-history/parse-nav-history.ts';
 import { isNavAll } from '#dataset/official/sources/nav/parse-nav.ts';
-import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import { isAbsent, openOfficial, skipNote } from '../../official-files.ts';
 
 const parseNavHistory = (text: string) => parseEncoded(detectEncoding(new TextEncoder().encode(text)), 'nav-history');

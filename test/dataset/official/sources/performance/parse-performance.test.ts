@@ -4,8 +4,8 @@ import {
   parseFundPerformanceExport,
 } from '#dataset/official/sources/performance/parse-performance.ts';
 import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
-import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 import { isAbsent, openOfficial, skipNote } from '../../official-files.ts';
+import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 
 const HEADER = [
   'Scheme Name',

@@ -1,5 +1,5 @@
-import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import type { PortfolioFile, ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { buildSheet, buildWorkbook, type SheetOptions } from '../../workbook/build-workbook.ts';
 
 /** Parses a workbook that must be a portfolio workbook. */

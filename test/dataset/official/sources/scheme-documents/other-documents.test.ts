@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 import { encodeText } from '../../official-files.ts';
-import { buildElements, escapeText, ISIN, OTHER, read, wrap } from './read-document.ts';
+import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 import { buildSpreadsheet, type TranscribedRow } from './build-spreadsheet.ts';
+import { buildElements, escapeText, ISIN, OTHER, read, wrap } from './read-document.ts';
 
 // Documents of fund houses of which no file is at hand, as others describe them (November 2026): each field is right, as printed, or reported.
 

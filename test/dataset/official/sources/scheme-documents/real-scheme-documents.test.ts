@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import { collectFields } from '#dataset/official/sources/scheme-documents/parse/collect-fields.ts';
 import { getText, interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { isSummaryField } from '#dataset/official/sources/scheme-documents/parse/labels.ts';
 import type { SchemeDocumentFile } from '#dataset/official/sources/scheme-documents/parse/parse-scheme-document.ts';
 import { readGrid } from '#dataset/official/sources/scheme-documents/parse/read-grid.ts';
 import { readSpreadsheet } from '#dataset/official/sources/scheme-documents/parse/read-spreadsheet.ts';
-import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import { encodeText, folder, toOfficialFile, isAbsent, skipNote } from '../../official-files.ts';
 import { buildSpreadsheet, type TranscribedRow } from './build-spreadsheet.ts';
 import { adityaBirla } from './expected/aditya-birla-s-13.ts';

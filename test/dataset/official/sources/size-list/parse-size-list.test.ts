@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import type { SizeListFile } from '#dataset/official/sources/size-list/parse-size-list.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 import { buildWorkbook, type Rows } from '../../workbook/build-workbook.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-workbook.ts';
+import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildStressRow as buildRow, readRealStressTests } from '#test/support/market/stress-tests.ts';
 import { importFiles, readImported } from '../../import/import-files.ts';
 import { folder, isAbsent, openAll, parseOfficialFile, skipNote } from '../../official-files.ts';
-import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-workbook.ts';
-import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
 
 const parse = (...rows: readonly object[]) => {
   const file = parseOfficialFile(new TextEncoder().encode(JSON.stringify(rows)));

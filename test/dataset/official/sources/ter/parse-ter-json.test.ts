@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const parse = (
   rows: readonly object[],

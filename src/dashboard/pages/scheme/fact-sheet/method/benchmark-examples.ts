@@ -1,3 +1,4 @@
+import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import {
   collectReturnPairs,
@@ -8,7 +9,6 @@ import {
 } from '#finance/nav/risk/benchmark-risk.ts';
 import { TRADING_DAYS_PER_YEAR } from '#finance/nav/risk/daily-returns.ts';
 import { computeDailyExcessReturns, computeExcessMoments } from '#finance/nav/risk/information-ratio.ts';
-import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber } from '../../../../ui/text/format.ts';

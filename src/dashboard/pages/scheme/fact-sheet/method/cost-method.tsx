@@ -1,7 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { findTwin, isDirect, isRegular } from '#finance/plans-and-options.ts';
-import { useRecords } from '../../../../api/use-records.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { useRecords } from '../../../../api/use-records.ts';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { groupPlans } from '../plan-ters.ts';
 import { buildActiveCostExample, buildAgeExample, buildPlanGapExample } from './cost-examples.ts';

@@ -5,7 +5,6 @@ import { SegmentedControl } from '../../../../ui/controls/segmented-control.tsx'
 import { PopoverFrame, type PopoverAnchor } from '../../../../ui/overlays/popover-frame.tsx';
 import { ActiveCostExample, AgeExample, PlanGapExample } from './cost-method.tsx';
 import { ExampleContext } from './example-context.ts';
-import styles from './measure-method.module.css';
 import { AbovePeersExample, NavExample } from './nav-method.tsx';
 import {
   ActiveChangeExample,
@@ -15,6 +14,7 @@ import {
   PrintedExample,
 } from './portfolio-method.tsx';
 import type { ExampleProps } from './shown-example.tsx';
+import styles from './measure-method.module.css';
 
 interface MeasureMethodProps extends PopoverAnchor {
   readonly field: MeasureField;

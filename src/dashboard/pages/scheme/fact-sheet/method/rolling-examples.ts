@@ -1,5 +1,6 @@
-import { findMedian } from '#finance/comparison/median.ts';
 import { subtractPeriod } from '#finance/calendar.ts';
+import { findMedian } from '#finance/comparison/median.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import {
   collectRollingReturns,
   computeMediansByDay,
@@ -7,9 +8,8 @@ import {
   type CountTradingDays,
   selectComparedPeers,
 } from '#finance/measures/rolling-measures.ts';
-import { MIN_PEERS } from '#finance/comparison/standing.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../../../ui/text/format.ts';

@@ -9,8 +9,8 @@ import { formatInteger } from '../../../../ui/text/format.ts';
 import { FactRows } from '../fact-section.tsx';
 import { formatMeasure } from '../measure-facts.tsx';
 import type { ExampleScheme } from './example-context.ts';
-import styles from './shown-example.module.css';
 import type { ExampleRows, Steps } from './worked-example.ts';
+import styles from './shown-example.module.css';
 
 /** What every example is about. */
 export interface ExampleProps {

@@ -1,5 +1,5 @@
-import { TRADING_DAYS_PER_YEAR } from '#finance/nav/risk/daily-returns.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { TRADING_DAYS_PER_YEAR } from '#finance/nav/risk/daily-returns.ts';
 import type { ChartTableData } from '../../../../chart/frame/chart-table.tsx';
 import { formatDay, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
 

@@ -1,6 +1,6 @@
 import { lakhToCrore } from '#finance/aum.ts';
-import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { findPowerOfTen } from '../../power-of-ten.ts';
+import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { formatRupees, type CheckedItem } from './checked-item.ts';
 import { findPriceRatio } from './compare-prices.ts';
 import type { KnownPrices } from './known-prices.ts';

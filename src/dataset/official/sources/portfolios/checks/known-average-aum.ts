@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { croreToLakh, findQuarterEnd, formatQuarter } from '#finance/aum.ts';
 import { getDate, getNumber } from '#dataset/storage/row-values.ts';
+import { croreToLakh, findQuarterEnd, formatQuarter } from '#finance/aum.ts';
 import { createQuery } from '../../../../draft/draft.ts';
 import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { addDays } from '#finance/calendar.ts';
 import { DEBT_TYPES } from '#finance/portfolio/debt/debt-terms.ts';
-import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
 import type { HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { croreToLakh, findMonthEndBefore } from '#finance/aum.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
-import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-name.ts';

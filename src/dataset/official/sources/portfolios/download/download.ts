@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import { formatUtcTime, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
+import { findMonthEnd, findPreviousMonth } from '../../../parsing/days.ts';
+import { findLinks } from '../../../parsing/links/find-links.ts';
+import { decodeAddress } from '../../../parsing/links/links.ts';
 import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext } from '../../download.ts';
+import { FetchError, formatAddress } from '../../fetch-error.ts';
+import type { MissingPart } from '../../missing-parts.ts';
 import {
   accept,
   addPlans,
@@ -13,13 +18,8 @@ import {
   wasChecked,
   MEGABYTE,
 } from '../../request.ts';
-import { findMonthEnd, findPreviousMonth } from '../../../parsing/days.ts';
-import { isHouseHost } from './fund-houses.ts';
-import { FetchError, formatAddress } from '../../fetch-error.ts';
-import type { MissingPart } from '../../missing-parts.ts';
-import { findLinks } from '../../../parsing/links/find-links.ts';
-import { decodeAddress } from '../../../parsing/links/links.ts';
 import type { CheckedPortfolios } from './check-portfolios.ts';
+import { isHouseHost } from './fund-houses.ts';
 import { fillDateTemplate, findMonthInText } from './month-in-text.ts';
 
 const BROWSER = { Accept: 'text/html,application/json,*/*' };

@@ -1,6 +1,6 @@
 import type { Anomaly } from '../../../parsing/errors.ts';
-import type { HoldingRow } from '../portfolio-file.ts';
 import { formatLocation } from '../../../workbook/workbook.ts';
+import type { HoldingRow } from '../portfolio-file.ts';
 import { classifyHolding } from './asset-type.ts';
 import type { PortfolioTableRow } from './parse-row.ts';
 

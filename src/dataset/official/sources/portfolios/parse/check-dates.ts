@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/format-text.ts';
 import { monthPart, type IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import { findNewestDay } from '../../../parsing/days.ts';
 import type { PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 

@@ -1,6 +1,5 @@
 import { getIndianDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import type { PortfolioFile, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import {
   formatLocation,
   getRowTexts,
@@ -8,14 +7,15 @@ import {
   type Workbook,
   type Worksheet,
 } from '../../../workbook/workbook.ts';
+import type { PortfolioFile, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
 import { findWrongDates } from './check-dates.ts';
 import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import { addPositions, countPortfolios, findDerivativesSheetRow, parseSheet } from './parse-portfolio-sheet.ts';
-import { describeWorkbook } from './table-title.ts';
 import { findNextHeader } from './parse-table.ts';
+import { describeWorkbook } from './table-title.ts';
 
 /** A sheet or table that is not used, and how many portfolios are lost with it. */
 interface UnusedPortfolios extends RejectedSheet {

@@ -1,10 +1,10 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { foldLetters } from '#finance/fold-text.ts';
-import { hasHiddenCharacters } from '../../../parsing/normalize-whitespace.ts';
 import { hasLetters } from '../../../parsing/has-letters.ts';
+import { hasHiddenCharacters } from '../../../parsing/normalize-whitespace.ts';
 import { parseIsin } from '../../../parsing/parse-isin.ts';
-import { getCellNumber, getCellText, type WorkbookRow } from '../../../workbook/workbook.ts';
 import type { WorkbookCell } from '../../../parsing/row-reader.ts';
+import { getCellNumber, getCellText, type WorkbookRow } from '../../../workbook/workbook.ts';
 import { classifyHeading } from './asset-type.ts';
 import type { PortfolioColumnIndexes } from './find-columns.ts';
 

@@ -1,7 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { RejectedFile } from '../../../parsing/errors.ts';
 import { removeDescription } from '../../../matching/names/normalize-scheme-name.ts';
-import { startsWithFundHouse } from './fund-house.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
 import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type WorkbookRow,
   type Worksheet,
 } from '../../../workbook/workbook.ts';
+import { startsWithFundHouse } from './fund-house.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
 const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)/i;

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#contract/dates.ts';
-
 import { decodeStart, decodeWhole, type EncodedText } from '../../../parsing/decode-text.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { parseSerialDate } from '../../../parsing/parse-dates.ts';

@@ -1,6 +1,6 @@
 import { removeTitle, type NamedManager } from '#dataset/scheme-document.ts';
-import type { DateReader } from './read-dates.ts';
 import type { CollectedFields } from './collect-fields.ts';
+import type { DateReader } from './read-dates.ts';
 import { isBlank } from './read-values.ts';
 
 /** The managers of a document: null if their names cannot be separated for certain. */

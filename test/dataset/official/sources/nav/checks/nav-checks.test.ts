@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NavLine } from '#test/support/market/build-official-files.ts';
-import { importFiles, readContents } from '../../../import/import-files.ts';
 import { buildMarket, buildMarketFile, mapLines, scaleNav } from '#test/support/market/nav-market.ts';
+import { importFiles, readContents } from '../../../import/import-files.ts';
 
 const exchangedNavs = (day: number): readonly NavLine[] => {
   const lines = buildMarket(day);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import { isNavHistory, parseNavHistory } from '#dataset/official/sources/nav-history/parse-nav-history.ts';
 import { isNavAll, parseNavAll } from '#dataset/official/sources/nav/parse-nav.ts';
-import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
-import { encodeText, folder, isAbsent, openAll, skipNote } from '../../../official-files.ts';
-import { importFiles, readImported, type TestImport } from '../../../import/import-files.ts';
 import { openText } from '#test/support/market/build-official-files.ts';
+import { importFiles, readImported, type TestImport } from '../../../import/import-files.ts';
+import { encodeText, folder, isAbsent, openAll, skipNote } from '../../../official-files.ts';
 
 const HEADER = 'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date';
 const SECTION = 'Interval Fund Schemes(Hybrid Investment Strategies - Hybrid Long-Short Fund)';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
-import { toFileName } from '#dataset/official/sources/request.ts';
-import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/download/month-in-text.ts';
 import { toIndexName } from '#dataset/official/sources/indices/download.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
+import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/download/month-in-text.ts';
+import { toFileName } from '#dataset/official/sources/request.ts';
 
 test.for([
   ['PPFAS_Monthly_Portfolio_Report_July_31_2026.xls', '2026-07'],

@@ -1,6 +1,6 @@
-import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noPrintedMetrics } from '#contract/records/portfolio.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import { buildSheet, buildWorkbook, rows, type SheetOptions } from '../../../workbook/build-workbook.ts';
 import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';

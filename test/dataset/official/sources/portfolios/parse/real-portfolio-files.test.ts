@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import type {
   HoldingRow,
   PortfolioFile,
   ParsedPortfolio,
 } from '#dataset/official/sources/portfolios/portfolio-file.ts';
+import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { isAbsent, openOfficial, parseOfficialFileAt, skipNote } from '../../../official-files.ts';
 
 async function parsePortfolios(path: string): Promise<PortfolioFile> {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import type { ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { folder, isAbsent, openAll, skipNote } from '../../../official-files.ts';

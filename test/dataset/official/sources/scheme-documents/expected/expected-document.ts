@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
 import type { SummaryField } from '#dataset/official/sources/scheme-documents/parse/labels.ts';
+import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
 
 type Dates = 'nfoOpenDate' | 'nfoCloseDate' | 'allotmentDate' | 'reopenDate' | 'maturityDate' | 'statedRiskDate';
 type Numbers =

@@ -7,6 +7,9 @@ import {
   type WorkbookRow,
   type Worksheet,
 } from '../../../../workbook/workbook.ts';
+import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
+import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
+import { opensWithDerivatives } from '../parse-table.ts';
 import {
   findPositionColumns,
   isPastTransactionsHeader,
@@ -14,9 +17,6 @@ import {
   type DisclosedPosition,
   type PositionColumns,
 } from './disclosed-position-rows.ts';
-import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
-import { opensWithDerivatives } from '../parse-table.ts';
-import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
 
 const DERIVATIVES = /derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i;
 /** A heading is short; a note that mentions derivatives is a sentence. */
