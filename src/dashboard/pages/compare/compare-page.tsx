@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { PeriodControl } from '../../growth/period-controls.tsx';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { type PageSearchParams, useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
-import { CompareTabs } from './compare-tabs.tsx';
+import { type CompareRow, buildCompareLead, buildCompareRows, formatNavDates } from './compare-rows.ts';
 import {
   type CompareUrlParameters,
   type CompareViewName,
+  compareViews,
   parseCompareUrlParameters,
 } from './compare-url-parameters.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { LazyAnalysisView } from './lazy-analysis-view.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
 import styles from './compare-page.module.css';
 
@@ -156,3 +156,60 @@ function UrlNotices({ parameters: { ignored, excessCodes }, unknownCodes }: UrlN
     </>
   );
 }
+
+const TITLES: Readonly<Record<CompareViewName, string>> = {
+  overview: 'Overview',
+  overlap: 'Overlap',
+  drawdown: 'Drawdown',
+  rolling: 'Rolling returns',
+  calendar: 'Calendar',
+  risk: 'Risk',
+  sip: 'SIP',
+};
+
+interface CompareTabsProps {
+  readonly search: SearchParams;
+  readonly current: CompareViewName;
+}
+
+/** Links between the views of the comparison, of the same schemes. */
+function CompareTabs({ search, current }: CompareTabsProps) {
+  const tabs = compareViews.map((id) => ({
+    id,
+    title: TITLES[id],
+    href: buildPageHref('compare', { ...search, view: id === 'overview' ? '' : id }),
+  }));
+  return <PageTabs label="Comparison" tabs={tabs} current={current} />;
+}
+
+const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
+const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
+
+interface LazyAnalysisViewProps {
+  readonly schemes: readonly CompareRow[];
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+}
+
+/** The views besides the overview, each of which is loaded when it is first chosen. */
+const LazyAnalysisView = memo(function LazyAnalysisView(props: LazyAnalysisViewProps) {
+  const { schemes, parameters, write } = props;
+  const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
+  return (
+    <div className={styles['view']}>
+      <Suspense fallback={null}>
+        {parameters.view !== 'overlap' ? (
+          <HistoryView schemes={schemes} names={names} parameters={parameters} write={write} />
+        ) : schemes.length < 2 ? (
+          <AddMoreSchemes
+            codes={schemes.map(({ code }) => code)}
+            onlyScheme={schemes[0] ?? null}
+            view={parameters.view}
+          />
+        ) : (
+          <OverlapView schemes={schemes} names={names} parameters={parameters} write={write} />
+        )}
+      </Suspense>
+    </div>
+  );
+});

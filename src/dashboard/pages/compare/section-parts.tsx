@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
+import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
 import { FieldLabel } from '../../ui/controls/field.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
-import { defineTerm } from './define-term.ts';
 import styles from './section-parts.module.css';
+
+/** The meaning of a term of the glossary, with its formula; '' for a text that is not a term. Loads the whole glossary. */
+export function defineTerm(term: string): string {
+  const definition = metricDefinitions.find((candidate) => candidate.term === term);
+  return definition ? formatDefinition(definition) : '';
+}
 
 interface DefinedHeadingProps {
   /** Of the glossary. */

@@ -10,8 +10,7 @@ import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { DefinedHeading } from '../section-parts.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
-import { useHistoryInput } from './use-history-input.ts';
+import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;

@@ -8,9 +8,7 @@ import { Select } from '../../../ui/controls/field.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
-import { useHistoryInput } from './use-history-input.ts';
-import { useLinesWithMedian } from './use-lines-with-median.ts';
+import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';

@@ -4,8 +4,7 @@ import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
-import { defineTerm } from '../define-term.ts';
-import { labelRow, TableHead } from '../section-parts.tsx';
+import { TableHead, defineTerm, labelRow } from '../section-parts.tsx';
 import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */

@@ -1,20 +1,26 @@
 import { useId, useMemo } from 'react';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { type FailedRequest, useFailure } from '../../../api/combine-queries.ts';
+import { useClient, useRecords } from '../../../api/use-records.ts';
 import { joinSentences } from '../../../chart/frame/chart-text.ts';
-import { buildPairs, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
-import { computeHeat, findHeatRange, type HeatRange } from '../../../chart/heat-map/heat-range.ts';
-import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
+import { HeatMap, buildPairs } from '../../../chart/heat-map/heat-map.tsx';
+import { type HeatRange, computeHeat, findHeatRange } from '../../../chart/heat-map/heat-range.ts';
+import { type PeerPoint, ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
+import { WINDOW_MARGIN, usePeerHistories } from '../../../growth/peer-median.ts';
+import { describePeers, usePeerGroup } from '../../../schemes/peers/use-peer-group.ts';
+import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
-import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import type { CompareRow } from '../compare-rows.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
+import { createWindow } from './history-period.ts';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
-import { usePeerPoints } from './use-peer-points.ts';
-import { useRiskFreeRate } from './use-risk-free-rate.ts';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {
@@ -166,4 +172,66 @@ function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): re
     row('Up capture', '%', 'Up and down capture', ({ up }) => up, NO_BENCHMARK),
     row('Down capture', '%', 'Up and down capture', ({ down }) => down, NO_BENCHMARK),
   ];
+}
+
+interface RiskFreeRate {
+  /** Percent p.a.; null while it is loading or if it is not known. */
+  readonly rate: number | null;
+  /** Where it comes from, or why there is none. */
+  readonly source: string;
+  /** Why it could not be loaded, if it could not. */
+  readonly failure: FailedRequest | null;
+}
+
+/** The rate that the measures of the service are computed with. */
+function useRiskFreeRate(codes: readonly string[]): RiskFreeRate {
+  const { isBuiltIn } = useClient();
+  const measures = useRecords('GetSchemeMeasures', isBuiltIn ? { code: codes.join(',') } : null);
+  const failure = useFailure(measures);
+  const rate = measures.data?.find((record) => record.riskFreeRate !== null)?.riskFreeRate ?? null;
+  return { rate, source: describeSource(rate, isBuiltIn && measures.isPending, failure), failure };
+}
+
+function describeSource(rate: number | null, isPending: boolean, failure: FailedRequest | null): string {
+  if (rate !== null) return 'Median one-year return of the overnight schemes, direct growth.';
+  if (isPending) return 'Loading the risk-free rate.';
+  const reason = failure ? 'It could not be loaded' : 'The server states none';
+  return `${reason}: enter a rate for Sharpe and Sortino.`;
+}
+
+interface PeerPoints {
+  readonly points: readonly PeerPoint[];
+  /** `In grey 28 of the 31 peers (Large Cap Fund · Direct).`; '' without points. */
+  readonly note: string;
+}
+
+const NONE: PeerPoints = { points: [], note: '' };
+
+/** Return and risk of the peers of most of the schemes, over the same period; without those that have no NAVs over all of it. */
+function usePeerPoints(schemes: readonly CompareRow[], { windows }: ComparisonHistories): PeerPoints {
+  const group = usePeerGroup(schemes);
+  const list = useSchemeList().data;
+  const known = windows.flatMap((window) => window ?? []);
+  const start = known.length === 0 ? null : Math.min(...known.map((window) => window.start));
+  const end = Math.max(...known.map((window) => window.end));
+  const histories = usePeerHistories(group, start === null ? null : start - WINDOW_MARGIN).data;
+  const input = useMemo(
+    () =>
+      start === null || histories === undefined
+        ? null
+        : { histories: histories.map((series) => ({ series, window: createWindow(start, end, series) })) },
+    [histories, start, end],
+  );
+  const { result } = useAnalysis('peerRisk', input);
+  return useMemo(() => {
+    if (group === null || result === null) return NONE;
+    const compared = new Set(schemes.map(({ code }) => code));
+    const points = group.codes.flatMap((code, index) => {
+      const { volatility: risk = null, totalReturn = null } = result[index] ?? {};
+      if (compared.has(code) || risk === null || totalReturn === null) return [];
+      return { label: getShortName(list?.byCode.get(code)?.schemeName ?? code), risk, totalReturn };
+    });
+    if (points.length === 0) return NONE;
+    return { points, note: `In grey ${formatInteger(points.length)} of ${describePeers(group)}.` };
+  }, [group, result, schemes, list]);
 }

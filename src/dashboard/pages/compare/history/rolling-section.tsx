@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import { computeRollingReturns, type RollingSummary } from '#finance/nav/returns/rolling-returns.ts';
+import { type RollingSummary, computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
@@ -11,9 +11,7 @@ import type { RollingWindow } from '../compare-url-parameters.ts';
 import { LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
-import { useHistoryInput } from './use-history-input.ts';
-import { useLinesWithMedian } from './use-lines-with-median.ts';
+import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },

@@ -11,8 +11,7 @@ import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
 import { LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import type { HistorySectionProps } from './use-comparison-histories.ts';
-import { useHistoryInput } from './use-history-input.ts';
+import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 

@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { type IsoDate, isIsoDate } from '#contract/dates.ts';
+import { subtractPeriod } from '#finance/calendar.ts';
 import { findDailyWindow } from '#finance/nav/risk/daily-returns.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
+import type { MedianMeasure } from '../../../analysis/analyse-peers.ts';
 import type { NavHistories } from '../../../api/use-histories.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
-import { describeEnds } from '../../../chart/time-series/time-series.ts';
+import { type AlignedSeries, describeEnds } from '../../../chart/time-series/time-series.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
+import { PEER_MEDIAN, usePeerMedian } from '../../../growth/peer-median.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
-import { createWindow, type HistoryPeriod, resolvePeriod } from './history-period.ts';
+import { type HistoryPeriod, createWindow, resolvePeriod } from './history-period.ts';
 
 export interface ComparisonHistories extends HistoryPeriod {
   /** The schemes, then the benchmark of most of them if its levels are known. */
@@ -125,4 +129,44 @@ function buildComparison(
       .join(' '),
     loading,
   };
+}
+
+/** The input of an analysis of histories; null while they are loading. */
+export const useHistoryInput = ({ series, windows, loading }: ComparisonHistories): HistoriesInput | null =>
+  useMemo(
+    () =>
+      loading.isLoading
+        ? null
+        : { histories: series.map((navs, index) => ({ series: navs, window: windows[index] ?? null })) },
+    [series, windows, loading.isLoading],
+  );
+
+interface LinesWithMedian {
+  readonly series: AlignedSeries | null;
+  readonly labels: readonly string[];
+  readonly note: string;
+}
+
+/** The lines of an analysis, with the median of the peers as the last one once it is known. */
+export function useLinesWithMedian(
+  schemes: readonly CompareRow[],
+  { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
+  series: AlignedSeries | null,
+  measure: MedianMeasure,
+): LinesWithMedian {
+  const request = useMemo(() => {
+    const known = windows.flatMap((window) => window ?? []);
+    if (series === null || series.days.length === 0 || known.length === 0) return null;
+    const start = Math.min(...known.map((window) => window.start));
+    const from = measure.kind === 'rolling' ? subtractPeriod(start, measure.period) : start;
+    return { measure, window: { start, end: Math.max(...known.map(({ end }) => end)) }, days: series.days, from };
+  }, [windows, series, measure]);
+  const { values, note } = usePeerMedian(schemes, request);
+  return useMemo(
+    () =>
+      series && values
+        ? { series: { ...series, values: [...series.values, values] }, labels: [...labels, PEER_MEDIAN], note }
+        : { series, labels, note },
+    [series, labels, values, note],
+  );
 }

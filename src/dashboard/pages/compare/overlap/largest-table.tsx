@@ -8,7 +8,7 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { TableHead } from '../section-parts.tsx';
-import { WrappingTable } from './wrapping-table.tsx';
+import { WrappingTable } from './weights-table.tsx';
 import styles from './largest-table.module.css';
 
 interface LargestTableProps {

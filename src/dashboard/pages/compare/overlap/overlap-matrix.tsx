@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
+import { listDistinctDays } from '#finance/distinct-days.ts';
+import { OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE, isOverlapLimited } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
-import { buildPairs, type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { type HeatCell, HeatMap, buildPairs } from '../../../chart/heat-map/heat-map.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { DASH, formatCount, formatDay, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import { DefinedHeading } from '../section-parts.tsx';
-import { describePortfolioDates } from './portfolio-dates-text.ts';
 
 /** Indexes of two schemes, the first before the second. */
 export type Pair = readonly [a: number, b: number];
@@ -105,3 +105,10 @@ function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number
 
 const describeLimit = (weight: number): string =>
   `${weight > OVERLAP_LIMIT ? `${formatNumber(weight - OVERLAP_LIMIT)} pp above` : `${formatNumber(OVERLAP_LIMIT - weight)} pp below`} the limit of ${OVERLAP_LIMIT} % (${OVERLAP_LIMIT_SOURCE}).`;
+
+/** One date for all; every portfolio's own date is in the lists below if they differ. */
+export function describePortfolioDates(dates: readonly (IsoDate | null)[]): string {
+  const days = listDistinctDays(dates);
+  if (days.length === 0) return '';
+  return `${days.length === 1 ? ' · portfolios of' : ' · ▲ portfolios of different dates:'} ${formatDayRange(days)}`;
+}

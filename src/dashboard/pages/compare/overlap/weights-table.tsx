@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import { WrappingTable } from './wrapping-table.tsx';
 import styles from './weights-table.module.css';
 
 interface ComparedPortfolio {
@@ -103,3 +102,6 @@ const nameInstruments = (portfolios: readonly ComparedPortfolio[]): ReadonlyMap<
       .toReversed()
       .flatMap(({ rows }) => rows.map(({ isin, instrument }) => [isin.trim().toUpperCase(), instrument] as const)),
   );
+
+/** A table whose names wrap, with its heads and its first column in view. */
+export const WrappingTable = (props: ComponentProps<'table'>) => <table {...props} className={styles['table']} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapseSmallGroups } from '#dashboard/pages/compare/overlap/collapse-small-groups.ts';
+import { collapseSmallGroups } from '#dashboard/pages/compare/overlap/side-by-side.tsx';
 
 const banks = { label: 'Banks', weights: [20.1, null] };
 const ports = { label: 'Ports', weights: [0.4, 1.2] };
