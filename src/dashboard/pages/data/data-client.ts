@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
-  parseDataHistory,
-  parseDataJob,
-  parseDrop,
   type DataHistory,
   type DataJob,
   type DropLimits,
   type RefusedFile,
   type UnmatchedPortfolio,
+  parseDataHistory,
+  parseDataJob,
+  parseDrop,
 } from '#contract/data-history.ts';
 import { parseProblem } from '#contract/problems.ts';
+import { useConnection } from '../../connection/connection-context.ts';
 import type { OwnServerFetch } from '../../connection/own-server.ts';
 
 /** The history, or why the built-in server does not show it. */
-export type HistoryResponse =
+type HistoryResponse =
   | { readonly history: DataHistory; readonly reason: null }
   | { readonly history: null; readonly reason: string };
 
@@ -53,7 +56,7 @@ export class DataRequestError extends Error {
 const NO_RESPONSE = 'The server is not responding.';
 const NO_HISTORY = 'This server shows no versions and reports.';
 
-export function createDataClient(fetch: OwnServerFetch): DataClient {
+function createDataClient(fetch: OwnServerFetch): DataClient {
   async function send(path: string, key: 'access' | 'update', init: RequestInit = {}): Promise<unknown> {
     const response = await fetch(path, key, init).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
@@ -140,3 +143,25 @@ function checkLimits(files: readonly File[], limits: DropLimits): void {
 }
 
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
+
+export const HISTORY_KEY = ['data-history'] as const;
+
+/** Null for an external server. */
+export function useDataClient(): DataClient | null {
+  const { fetchFromOwnServer } = useConnection();
+  return useMemo(() => fetchFromOwnServer && createDataClient(fetchFromOwnServer), [fetchFromOwnServer]);
+}
+
+/** The versions and reports of the built-in server; undefined while they are being loaded and for an external server. */
+export function useDataHistory(): HistoryResponse | undefined {
+  const client = useDataClient();
+  const { data } = useQuery<HistoryResponse>({
+    queryKey: HISTORY_KEY,
+    queryFn: () => client?.fetchHistory() ?? Promise.reject(new Error('no built-in server')),
+    enabled: client !== null,
+    // a part of the page that follows once the server is known shows the same history
+    staleTime: 5_000,
+    refetchOnWindowFocus: 'always',
+  });
+  return data;
+}

@@ -7,6 +7,7 @@ import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import { useDataClient, useDataHistory } from './data-client.ts';
 import { RefusedSection } from './refused-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { ConnectForm } from './server/connect-form.tsx';
@@ -16,7 +17,6 @@ import { AccessKeyLimits } from './server/limits.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { UnmatchedSection } from './unmatched-section.tsx';
 import { UpdatePanel } from './update/update-panel.tsx';
-import { useDataClient, useDataHistory } from './use-data-history.ts';
 import { VersionsSection } from './versions-section.tsx';
 import styles from './data-page.module.css';
 

@@ -5,8 +5,7 @@ import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
 import { Explanation } from './server/explanation.tsx';
-import { useDataActions } from './update/use-data-actions.ts';
-import { isActive, useDataJob } from './update/use-data-job.ts';
+import { isActive, useDataActions, useDataJob } from './update/use-data-actions.ts';
 import styles from './refused-section.module.css';
 
 interface RefusedSectionProps {

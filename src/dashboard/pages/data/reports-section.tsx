@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
-import { describeReport } from './report-title.ts';
 import { Explanation } from './server/explanation.tsx';
 import styles from './reports-section.module.css';
 
@@ -167,3 +166,26 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
       {line}
     </span>
   ));
+
+interface ReportTitle extends BadgeStyle {
+  readonly text: string;
+}
+
+/** The outcome of an import or update in a few words: `3 files imported, 1 rejected`. */
+export function describeReport(report: DataReport): ReportTitle {
+  const { outcome, kind, imported, alreadyPresent, rejected, sources } = report;
+  if (outcome === 'cancelled') return { sign: '–', tone: 'plain', text: 'Cancelled' };
+  if (outcome === 'failed') return { sign: '✗', tone: 'loss', text: 'Failed' };
+  const failed = sources.filter(({ state, problems }) => state === 'failed' || problems.length > 0).length;
+  const files = imported + alreadyPresent + rejected;
+  const parts = [
+    ...(kind === 'update' && files === 0 ? ['nothing new'] : []),
+    ...(imported > 0 ? [`${formatCount(imported, 'file')} imported`] : []),
+    ...(alreadyPresent > 0 ? [`${formatInteger(alreadyPresent)} already present`] : []),
+    ...(rejected > 0 ? [`${formatInteger(rejected)} rejected`] : []),
+    ...(failed > 0 ? [`${formatCount(failed, 'source')} not fresh`] : []),
+  ];
+  const text = parts.join(', ') || 'dataset rebuilt';
+  if (rejected > 0 && imported + alreadyPresent === 0) return { sign: '✗', tone: 'loss', text };
+  return rejected + failed > 0 ? { sign: '▲', tone: 'warn', text } : { sign: '✓', tone: 'gain', text };
+}

@@ -7,8 +7,7 @@ import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
 import { Explanation } from './server/explanation.tsx';
-import { useDataActions } from './update/use-data-actions.ts';
-import { isActive, useDataJob } from './update/use-data-job.ts';
+import { isActive, useDataActions, useDataJob } from './update/use-data-actions.ts';
 import styles from './unmatched-section.module.css';
 
 /** A longer list is shown on request. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { ServiceError } from '#dashboard/api/errors.ts';
 import type { TestStep } from '#dashboard/connection/test-connection.ts';
-import { describeTestStep } from '#dashboard/pages/data/server/describe-test-step.ts';
+import { describeTestStep } from '#dashboard/pages/data/server/test-steps.tsx';
 import { buildServerInfo } from '#test/support/market/build-records.ts';
 
 const describeStep = (step: TestStep) => describeTestStep(step, 'https://data.example/api', 'http://127.0.0.1:4173');

@@ -1,13 +1,12 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { createClient } from '../../../api/client.ts';
 import { AccessKeyField } from '../../../connection/access-key-form.tsx';
 import { parseBaseUrl } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Input, FieldLabel } from '../../../ui/controls/field.tsx';
+import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
 import { Explanation } from './explanation.tsx';
-import { ConnectionTestSteps } from './test-steps.tsx';
-import { useConnectionTest } from './use-connection-test.ts';
+import { ConnectionTestSteps, useConnectionTest } from './test-steps.tsx';
 import styles from './connect-form.module.css';
 
 /** Takes the base URL and access key of another server, tests them, and connects only if the test passes. */

@@ -4,8 +4,7 @@ import { useClient, useRecords } from '../../../api/use-records.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ServerDetails } from './server-info.tsx';
-import { ConnectionTestSteps } from './test-steps.tsx';
-import { useConnectionTest } from './use-connection-test.ts';
+import { ConnectionTestSteps, useConnectionTest } from './test-steps.tsx';
 import styles from './current-server.module.css';
 
 /** The server that all data comes from and, for an external server, the way back to the built-in one. */

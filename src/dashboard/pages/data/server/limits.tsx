@@ -7,8 +7,8 @@ import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatInteger, formatOrDash } from '../../../ui/text/format.ts';
-import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 import { Explanation } from './explanation.tsx';
+import { describeUnavailableOperation } from './server-info.tsx';
 import styles from './limits.module.css';
 
 type Limitation = OperationRecord<'GetLimitation'>;

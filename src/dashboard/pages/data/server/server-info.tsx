@@ -1,14 +1,15 @@
+import type { OperationName } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { getIndianDay } from '#finance/calendar.ts';
+import { type ServiceError, isOperationUnavailable } from '../../../api/errors.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { findNavAge } from '../../../schemes/nav-age.ts';
 import { splitSources } from '../../../table/export-rows/describe-export.ts';
-import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
+import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
-import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 import { Explanation } from './explanation.tsx';
 import styles from './server-info.module.css';
 
@@ -112,4 +113,20 @@ export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: Se
 function buildStaleWarning(server: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
   const { days, isOld } = findNavAge(server, getIndianDay(now));
   return isOld && days !== null ? { warning: `${formatCount(days, 'day')} old` } : {};
+}
+
+interface QueryOutcome {
+  readonly data: unknown;
+  readonly error: ServiceError | null;
+}
+
+/**
+ * Why an optional operation provides no data; null if it does, or if it failed in a way that may be temporary. A server without
+ * the operation may return its web page, which cannot be parsed.
+ */
+export function describeUnavailableOperation(name: OperationName, { data, error }: QueryOutcome): string | null {
+  if (data !== undefined || !error) return null;
+  if (error.status === 403) return `no permission for ${name}`;
+  if (isOperationUnavailable(error)) return `${name} not supported`;
+  return error.failure === 'unreadable' ? `${name} returned unreadable data` : null;
 }
