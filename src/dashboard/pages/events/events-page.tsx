@@ -1,24 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
-import { formatWireDate, type IsoDate } from '#contract/dates.ts';
+import { type IsoDate, formatWireDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
+import { type EventPeriod, getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
 import { EventSources } from '../../schemes/events/event-sources.tsx';
+import { type WatchList, buildListKey } from '../../schemes/saved/saved-items.ts';
 import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/field.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { EmptyState, type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
+import { type EmptyMessage, EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
-import { EventsFilters } from './events-filters.tsx';
 import { EventsTable } from './events-table.tsx';
-import { MAX_LISTED, parseEventsParameters, WHOLE_MARKET, type EventsParameters } from './events-url-parameters.ts';
+import { type EventsParameters, MAX_LISTED, WHOLE_MARKET, parseEventsParameters } from './events-url-parameters.ts';
+import styles from './events-page.module.css';
 
 /** What changed about the schemes of a watch list, or of the whole market. */
 export function EventsPage() {
@@ -99,4 +103,53 @@ function explainNoEvents({ period, list }: EventsParameters, { of }: SearchParam
       </>
     ),
   };
+}
+
+interface EventsFiltersProps {
+  readonly parameters: EventsParameters;
+  readonly lists: readonly WatchList[];
+  /** Whether this browser showed the events on an earlier day. */
+  readonly hasVisit: boolean;
+  readonly onChange: (changes: SearchParamChanges) => void;
+}
+
+const periodLabels: { readonly [Period in EventPeriod]: string } = {
+  visit: 'Since last visit',
+  week: '7 days',
+  month: '30 days',
+  quarter: '3 months',
+  year: '1 year',
+};
+
+/** Of which schemes, and since when; kind, fund house and category are filters of the table. */
+function EventsFilters({ parameters: { period, list }, lists, hasVisit, onChange }: EventsFiltersProps) {
+  const options = (['visit', 'week', 'month', 'quarter', 'year'] as const).map((value) => ({
+    value,
+    label: periodLabels[value],
+    disabledReason: value === 'visit' && !hasVisit ? 'This is the first visit of this browser' : undefined,
+  }));
+  return (
+    <Toolbar className={styles['filters']}>
+      <Select
+        aria-label="Schemes"
+        value={list === null ? WHOLE_MARKET : list.name}
+        onChange={({ target }) =>
+          onChange({ of: target.value === WHOLE_MARKET ? WHOLE_MARKET : buildListKey(target.value) })
+        }
+      >
+        <option value={WHOLE_MARKET}>All schemes</option>
+        {lists.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl
+        label="Period"
+        options={options}
+        value={period}
+        onChange={(value) => onChange({ since: value === 'week' ? '' : value })}
+      />
+    </Toolbar>
+  );
 }
