@@ -22,7 +22,7 @@ interface DerivativesOutsideTotalProps {
   readonly asOf: IsoDate | null;
 }
 
-const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };
+const derivativesView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
 const noun = { one: 'derivative', many: 'derivatives' };
 
@@ -33,8 +33,8 @@ const ABOUT_SWAPS =
 /** The futures, options and swaps that a source discloses outside a portfolio's total: exposure, not holdings. */
 export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesOutsideTotalProps) {
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
-  const { view, onView, ignored } = useTableView(derivativeColumns, defaultView, 'outside');
-  const table = useTableRows(derivativeColumns, rows, view, defaultView.sort);
+  const { view, onView, ignored } = useTableView(derivativeColumns, derivativesView, 'outside');
+  const table = useTableRows(derivativeColumns, rows, view, derivativesView.sort);
   const shorts = table.filteredRows.filter(isShort).length;
   const withoutExposure = table.filteredRows.filter(({ exposure }) => exposure === null).length;
   return (

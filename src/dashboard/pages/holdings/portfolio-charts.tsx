@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { IsoDate } from '#contract/dates.ts';
+import { type IsoDate, formatWireDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
+import { computeMedianWeights } from '#finance/comparison/median-weights.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
-import { chooseIndustryLevel, groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
+import { type PositionGroup, chooseIndustryLevel, groupPositions } from '#finance/portfolio/groups.ts';
+import { useOperationSupport } from '../../api/use-operation-support.ts';
+import { useClient } from '../../api/use-records.ts';
 import { PortfolioBars, type PortfolioMix } from '../../chart/bars/portfolio-bars.tsx';
+import { fetchEach } from '../../schemes/peers/fetch-each.ts';
+import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { type PeerPortfolios, usePeerPortfolios } from './peer-weights.ts';
 import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
@@ -81,4 +88,49 @@ function buildDebtLadders(rows: readonly Holding[], asOf: IsoDate | null): reado
       ? [{ title: 'Maturity ladder', groups: buildMaturityLadder(debt, asOf), note }]
       : []),
   ];
+}
+
+type GetLabel = (row: Holding) => string;
+
+interface PeerPortfolios {
+  /** The median weight of each label, percent; empty with fewer than five portfolios that have such labels. */
+  readonly getMedians: (getLabel: GetLabel) => ReadonlyMap<string, number>;
+  /** `median of the 7 peers (Large Cap Fund · Direct)`. */
+  readonly text: string;
+}
+
+/**
+ * The portfolios of a scheme's peers on the date of its own, one request each: no operation has those of a sub-category. Null while
+ * they are loading, without enough of them, and from a service without portfolios by date.
+ */
+function usePeerPortfolios(code: string, date: IsoDate | null): PeerPortfolios | null {
+  const client = useClient();
+  const isSupported = useOperationSupport('GetPortfolioDates').isSupported ?? false;
+  const scheme = useSchemeList().data?.byCode.get(code);
+  const group = usePeerGroup(useMemo(() => (scheme ? [scheme] : []), [scheme]));
+  const codes = group?.codes ?? [];
+  const query = useQuery({
+    queryKey: ['peer portfolios', codes, date],
+    queryFn: ({ signal }) =>
+      fetchEach(codes, (peer) =>
+        client.fetchRecords('GetHoldings', { code: peer, date: formatWireDate(date) }, signal),
+      ),
+    enabled: isSupported && date !== null && codes.length >= MIN_PEERS,
+    staleTime: 10 * 60_000,
+  });
+  const portfolios = query.data;
+  return useMemo(() => {
+    const disclosed = portfolios?.filter((rows) => rows.length > 0) ?? [];
+    if (group === null || disclosed.length < MIN_PEERS) return null;
+    return {
+      getMedians: (getLabel) => computeMedianWeights(disclosed.flatMap((rows) => sumWeights(rows, getLabel) ?? [])),
+      text: `median of ${disclosed.length === group.total ? describePeers(group) : `${disclosed.length} of ${describePeers(group)}`}`,
+    };
+  }, [portfolios, group]);
+}
+
+/** The weight of each label of a portfolio; null if none of its rows has one, as without sectors. */
+function sumWeights(rows: readonly Holding[], getLabel: GetLabel): ReadonlyMap<string, number | null> | null {
+  if (rows.every((row) => getLabel(row) === '')) return null;
+  return new Map(groupPositions(rows, null, getLabel).map(({ label, totalWeight }) => [label, totalWeight]));
 }

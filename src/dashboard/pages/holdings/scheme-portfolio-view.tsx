@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { toWireName } from '#contract/fields.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
-import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import { type PortfolioDate, printedMetricFields } from '#contract/records/portfolio.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { daysBetween } from '#finance/calendar.ts';
+import { DAYS_PER_YEAR, daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -15,18 +16,16 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
-import { isEquity } from './active-share/active-share-rows.ts';
-import { ActiveShareSection } from './active-share/active-share-section.tsx';
+import { ActiveShareSection, isEquity } from './active-share/active-share-section.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { selectPortfolioColumns } from './portfolio-columns.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
-import { buildSchemePortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
-import { buildPrintedMetricFacts } from './printed-metric-facts.ts';
+import { type PortfolioSummary, buildSchemePortfolioFacts, summarizePortfolio } from './portfolio-summary.ts';
 
 interface SchemePortfolioViewProps {
   readonly code: string;
@@ -126,4 +125,41 @@ export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: numbe
   if (age !== null && age > MAX_AGE)
     notes.push({ text: `${formatCount(age, 'day')} older than most portfolios`, tone: 'warn' });
   return notes;
+}
+
+const NAMES = [
+  'ytm',
+  'macaulayDuration',
+  'modifiedDuration',
+  'averageMaturity',
+  'turnover',
+  'standardDeviation',
+  'sharpeRatio',
+  'beta',
+] as const;
+
+/** What the fund house prints below the total of a portfolio, with its wording; nothing of a metric that it does not print. */
+function buildPrintedMetricFacts(portfolio: PortfolioDate | undefined): readonly Fact[] {
+  if (portfolio === undefined) return [];
+  return NAMES.flatMap((name) => {
+    const value = portfolio[name];
+    if (value === null) return [];
+    const { label, unit } = printedMetricFields[name];
+    return [{ id: name, term: label, ...formatMetric(value, unit), source: describeSource(portfolio, name) }];
+  });
+}
+
+/** Less than a year in days: an overnight fund has not 0.00 years. */
+function formatMetric(value: number, unit: string | undefined): Pick<Fact, 'value' | 'more'> {
+  if (unit !== 'years' || value >= 1)
+    return { value: formatNumber(value), ...(unit === undefined ? {} : { more: unit }) };
+  const days = value * DAYS_PER_YEAR;
+  return { value: days < 10 ? formatNumber(days, 1) : formatInteger(days), more: 'days' };
+}
+
+/** `As printed by the fund house on 31 Jul 2025: Macaulay Duration : 1620.12 Days`. */
+function describeSource({ printedMetrics, date }: PortfolioDate, name: (typeof NAMES)[number]): string {
+  const key = `${toWireName(name)}=`;
+  const texts = printedMetrics.split('; ').flatMap((entry) => (entry.startsWith(key) ? entry.slice(key.length) : []));
+  return `As printed by the fund house${date === null ? '' : ` on ${formatDay(date)}`}: ${texts.join(', ')}`;
 }

@@ -5,6 +5,7 @@ import { type MeasureField, measureFields } from '#contract/measures/measures.ts
 import type { Holding } from '#contract/records/holding.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { type ActiveWeight, collectEquityWeights, compareEquityWeights } from '#finance/measures/active-share.ts';
 import { type FailedRequest, useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { DivergingBars } from '../../../chart/bars/diverging-bars.tsx';
@@ -12,9 +13,10 @@ import { buildPortfolioColumns } from '../../../file-formats/leading-columns.ts'
 import { createTableExport } from '../../../file-formats/save-table.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { buildNoPortfolio, PortfolioSource } from '../../../schemes/missing-data.tsx';
+import { PortfolioSource, buildNoPortfolio } from '../../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
-import { textColumn } from '../../../table/column-builders.ts';
+import { choiceColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
+import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { useTableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
@@ -26,9 +28,7 @@ import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatOrDash } from '../../../ui/text/format.ts';
-import { instrumentColumn } from '../portfolio-columns.ts';
-import { activeColumns, differenceColumn } from './active-share-columns.ts';
-import { type ActiveRow, buildActiveRows, isEquity } from './active-share-rows.ts';
+import { instrumentColumn, isinColumn, sectorColumn, sizeColumn } from '../portfolio-columns.ts';
 
 interface ActiveShareSectionProps {
   readonly code: string;
@@ -188,3 +188,66 @@ const DIRECTIONS = ['Overweight', 'Underweight'] as const;
 
 const buildIndexFundColumn = (code: string) =>
   textColumn('indexFund', () => code, { header: 'Index fund', label: 'Code of the index fund' });
+
+const EQUITY = 'of the equity, which adds up to 100 %';
+const holders = ['Both', 'Scheme only', 'Index fund only'] as const;
+
+const findHolders = ({ weight, indexWeight }: ActiveRow): (typeof holders)[number] =>
+  holders[weight === 0 ? 2 : indexWeight === 0 ? 1 : 0];
+
+/** Overweight if above 0, underweight if below. */
+const differenceColumn: Column<ActiveRow> = numberColumn('difference', (row) => row.difference, {
+  header: 'Difference, pp',
+  label: 'Difference from the index fund',
+  unit: 'pp',
+  signed: 'change',
+  width: 116,
+});
+
+const activeColumns: readonly Column<ActiveRow>[] = [
+  instrumentColumn,
+  numberColumn('weight', (row) => row.weight, {
+    header: 'Weight, %',
+    label: 'Weight in the equity',
+    definition: `Weight in the scheme, ${EQUITY}.`,
+    unit: '%',
+    width: 92,
+  }),
+  numberColumn('indexWeight', (row) => row.indexWeight, {
+    header: 'Index fund, %',
+    label: 'Weight in the equity of the index fund',
+    definition: `Weight in the index fund, ${EQUITY}.`,
+    unit: '%',
+    width: 108,
+  }),
+  differenceColumn,
+  numberColumn('contribution', (row) => row.contribution, {
+    header: 'Active share, pp',
+    label: 'Part of the active share',
+    definition: 'Half of the difference, without its sign: the sum of all is the active share.',
+    unit: 'pp',
+    width: 144,
+  }),
+  choiceColumn('holders', findHolders, { header: 'Held by', label: 'Held by', order: holders, width: 124 }),
+  sectorColumn,
+  sizeColumn,
+  isinColumn,
+];
+
+/** A share in the equity of a scheme, of an index fund, or of both. */
+type ActiveRow = ActiveWeight & Pick<Holding, 'instrument' | 'sector' | 'size'>;
+
+/** The equity of a scheme beside that of the index fund that its active share is measured against. */
+function buildActiveRows(holdings: readonly Holding[], indexHoldings: readonly Holding[]): readonly ActiveRow[] {
+  const shares = new Map(
+    [...indexHoldings, ...holdings]
+      .filter(isEquity)
+      .map((holding) => [holding.isin.trim().toUpperCase(), holding] as const),
+  );
+  return compareEquityWeights(collectEquityWeights(holdings), collectEquityWeights(indexHoldings)).map((weights) => {
+    const { instrument = weights.isin, sector = '', size = '' } = shares.get(weights.isin) ?? {};
+    return { ...weights, instrument, sector, size };
+  });
+}
+
+export const isEquity = ({ assetType }: Holding): boolean => assetType === 'Equity';

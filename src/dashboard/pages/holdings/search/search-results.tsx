@@ -1,11 +1,21 @@
 import { useMemo } from 'react';
-import type { FoundHolding } from '#contract/records/holding.ts';
+import { type FoundHolding, foundHoldingFields } from '#contract/records/holding.ts';
+import { subtract } from '#finance/decimals.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { changeKinds } from '#schemes/holding-change.ts';
-import { classifyUnlabelledChange, isKnownActivity } from '#schemes/holding-change.ts';
+import { changeKinds, classifyUnlabelledChange, isKnownActivity } from '#schemes/holding-change.ts';
 import { codeColumn } from '../../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../../file-formats/save-table.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
+import {
+  CHANGE_KIND_URL_VALUES,
+  explainAction,
+  formatUnitRatio,
+  getChangeBadge,
+} from '../../../schemes/holdings/holding-change.ts';
+import { codeCell } from '../../../table/cells/code-cell.tsx';
+import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
+import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { createRowKey } from '../../../table/row-keys.ts';
 import type { QualityNote } from '../../../table/table-notes.tsx';
@@ -15,9 +25,24 @@ import { useTableView } from '../../../table/view/use-table-view.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../../ui/states/notice.tsx';
 import { DASH, formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import { groupByMonth, MonthSelect, selectPortfolioMonth } from '../portfolio-months.tsx';
+import {
+  assetTypeColumn,
+  debtColumns,
+  exposureColumn,
+  exposureValueColumn,
+  industryColumn,
+  instrumentColumn,
+  isinColumn,
+  noteColumn,
+  quantityColumn,
+  sectorColumn,
+  sizeColumn,
+  valueColumn,
+  weightColumn,
+  yieldColumn,
+} from '../portfolio-columns.ts';
+import { MonthSelect, groupByMonth, selectPortfolioMonth } from '../portfolio-months.tsx';
 import { sumValues } from '../portfolio-summary.ts';
-import { columnsWithoutScheme, columnsWithScheme } from './search-columns.ts';
 
 interface SearchResultsProps {
   /** The criteria as text. */
@@ -145,3 +170,55 @@ function buildPortfolioDatesNote(rows: readonly FoundHolding[]): QualityNote {
   if (dates.length === 1) return { text: `Portfolios of ${formatDayRange(dates)}` };
   return { text: `Portfolio dates vary: ${formatDayRange(dates)}`, tone: 'warn' };
 }
+
+const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.schemeName || row.code, {
+  header: 'Scheme',
+  label: foundHoldingFields.schemeName.label,
+  width: 280,
+  href: ({ code }) => (code === '' ? null : buildPageHref('scheme', { code })),
+});
+
+const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUnlabelledChange, {
+  header: 'Activity',
+  label: 'Activity since the previous portfolio',
+  urlValues: CHANGE_KIND_URL_VALUES,
+  mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
+  tooltip: explainAction,
+  width: 168,
+});
+
+const weightChangeColumn: Column<FoundHolding> = numberColumn(
+  'weightChange',
+  ({ weight, prevWeight }) => subtract(weight, prevWeight),
+  { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: 'change', width: 92 },
+);
+
+const actionRatioColumn: Column<FoundHolding> = {
+  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Split/bonus', width: 104 }),
+  format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
+};
+
+const holdingColumns: readonly Column<FoundHolding>[] = [
+  valueColumn,
+  weightColumn,
+  weightChangeColumn,
+  movementColumn,
+  quantityColumn,
+  actionRatioColumn,
+  fieldColumn(foundHoldingFields, 'date', { header: 'Portfolio', width: 108 }),
+  isinColumn,
+  fieldColumn(foundHoldingFields, 'prevIsin', { header: 'Previous ISIN', cell: codeCell, width: 120 }),
+  industryColumn,
+  sizeColumn,
+  assetTypeColumn,
+  sectorColumn,
+  yieldColumn,
+  ...debtColumns,
+  exposureValueColumn,
+  exposureColumn,
+  noteColumn,
+];
+
+/** With the scheme first, if the server reports which scheme a holding belongs to. */
+const columnsWithScheme: readonly Column<FoundHolding>[] = [schemeColumn, instrumentColumn, ...holdingColumns];
+const columnsWithoutScheme: readonly Column<FoundHolding>[] = [instrumentColumn, ...holdingColumns];
