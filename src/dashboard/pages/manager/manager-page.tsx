@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
 import type { Manager } from '#contract/records/scheme-details.ts';
+import { compareCodes } from '#finance/identity.ts';
+import { deriveIdentities } from '#schemes/derive-identities.ts';
+import { selectLeading } from '#schemes/leading-rows.ts';
+import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
@@ -16,14 +20,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import {
-  createSchemeCodeLookup,
-  type GetSchemeCode,
-  selectLeadingRows,
-  selectPerson,
-  summariseManagers,
-} from './managed-schemes.ts';
-import { managerColumns, managerListColumns } from './manager-columns.ts';
+import { type ManagerSummary, managerColumns, managerListColumns } from './manager-columns.ts';
 
 /** The schemes of a fund manager with the return since the manager began; without a name, all managers. */
 export function ManagerPage() {
@@ -136,4 +133,50 @@ function PeopleTable<Row>({ name, noun, columns, rows, rowKey, defaultView }: Pe
       />
     </>
   );
+}
+
+/** Which scheme a code is of. */
+type GetSchemeCode = (row: Manager) => string;
+
+/** By the list of schemes; of codes that it does not say it of, by their names. */
+function createSchemeCodeLookup(rows: readonly Manager[], list: SchemeLabels | null): GetSchemeCode {
+  const derived = deriveIdentities(
+    rows.map(({ code, schemeName, mutualFund }) => ({
+      ...{ code, schemeName, mutualFund },
+      ...{ type: '', category: '', subCategory: '' },
+    })),
+    null,
+  );
+  return ({ code }) => list?.byCode.get(code)?.schemeCode || (derived.get(code)?.schemeCode ?? code);
+}
+
+/** One row for each scheme and manager, that of the scheme code. */
+function selectLeadingRows(rows: readonly Manager[], getSchemeCode: GetSchemeCode): readonly Manager[] {
+  const people = new Map<string, Manager[]>();
+  for (const row of rows) people.set(buildPersonKey(row), []);
+  for (const row of rows) people.get(buildPersonKey(row))?.push(row);
+  return [...people.values()].flatMap((ofPerson) =>
+    selectLeading(ofPerson, getSchemeCode, (a, b) => compareCodes(a.code, b.code)),
+  );
+}
+
+/** Two people of one name in different fund houses are two people, as far as documents say. */
+const buildPersonKey = ({ manager, mutualFund }: Manager): string => `${manager.toLowerCase()} ${mutualFund}`;
+
+/** The schemes of the only person whom a name and a fund house fit; of several, theirs and nobody: they are not one. */
+function selectPerson(found: readonly Manager[], name: string, house: string) {
+  const ofHouse = found.filter(({ mutualFund }) => mutualFund === house);
+  const rows = ofHouse.length > 0 ? ofHouse : found;
+  const [first, ...others] = new Map(rows.map((row) => [buildPersonKey(row), row])).values();
+  return { rows, person: name !== '' && first && others.length === 0 ? first : null };
+}
+
+/** The managers with the number of their schemes. */
+function summariseManagers(rows: readonly Manager[], getSchemeCode: GetSchemeCode): readonly ManagerSummary[] {
+  const byPerson = new Map<string, ManagerSummary>();
+  for (const row of selectLeadingRows(rows, getSchemeCode)) {
+    const { manager, mutualFund, schemes } = byPerson.get(buildPersonKey(row)) ?? { ...row, schemes: 0 };
+    byPerson.set(buildPersonKey(row), { manager, mutualFund, schemes: schemes + 1 });
+  }
+  return [...byPerson.values()];
 }

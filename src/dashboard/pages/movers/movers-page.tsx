@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AumMove } from '#contract/records/aum.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
+import { countHouses, groupByCoverage } from '#finance/comparison/coverage.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { formatHouseCount } from '../../schemes/stocks/coverage-text.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -15,13 +18,12 @@ import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import { getSubcategoryOption, listRequestedClasses, selectOfClass } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
-  categoryLevels,
   DEFAULT_LIMIT,
   type MoversUrlParameters,
+  categoryLevels,
   parseMoversUrlParameters,
 } from './movers-url-parameters.ts';
 import { MoversView, selectTopMoves } from './movers-view.tsx';
-import { useAumCoverage } from './use-aum-coverage.ts';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */
 export function MoversPage() {
@@ -99,4 +101,24 @@ function explainNoMovers(parameters: MoversUrlParameters): EmptyMessage {
       </ButtonLink>
     ),
   };
+}
+
+/**
+ * `41 of 54 fund houses with AUM of both days`: those of whose schemes at least half have an AUM and that of the month-end before it. '' if
+ * the service does not report it, and while it is loading. Specialised investment funds are no mutual funds.
+ */
+function useAumCoverage(): string {
+  const houses = useRecords('GetAMCMaster', {}).data;
+  const schemes = useSchemeList().data?.schemes;
+  return useMemo(() => {
+    const names = new Set(schemes?.flatMap(({ code, mutualFund }) => (isSpecialisedCode(code) ? [] : mutualFund)));
+    const withSchemes = (houses ?? []).flatMap(({ mutualFund, schemes: count, aumChangeSchemes }) =>
+      count === null || count === 0 || !names.has(mutualFund)
+        ? []
+        : { mutualFund, loaded: aumChangeSchemes, schemes: count },
+    );
+    if (withSchemes.length === 0) return '';
+    const coverage = groupByCoverage(withSchemes);
+    return `${formatHouseCount(countHouses(coverage, coverage.loaded))} with AUM of both days`;
+  }, [houses, schemes]);
 }

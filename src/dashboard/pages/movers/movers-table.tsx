@@ -1,17 +1,56 @@
-import type { AumMove } from '#contract/records/aum.ts';
+import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { buildAumMoveColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { MAX_COMPARED, buildCompareHref } from '../../schemes/scheme-links.ts';
+import { fieldColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
+import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
-import { aumChangeColumn, dateColumnIds, selectMoversColumns } from './movers-columns.ts';
+
+const change = { group: 'Change', signed: 'change' } as const;
+const aum = { group: 'AUM, ₹ crore', width: 92 } as const;
+
+export const moverSchemeColumn = schemeNameColumn<AumMove>(224);
+
+export const aumChangeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumChange', {
+  ...change,
+  header: '₹ crore',
+  width: 92,
+});
+
+/** The change in ₹ crore and in percent, then the AUM before and after it. */
+const valueColumns: readonly Column<AumMove>[] = [
+  moverSchemeColumn,
+  aumChangeColumn,
+  fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
+  {
+    ...fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end', exportedWith: ['preMonthAumDate'] }),
+    tooltip: ({ preMonthAumDate }) => formatOrDash(preMonthAumDate, formatDay),
+  },
+  {
+    ...fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest', exportedWith: ['dailyAumDate'] }),
+    tooltip: ({ dailyAumDate }) => formatOrDash(dailyAumDate, formatDay),
+  },
+];
+/** Beside the other table there is no room for them: a cell says its own on hover, and files have them. */
+const dateColumnIds = ['dailyAumDate', 'preMonthAumDate'];
+const datedColumns: readonly Column<AumMove>[] = [
+  ...valueColumns,
+  fieldColumn(aumMoveFields, 'dailyAumDate', { header: 'Latest of', width: 104 }),
+  fieldColumn(aumMoveFields, 'preMonthAumDate', { header: 'Month-end of', width: 108 }),
+];
+
+/** With the dates of both values, unless the line above the tables says it all. */
+const selectMoversColumns = ({ dates, monthEnds }: AumDates): readonly Column<AumMove>[] =>
+  dates.length > 1 || monthEnds.length > 1 ? datedColumns : valueColumns;
 
 /** How the two tables differ: words, prefix of their URL parameters and default order. */
 const tables = {

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import { aumDirections, type AumMove } from '#contract/records/aum.ts';
+import { type AumMove, aumDirections } from '#contract/records/aum.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
 import { type AumDates, formatAumDates } from './aum-dates.ts';
-import { aumChangeColumn, moverSchemeColumn } from './movers-columns.ts';
-import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
+import { MoversTable, aumChangeColumn, getCode, moverSchemeColumn, useMoversTable } from './movers-table.tsx';
 import styles from './movers-view.module.css';
 
 interface MoversViewProps {
