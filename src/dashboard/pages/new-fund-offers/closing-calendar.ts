@@ -1,7 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import type { AsOfDate, OfferRow } from './offer-rows.ts';
-import { parseWebsite } from './parse-offer-text.ts';
+import { type AsOfDate, type OfferRow, parseWebsite } from './offer-rows.ts';
 
 /** The offers that close today or later, the first to close first. */
 export const listCalendarOffers = (rows: readonly OfferRow[], today: IsoDate): readonly OfferRow[] =>

@@ -3,8 +3,7 @@ import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/
 import type { Column } from '../../table/column.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
-import { type AsOfDate, nameStatus, NO_STATUS, type OfferRow } from './offer-rows.ts';
-import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
+import { type AsOfDate, NO_STATUS, type OfferRow, formatWebsite, nameStatus, parseWebsite } from './offer-rows.ts';
 
 const NOT_STATED = 'not stated';
 

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
+import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
+import { type HistoryMode, useSearchParams } from '../../navigation/use-search-params.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
@@ -13,11 +14,18 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
+import { DASH, formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { buildClosingCalendar, listCalendarOffers } from './closing-calendar.ts';
 import { buildStatusColumn, closesColumn, nameColumn, opensColumn } from './offer-columns.ts';
-import { OfferDetails } from './offer-details.tsx';
-import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';
+import {
+  type AsOfDate,
+  NO_STATUS,
+  type OfferRow,
+  describeTiming,
+  formatWebsite,
+  nameStatus,
+  parseWebsite,
+} from './offer-rows.ts';
 import styles from './offers-view.module.css';
 
 interface OffersViewProps {
@@ -163,5 +171,70 @@ function buildOffersQualityNotes(
     { text: `${formatInteger(noEarliestClosure)} without an early-closure date` },
     ...(noStatus > 0 ? [{ text: `${formatInteger(noStatus)} without announced dates`, tone: 'warn' } as const] : []),
     ...(undated > 0 ? [{ text: describeUndatedOffers(undated), tone: 'warn' } as const] : []),
+  ];
+}
+
+interface OfferDetailsProps {
+  readonly row: OfferRow;
+  readonly asOf: AsOfDate;
+  /** Link to the page without the details. */
+  readonly closeHref: string;
+}
+
+/** One offer in full, as published. */
+function OfferDetails({ row, asOf, closeHref }: OfferDetailsProps) {
+  const { offer } = row;
+  return (
+    <section className={styles['about']} aria-labelledby="about-offer">
+      <div className="section-head">
+        <h2 id="about-offer">{offer.schemeName}</h2>
+        <a href={closeHref}>Close</a>
+      </div>
+      <div className={styles['details']}>
+        <div>
+          <p>{offer.objective || 'Objective not available.'}</p>
+          <Website text={offer.website} />
+        </div>
+        <dl>
+          {buildOfferFacts(row, asOf).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Website({ text }: { readonly text: string }) {
+  const url = parseWebsite(text);
+  if (!url) return <p>{text === '' ? 'No website given.' : `Website (as published): ${text}`}</p>;
+  return (
+    <p>
+      <a href={url.href} target="_blank" rel="noreferrer noopener">
+        {formatWebsite(text)}
+      </a>
+    </p>
+  );
+}
+
+function buildOfferFacts(row: OfferRow, asOf: AsOfDate): readonly (readonly [term: string, value: string])[] {
+  const { offer, status } = row;
+  const formatDate = (iso: IsoDate | null) => (iso === null ? 'not stated' : formatDay(iso));
+  const classification = (['mutualFund', 'schemeType', 'schemeCategory'] as const).map(
+    (name) => [newFundOfferFields[name].label, offer[name] || DASH] as const,
+  );
+  return [
+    [nameStatus(asOf), [status || NO_STATUS, describeTiming(row)].filter(Boolean).join(', ')],
+    ...classification,
+    ['Opens', formatDate(offer.newFundLaunchDate)],
+    ['Closes', formatDate(offer.newFundOfferClosureDate)],
+    ['Earliest closure', formatDate(offer.newFundEarliestClosureDate)],
+    ['Minimum amount (as published)', offer.minimumSubscriptionAmount || DASH],
+    ['Load', offer.indicateLoadSeparately || DASH],
+    ['Announced on', formatDate(offer.date)],
+    ['Received', formatOrDash(offer.receivedAt, formatDateTime)],
   ];
 }

@@ -7,9 +7,10 @@ import {
   buildOfferRows,
   describeTiming,
   findAsOfDate,
+  formatWebsite,
+  parseWebsite,
 } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { selectTimelineOffers } from '#dashboard/pages/new-fund-offers/offers-view.tsx';
-import { formatWebsite, parseWebsite } from '#dashboard/pages/new-fund-offers/parse-offer-text.ts';
 import { buildOffer } from '#test/support/market/build-records.ts';
 
 const TODAY = '2026-11-19';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMinimumAmount } from '#dashboard/pages/new-fund-offers/parse-offer-text.ts';
+import { parseMinimumAmount } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 
 describe('parseMinimumAmount', () => {
   it.each([
