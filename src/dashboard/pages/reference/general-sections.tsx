@@ -5,9 +5,7 @@ import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ParametersTable } from './parameters-table.tsx';
-import { Prose } from './prose.tsx';
-import { ReferenceSection } from './reference-section.tsx';
-import { ReferenceTable, TextCell } from './reference-table.tsx';
+import { Prose, ReferenceSection, ReferenceTable, TextCell } from './reference-section.tsx';
 import styles from './general-sections.module.css';
 
 export const COMMON_PARAMETERS_ID = 'common-parameters';

@@ -1,13 +1,12 @@
 import { memo, useState } from 'react';
 import type { Fields } from '#contract/fields.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
-import { operations, type OperationName } from '#contract/operations/operations.ts';
+import { type OperationName, operations } from '#contract/operations/operations.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import { COMMON_PARAMETERS_ID } from './general-sections.tsx';
 import { ParametersTable } from './parameters-table.tsx';
-import { Prose } from './prose.tsx';
-import { ReferenceTable, TextCell } from './reference-table.tsx';
+import { Prose, ReferenceTable, TextCell } from './reference-section.tsx';
 import { TryIt } from './try-it.tsx';
 import styles from './operation-section.module.css';
 

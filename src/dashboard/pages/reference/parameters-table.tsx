@@ -1,6 +1,6 @@
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';
-import { ReferenceTable, TextCell } from './reference-table.tsx';
+import { ReferenceTable, TextCell } from './reference-section.tsx';
 
 interface ParametersTableProps {
   /** Names the table for screen readers. */

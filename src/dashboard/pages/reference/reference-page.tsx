@@ -11,7 +11,7 @@ import { Contents } from './contents.tsx';
 import { CommonParametersSection, ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from './reference-section.tsx';
 import { buildFormChanges, parseFormValues, parseOperation } from './reference-url-parameters.ts';
 import styles from './reference-page.module.css';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Field, toWireName } from '#contract/fields.ts';
 import { isMeasure, measures } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary.ts';
+import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary-section.tsx';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {
