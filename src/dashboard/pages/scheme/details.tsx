@@ -6,8 +6,7 @@ import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
-import { FactSection } from './fact-sheet/fact-section.tsx';
-import { TermList } from './fact-sheet/term-list.tsx';
+import { FactSection, TermList } from './fact-sheet/fact-section.tsx';
 
 interface DetailsProps {
   readonly performance: Performance;

@@ -1,28 +1,31 @@
 import { useMemo } from 'react';
+import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { GrowthParameters } from '../../growth/growth-parameters.ts';
+import { type GrowthParameters, computeHistoryStart } from '../../growth/growth-parameters.ts';
+import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
+import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
 import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
-import { buildMeasureFacts, describeShade, MeasuredContent, type MeasuredScheme } from './fact-sheet/measure-facts.tsx';
-import { listFields, MeasureTable } from './fact-sheet/measure-table.tsx';
-import { ExampleContext } from './fact-sheet/method/example-context.ts';
+import { MeasuredContent, type MeasuredScheme, buildMeasureFacts, describeShade } from './fact-sheet/measure-facts.tsx';
+import { MeasureTable, listFields } from './fact-sheet/measure-table.tsx';
+import { ExampleContext } from './fact-sheet/method/measure-name.tsx';
 import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
-import { SchemeGrowth } from './scheme-growth.tsx';
 import styles from './overview.module.css';
 
 interface OverviewProps {
@@ -165,3 +168,35 @@ const describePeers = ({ market }: SchemeFacts): string => {
   const group = market?.scheme && market.peers.getGroup(market.scheme);
   return group ? `peers: ${group.name}` : '';
 };
+
+const HEIGHT = 320;
+
+interface SchemeGrowthProps {
+  readonly performance: Performance;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
+  readonly parameters: GrowthParameters;
+  readonly write: PageSearchParams['write'];
+}
+
+/** Growth of ₹10,000 in one scheme. */
+function SchemeGrowth({ performance, scheme, parameters, write }: SchemeGrowthProps) {
+  const { schemeName, navDate } = performance;
+  const from = navDate === null ? undefined : computeHistoryStart(datePart(navDate), parameters);
+  const schemes = useMemo(
+    () => [{ ...performance, ...describePlanAndOption(performance, scheme ?? undefined) }],
+    [performance, scheme],
+  );
+  const histories = useGrowthHistories(schemes, from);
+  const names = useMemo(() => [getShortName(schemeName)], [schemeName]);
+  return (
+    <GrowthSection
+      schemes={schemes}
+      names={names}
+      histories={histories}
+      parameters={parameters}
+      height={HEIGHT}
+      write={write}
+    />
+  );
+}

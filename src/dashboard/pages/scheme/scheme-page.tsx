@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { parseGrowthParameters } from '../../growth/growth-parameters.ts';
@@ -12,9 +12,11 @@ import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { FactSection } from './fact-sheet/fact-section.tsx';
 import { Overview } from './overview.tsx';
 import { PeersTab } from './peers-tab.tsx';
-import { WaitingOverview } from './waiting-overview.tsx';
+import styles from './scheme-page.module.css';
 
 // a table of its own, which most visits do not need
 const EventsTab = lazy(async () => ({ default: (await import('./events-tab.tsx')).EventsTab }));
@@ -84,3 +86,39 @@ function parseParameters(search: SearchParams) {
     ignored,
   };
 }
+
+/** In the place of the fact sheet while the scheme is loading: its first sections, of their width and about their height. */
+const WaitingOverview = () => (
+  <div aria-busy="true">
+    <output className="visually-hidden">Loading the scheme…</output>
+    <div className="columns" aria-hidden="true">
+      <WaitingChart />
+      <WaitingTable />
+      <WaitingTable />
+      <WaitingTable isWide />
+    </div>
+  </div>
+);
+
+const WaitingChart = () => (
+  <FactSection title="Growth" hasHeading={false} width="wide">
+    <Skeleton className={styles['chart']} />
+  </FactSection>
+);
+
+/** Of the width of each row's name, in per cent. */
+const ROWS = [44, 58, 36, 50, 62, 40, 54, 46, 60, 38, 52] as const;
+
+const WaitingTable = ({ isWide = false }: { readonly isWide?: boolean }) => (
+  <FactSection title="Figures" hasHeading={false} width={isWide ? 'wide' : 'narrow'}>
+    <p className={styles['head']}>
+      <Skeleton width={30} />
+    </p>
+    {ROWS.map((width) => (
+      <p key={width} className={styles['row']}>
+        <Skeleton width={width} />
+        <Skeleton width={12} />
+      </p>
+    ))}
+  </FactSection>
+);

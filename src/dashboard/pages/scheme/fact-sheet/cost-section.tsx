@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
+import { isDirect, isRegular } from '#finance/plans-and-options.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
@@ -9,10 +11,9 @@ import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
 import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
-import { formatDay, formatNumber, formatOrDash, formatRupees, NOT_LOADED } from '../../../ui/text/format.ts';
+import { NOT_LOADED, formatDay, formatNumber, formatOrDash, formatRupees } from '../../../ui/text/format.ts';
 import { FactRows, FactSection } from './fact-section.tsx';
-import { buildApplicableFacts, MeasuredContent } from './measure-facts.tsx';
-import { findTer, groupPlans } from './plan-ters.ts';
+import { MeasuredContent, buildApplicableFacts } from './measure-facts.tsx';
 import styles from './cost-section.module.css';
 
 interface CostSectionProps {
@@ -127,3 +128,13 @@ function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
     </div>
   );
 }
+
+/** The codes of the direct and of the regular plan of a scheme. */
+export function groupPlans(plans: readonly SchemeEntry[]) {
+  const listCodes = (isOfPlan: typeof isDirect): readonly string[] => plans.filter(isOfPlan).map(({ code }) => code);
+  return { direct: listCodes(isDirect), regular: listCodes(isRegular) };
+}
+
+/** The expense ratio of a plan, which is that of all its options, percent; null if it is not available. */
+const findTer = (codes: readonly string[], records: readonly Performance[] = []): number | null =>
+  records.find(({ code, ter }) => ter !== null && codes.includes(code))?.ter ?? null;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
 import { DASH } from '../../../ui/text/format.ts';
@@ -63,6 +63,23 @@ export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
         >
           {value}
         </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface TermListProps {
+  /** Terms with what is known of them; '' if nothing is. */
+  readonly terms: readonly (readonly [term: string, value: ReactNode])[];
+}
+
+/** Terms beside their texts, in columns where there is room. */
+export const TermList = ({ terms }: TermListProps) => (
+  <dl className={styles['terms']}>
+    {terms.map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd className={value === '' ? 'none' : undefined}>{value === '' ? 'Not published' : value}</dd>
       </div>
     ))}
   </dl>

@@ -1,4 +1,4 @@
-import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import { type IsoDate, type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isAnnualised } from '#finance/nav/returns/returns.ts';
@@ -8,8 +8,7 @@ import { buildPageHref } from '../../../navigation/pages.ts';
 import { formatRole } from '../../../schemes/managers.ts';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { formatDay, formatNumber } from '../../../ui/text/format.ts';
-import { FactSection } from './fact-section.tsx';
-import { TermList } from './term-list.tsx';
+import { FactSection, TermList } from './fact-section.tsx';
 import styles from './people-section.module.css';
 
 interface PeopleSectionProps {

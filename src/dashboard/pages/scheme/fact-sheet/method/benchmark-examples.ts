@@ -12,8 +12,7 @@ import { computeDailyExcessReturns, computeExcessMoments } from '#finance/nav/ri
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber } from '../../../../ui/text/format.ts';
-import type { WindowedInput } from './nav-example-input.ts';
-import { buildRows, percent, type Steps, toDay, YEARLY } from './worked-example.ts';
+import { type Steps, type WindowedInput, YEARLY, buildRows, percent, toDay } from './worked-example.ts';
 
 function findComovement(input: WindowedInput) {
   const { series, benchmark, performance, start, end } = input;

@@ -1,11 +1,10 @@
 import { toDayNumber } from '#finance/calendar.ts';
-import { getCompleteMonths, computeYearlyReturns } from '#finance/nav/returns/calendar-returns.ts';
+import { computeYearlyReturns, getCompleteMonths } from '#finance/nav/returns/calendar-returns.ts';
 import { computeSip } from '#finance/nav/returns/cash-flows.ts';
-import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { MAX_DAYS_EARLIER, findNavAsOf } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatInteger, formatMonth, formatNumber, formatRupees } from '../../../../ui/text/format.ts';
-import { describeNav, type WindowedInput } from './nav-example-input.ts';
-import { buildRows, percent, type Steps, toDay } from './worked-example.ts';
+import { type Steps, type WindowedInput, buildRows, describeNav, percent, toDay } from './worked-example.ts';
 
 /** @param yearsBack 1 for the last complete calendar year. */
 export function explainCalendarYear(input: WindowedInput, yearsBack: number): Steps {

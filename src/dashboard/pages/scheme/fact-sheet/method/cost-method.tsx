@@ -3,7 +3,7 @@ import { findTwin, isDirect, isRegular } from '#finance/plans-and-options.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useRecords } from '../../../../api/use-records.ts';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
-import { groupPlans } from '../plan-ters.ts';
+import { groupPlans } from '../cost-section.tsx';
 import { buildActiveCostExample, buildAgeExample, buildPlanGapExample } from './cost-examples.ts';
 import { type ExampleProps, ShownExample } from './shown-example.tsx';
 

@@ -4,7 +4,7 @@ import { type MeasureField, measureFields, measureOfField } from '#contract/meas
 import { SegmentedControl } from '../../../../ui/controls/segmented-control.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../../../ui/overlays/popover-frame.tsx';
 import { ActiveCostExample, AgeExample, PlanGapExample } from './cost-method.tsx';
-import { ExampleContext } from './example-context.ts';
+import { ExampleContext } from './measure-name.tsx';
 import { AbovePeersExample, NavExample } from './nav-method.tsx';
 import {
   ActiveChangeExample,

@@ -1,7 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, createContext, lazy, useRef, useState } from 'react';
 import { type MeasureField, measureFields } from '#contract/measures/measures.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import type { SchemeOption } from '#schemes/plan-and-option.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import styles from './measure-name.module.css';
+
+/** The scheme at hand, by which the definitions of measures are worked out. */
+export interface ExampleScheme {
+  readonly performance: Performance & SchemeOption;
+  /** All its plans and options. */
+  readonly plans: readonly SchemeEntry[];
+}
+
+export const ExampleContext = createContext<ExampleScheme | null>(null);
 
 const MeasureMethod = lazy(async () => ({ default: (await import('./measure-method.tsx')).MeasureMethod }));
 

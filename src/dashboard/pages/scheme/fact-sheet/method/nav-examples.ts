@@ -11,7 +11,6 @@ import {
   explainTrackingError,
 } from './benchmark-examples.ts';
 import { explainCalendarYear, explainMonth, explainSip } from './calendar-examples.ts';
-import type { NavExampleInput, WindowedInput } from './nav-example-input.ts';
 import { explainDownside, explainDrawdown, explainRatio, explainRecovery, explainVolatility } from './risk-examples.ts';
 import {
   explainAboveBenchmark,
@@ -20,7 +19,7 @@ import {
   explainRollingMedian,
   explainRollingWindows,
 } from './rolling-examples.ts';
-import { percent, type Steps } from './worked-example.ts';
+import { type NavExampleInput, type Steps, type WindowedInput, percent } from './worked-example.ts';
 
 /** @returns null for a measure that is not of NAVs, or if the scheme lacks the inputs. */
 export function buildNavExample(field: MeasureField, input: NavExampleInput): Steps {

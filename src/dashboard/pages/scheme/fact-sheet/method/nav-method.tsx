@@ -10,11 +10,11 @@ import { useTradingDays } from '../../../../api/use-trading-days.ts';
 import { usePeerHistories, WINDOW_MARGIN } from '../../../../growth/peer-median.ts';
 import { usePeerGroup } from '../../../../schemes/peers/use-peer-group.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
-import type { ExampleScheme } from './example-context.ts';
-import type { NavExampleInput } from './nav-example-input.ts';
+import type { ExampleScheme } from './measure-name.tsx';
 import { buildNavExample } from './nav-examples.ts';
 import { explainAbovePeers } from './rolling-examples.ts';
 import { type ExampleProps, ShownExample } from './shown-example.tsx';
+import type { NavExampleInput } from './worked-example.ts';
 
 /** Null until the NAVs are loaded. */
 function useNavInput({ performance }: ExampleScheme): NavExampleInput | null {

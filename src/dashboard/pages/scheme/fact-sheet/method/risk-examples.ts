@@ -1,9 +1,9 @@
 import {
+  TRADING_DAYS_PER_YEAR,
   collectDailyLogReturns,
   computeMoments,
   findDailyWindow,
   isDailyReturn,
-  TRADING_DAYS_PER_YEAR,
 } from '#finance/nav/risk/daily-returns.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
@@ -11,8 +11,16 @@ import { omitHolidays } from '#finance/nav/series/missing-days.ts';
 import { countDaysUpTo, findNavAsOf } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { DASH, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
-import { describeNav, type WindowedInput } from './nav-example-input.ts';
-import { buildRows, type ExampleRows, percent, type Steps, toDay, YEARLY } from './worked-example.ts';
+import {
+  type ExampleRows,
+  type Steps,
+  type WindowedInput,
+  YEARLY,
+  buildRows,
+  describeNav,
+  percent,
+  toDay,
+} from './worked-example.ts';
 
 /** What the measures of daily returns have in common: null where they are. */
 function findDaily(input: WindowedInput) {

@@ -2,10 +2,10 @@ import { subtractPeriod } from '#finance/calendar.ts';
 import { findMedian } from '#finance/comparison/median.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import {
+  type CountTradingDays,
   collectRollingReturns,
   computeMediansByDay,
   computeShareAbove,
-  type CountTradingDays,
   selectComparedPeers,
 } from '#finance/measures/rolling-measures.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
@@ -13,8 +13,16 @@ import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { numberHeader, textHeader } from '../../../../chart/frame/chart-table.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../../../ui/text/format.ts';
-import { describeNav, type WindowedInput } from './nav-example-input.ts';
-import { buildRows, explainShare, type ExampleRows, percent, type Steps, toDay } from './worked-example.ts';
+import {
+  type ExampleRows,
+  type Steps,
+  type WindowedInput,
+  buildRows,
+  describeNav,
+  explainShare,
+  percent,
+  toDay,
+} from './worked-example.ts';
 
 function findRolling({ series, years, end }: WindowedInput) {
   const window = { count: years, unit: 'year' } as const;

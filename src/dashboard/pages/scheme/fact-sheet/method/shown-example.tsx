@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { formatInteger } from '../../../../ui/text/format.ts';
 import { FactRows } from '../fact-section.tsx';
 import { formatMeasure } from '../measure-facts.tsx';
-import type { ExampleScheme } from './example-context.ts';
+import type { ExampleScheme } from './measure-name.tsx';
 import type { ExampleRows, Steps } from './worked-example.ts';
 import styles from './shown-example.module.css';
 

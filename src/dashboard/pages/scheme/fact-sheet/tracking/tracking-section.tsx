@@ -8,23 +8,22 @@ import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
-import { DASH, formatInteger } from '../../../../ui/text/format.ts';
+import { DASH, formatDay, formatInteger } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
-import { FactSection } from '../fact-section.tsx';
-import { describeShade, type MeasuredScheme } from '../measure-facts.tsx';
+import { FactRows, FactSection } from '../fact-section.tsx';
+import { type MeasuredScheme, buildApplicableFacts, describeShade } from '../measure-facts.tsx';
 import { listFields } from '../measure-table.tsx';
 import { MeasureName } from '../method/measure-name.tsx';
-import { PublishedTracking } from './published-tracking.tsx';
 import {
+  type Trackers,
+  type TrackingRow,
+  type YearsOfTrackers,
   buildTrackingRows,
   buildTrackingTable,
   collectYears,
   findTrackers,
-  type Trackers,
   trackingParts,
-  type TrackingRow,
   windowHeaders,
-  type YearsOfTrackers,
 } from './tracking-rows.ts';
 import styles from './tracking-section.module.css';
 
@@ -139,3 +138,34 @@ const TrackerRow = ({ code, name, isOwn, ter, cells }: TrackingRow) => (
     ))}
   </tr>
 );
+
+const DIFFERENCES = [
+  'publishedTrackingDifference1Year',
+  'publishedTrackingDifference3Year',
+  'publishedTrackingDifference5Year',
+  'publishedTrackingDifference10Year',
+] as const;
+
+/** What AMFI publishes of tracking, beside our own values: of dates of its own, and perhaps of another index. */
+function PublishedTracking(measured: MeasuredScheme) {
+  const { own } = measured.measures;
+  const dates = [
+    own?.publishedTrackingErrorDate ? `error as of ${formatDay(own.publishedTrackingErrorDate)}` : '',
+    own?.publishedTrackingDifferenceDate ? `differences as of ${formatDay(own.publishedTrackingDifferenceDate)}` : '',
+  ].filter(Boolean);
+  if (!own || dates.length === 0) return null;
+  const index =
+    own.publishedTrackingBenchmark === '' ? '' : `; index as AMFI names it: ${own.publishedTrackingBenchmark}`;
+  return (
+    <section className={styles['published']} aria-label="Tracking published by AMFI">
+      <div className="section-head">
+        <h3>Published by AMFI</h3>
+        <p>
+          {dates.join(', ')}
+          {index}
+        </p>
+      </div>
+      <FactRows rows={buildApplicableFacts(['publishedTrackingError', ...DIFFERENCES], measured)} />
+    </section>
+  );
+}
