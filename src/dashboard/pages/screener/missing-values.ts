@@ -1,7 +1,10 @@
+import { useCallback, useMemo } from 'react';
+import { type IsoDate, datePart } from '#contract/dates.ts';
 import { measureWindows } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
+import { useRecords } from '../../api/use-records.ts';
 import type { BoundColumn } from '../../table/bound-column.ts';
 import { isBlank } from '../../table/column.ts';
 import type { TableRows } from '../../table/use-table-rows.ts';
@@ -81,4 +84,35 @@ export function describeKnownTracking({ indexColumns, rowIndexes }: Table): stri
   return `Tracking difference known for ${formatInteger(known.length)} of ${formatInteger(trackers.length)}: levels of ${
     indices === 1 ? '1 index' : `${formatInteger(indices)} indices`
   } loaded.`;
+}
+
+/** The first columns that are empty if the NAVs do not go back far enough. */
+const NAV_YEARS: readonly string[] = ['return3Year', 'rollingMedian3Year'];
+
+/** What the columns need that are empty in these data. */
+export function useExplainEmpty({ engine, indexColumns, rows }: TableRows<SchemeSummary>): (id: string) => string {
+  const hasNone = useMemo(
+    () => indexColumns.some((column) => NAV_YEARS.includes(column.id) && !engine.hasValues(column)),
+    [engine, indexColumns],
+  );
+  const navMonths = useNavMonths(rows, hasNone);
+  return useCallback((id) => describeNeed(id, navMonths), [navMonths]);
+}
+
+/**
+ * How many months the NAVs of the data go back: those of the largest scheme, which is rarely a young one. Null while that is not known.
+ * @param isNeeded without it nothing is requested.
+ */
+function useNavMonths(rows: readonly SchemeSummary[], isNeeded: boolean): number | null {
+  const code = (rows.find(({ return1Year }) => return1Year !== null) ?? rows[0])?.code;
+  const { data } = useRecords('GetNAVHistory', isNeeded && code !== undefined ? { code } : null);
+  const [first, last] = [data?.[0]?.navDate, data?.at(-1)?.navDate];
+  return first && last ? countMonths(datePart(first), datePart(last)) : null;
+}
+
+/** Whole months between two dates. */
+export function countMonths(from: IsoDate, to: IsoDate): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [year = 0, month = 0, day = 0] = to.split('-').map(Number);
+  return 12 * (year - fromYear) + month - fromMonth - (day < fromDay ? 1 : 0);
 }

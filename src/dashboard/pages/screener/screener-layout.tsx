@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
-import { WaitingCharts } from './charts/waiting-charts.tsx';
-import { WaitingRail } from './rail/waiting-rail.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './screener-layout.module.css';
 
 /** Where there is room for the filters beside the table. */
@@ -39,5 +38,35 @@ export const ScreenerLayout = ({ rail, charts, plans, children }: ScreenerLayout
         <Suspense fallback={<WaitingCharts />}>{charts}</Suspense>
       </aside>
     )}
+  </div>
+);
+
+/** Of the groups that are open at first, in per cent. */
+const GROUPS = [
+  [52, 74, 60, 68, 56, 63],
+  [70, 58, 76, 62, 55, 72, 66],
+  [64, 50, 58],
+] as const;
+
+/** In the place of the filters while the schemes are loading. */
+export const WaitingRail = () => (
+  <div className={styles['waiting']} aria-hidden="true">
+    {GROUPS.map((widths, group) => (
+      <p key={group}>
+        {widths.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </p>
+    ))}
+  </div>
+);
+
+/** In the place of the charts while the schemes or the code of the charts are loading: a plot with its choices, and a chart. */
+export const WaitingCharts = () => (
+  <div className={styles['waiting']} aria-hidden="true">
+    <Skeleton className={styles['choices']} />
+    <Skeleton className={styles['plot']} />
+    <Skeleton width={46} />
+    <Skeleton className={styles['chart']} />
   </div>
 );

@@ -1,20 +1,19 @@
-import { type ComponentProps, lazy, type ReactNode, useCallback, useMemo } from 'react';
-import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import { type ComponentProps, type ReactNode, lazy, useCallback, useMemo } from 'react';
+import { type IsoDate, type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { findCommonDate } from '#finance/comparison/same-day.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { STALE } from '#finance/identity.ts';
-import { createLeadingRowSelector, type LeadingRowSelector } from '#schemes/leading-rows.ts';
-import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, TO_CHECK } from '#schemes/scheme-attributes.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import type { SchemeLabels } from '#schemes/scheme-summary.ts';
+import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/leading-rows.ts';
+import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
+import { type SchemeAttributeLookup, TO_CHECK, createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import type { SchemeLabels, SchemeSummary } from '#schemes/scheme-summary.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { findReturn, type RecordLookup } from '../../schemes/all-schemes.ts';
+import { type RecordLookup, findReturn } from '../../schemes/all-schemes.ts';
 import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -34,26 +33,24 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useChartsPanel } from './charts/use-charts-panel.tsx';
-import { WaitingCharts } from './charts/waiting-charts.tsx';
-import { buildDefaultView, isSinglePlanAndOption } from './default-view.ts';
+import { buildDefaultView, findMedianBase, isSinglePlanAndOption } from './default-view.ts';
 import { FilterLine } from './filter-line.tsx';
 import {
+  type ColumnView,
   columnViews,
   isColumnView,
   isMeasureView,
   listHiddenColumnsByView,
-  type ColumnView,
 } from './hidden-columns.ts';
-import { findMedianBase } from './median-base.ts';
+import { useExplainEmpty } from './missing-values.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
-import { HAS_RAIL, ScreenerLayout } from './screener-layout.tsx';
+import { HAS_RAIL, ScreenerLayout, WaitingCharts } from './screener-layout.tsx';
 import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
 import { SelectionTray } from './selection-tray.tsx';
 import { buildTermColumns } from './term-columns.ts';
 import { buildTrackerColumns } from './tracker-columns.ts';
-import { useExplainEmpty } from './use-explain-empty.ts';
 import styles from './screener.module.css';
 
 // What is beside the table is loaded after it.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { computeLogBins, isBinInRange } from '#dashboard/pages/screener/rail/aum-bins.ts';
+import { computeLogBins, isBinInRange } from '#dashboard/pages/screener/rail/aum-group.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNeed } from '#dashboard/pages/screener/missing-values.ts';
-import { countMonths } from '#dashboard/pages/screener/use-nav-months.ts';
+import { countMonths, describeNeed } from '#dashboard/pages/screener/missing-values.ts';
 
 test.each([
   ['return3Year', 'Needs 3 years of NAVs; these data have 13 months.'],

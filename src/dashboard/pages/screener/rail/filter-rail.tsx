@@ -1,17 +1,26 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { MANAGEMENT_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
+import { useSearchParams } from '../../../navigation/use-search-params.ts';
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
-import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
-import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../../../table/view/table-view.ts';
+import { MAX_COMPARED, buildCompareHref } from '../../../schemes/scheme-links.ts';
+import { ColumnFilter } from '../../../table/toolbar/column-filter.tsx';
+import {
+  type TableView,
+  hasSameRows,
+  isFiltered,
+  resetRows,
+  withFilter,
+  withoutFilters,
+} from '../../../table/view/table-view.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buildPresetHref, presets } from '../presets.ts';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { MeasureGroups } from './measure-groups.tsx';
-import { PeerFilterGroup } from './peer-filter-group.tsx';
-import { PresetList } from './preset-list.tsx';
-import type { FilterRailProps } from './rail-props.ts';
-import { ReturnGroup } from './return-group.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { MeasureGroups, PeerFilterGroup } from './measure-groups.tsx';
+import type { FilterGroupProps, FilterRailProps } from './rail-props.ts';
 import { RiskClassGroup } from './risk-class-group.tsx';
 import styles from './filter-rail.module.css';
 
@@ -71,5 +80,72 @@ function CompareShown({ rows }: { readonly rows: readonly SchemeSummary[] }) {
     <a className={styles['compare']} href={buildCompareHref(codes)}>
       Compare {rows.length > codes.length ? 'the first' : 'these'} {codes.length}
     </a>
+  );
+}
+
+/** Typed ranges of the main returns. */
+function ReturnGroup({ table, onView }: FilterGroupProps) {
+  const { indexColumns, view } = table;
+  return (
+    <FilterGroup title="Returns, % p.a." isOpen>
+      {() =>
+        mainPeriods.map(({ name, long }) => {
+          const column = indexColumns.find(({ id }) => id === `return${name}`);
+          return (
+            column && (
+              <div key={name} className={styles['typed']}>
+                <span aria-hidden="true">{long}</span>
+                <ColumnFilter
+                  column={column}
+                  filter={view.filters[column.id]}
+                  getChoices={() => []}
+                  onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
+                  tabIndex={0}
+                />
+              </div>
+            )
+          );
+        })
+      }
+    </FilterGroup>
+  );
+}
+
+/** Common questions, each a link that opens with its columns, filters and order; one that these data cannot answer says what it needs. */
+function PresetList({
+  table: { engine, indexColumns },
+  hasMeasures,
+  explainEmpty,
+}: Pick<FilterRailProps, 'table' | 'hasMeasures' | 'explainEmpty'>) {
+  const { search } = useSearchParams();
+  const emptyIds = useMemo(() => {
+    const needed = new Set(presets.flatMap((preset) => preset.needed));
+    return indexColumns.flatMap((column) => (needed.has(column.id) && !engine.hasValues(column) ? column.id : []));
+  }, [engine, indexColumns]);
+  return (
+    <nav aria-label="Start from" className={styles['presets']}>
+      <h3>Start from</h3>
+      <ul>
+        {presets
+          .filter((preset) => hasMeasures || preset.search['returns'] === undefined)
+          .map((preset) => {
+            const isCurrent = Object.entries(preset.search).every(([name, value]) => search[name] === value);
+            const missing = preset.needed.find((id) => emptyIds.includes(id));
+            return (
+              <li key={preset.title}>
+                {missing === undefined ? (
+                  <a href={buildPresetHref(preset)} aria-current={isCurrent || undefined}>
+                    {preset.title}
+                  </a>
+                ) : (
+                  <p>
+                    {preset.title} <small>{explainEmpty(missing) || 'These data have no values for it.'}</small>
+                  </p>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
   );
 }

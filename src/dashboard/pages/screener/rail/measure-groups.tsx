@@ -1,6 +1,11 @@
-import { betterHalf } from '#schemes/quartile-names.ts';
-import { atLeast, atMost, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
-import { FilterChoices, type FilterChoice } from './filter-choices.tsx';
+import { useMemo } from 'react';
+import type { Filter } from '#schemes/filter-url.ts';
+import { betterHalf, quartileNames } from '#schemes/quartile-names.ts';
+import { above, atLeast, atMost, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
+import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
+import { isLoading } from '../../../table/bound-column.ts';
+import { withFilter } from '../../../table/view/table-view.ts';
+import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import type { FilterGroupProps } from './rail-props.ts';
 
 const BETTER_HALF = oneOf(...betterHalf);
@@ -42,3 +47,80 @@ const groups: readonly { readonly title: string; readonly choices: readonly Filt
 /** Filters by measures of risk, consistency, debt and cost. */
 export const MeasureGroups = (props: FilterGroupProps) =>
   groups.map((group) => <FilterChoices key={group.title} {...props} {...group} />);
+
+const TOP_QUARTILE = oneOf(...quartileNames.slice(0, 1));
+
+const peerChoices: readonly FilterChoice[] = [
+  ...mainPeriods.map((period) => ({
+    id: buildAboveMedianId(period.name),
+    label: `Beats median ${period.short}`,
+    filter: above(0),
+  })),
+  ...mainPeriods.map((period) => ({
+    id: buildQuartileId(period.name),
+    label: `Top quartile ${period.short}`,
+    filter: TOP_QUARTILE,
+  })),
+];
+
+/** Filters by where a scheme stands among its peers. */
+export const PeerFilterGroup = (props: FilterGroupProps) => (
+  <FilterChoices {...props} title="Among peers" choices={peerChoices} isOpen />
+);
+
+/** A filter to tick. */
+interface FilterChoice {
+  /** Of its column. */
+  readonly id: string;
+  readonly label: string;
+  readonly filter: Filter;
+}
+
+interface FilterChoicesProps extends FilterGroupProps {
+  readonly title: string;
+  readonly choices: readonly FilterChoice[];
+  readonly isOpen?: boolean;
+}
+
+/** A group of filters to tick, each with the rows it leaves. Columns that the table does not have are left out. */
+const FilterChoices = ({ title, isOpen = false, choices, ...props }: FilterChoicesProps) => {
+  const { indexColumns } = props.table;
+  const known = choices.filter(({ id }) => indexColumns.some((column) => column.id === id));
+  if (known.length === 0) return null;
+  return (
+    <FilterGroup
+      title={title}
+      isOpen={isOpen}
+      hasFailed={known.some(({ id }) => indexColumns.some((column) => column.id === id && column.failure))}
+    >
+      {() => <ChoiceList title={title} choices={known} {...props} />}
+    </FilterGroup>
+  );
+};
+
+function ChoiceList({ title, choices, table, counted, onView }: FilterChoicesProps) {
+  const { engine, indexColumns, rows, view } = table;
+  const counts = useMemo(
+    () =>
+      choices.map(({ id, filter }) => {
+        const column = indexColumns.find((candidate) => candidate.id === id);
+        if (!counted || !column || isLoading(column, rows.length)) return null;
+        return engine.filterAndSort({ ...withFilter(counted, id, filter), sort: [] }).length;
+      }),
+    [choices, engine, indexColumns, rows, counted],
+  );
+  return (
+    <FilterOptions label={title}>
+      {choices.map(({ id, label, filter }, index) => (
+        <FilterOption
+          key={label}
+          isChecked={JSON.stringify(view.filters[id]) === JSON.stringify(filter)}
+          count={counts[index] ?? null}
+          onChange={(isChecked) => onView(withFilter(view, id, isChecked ? filter : null), 'push')}
+        >
+          {label}
+        </FilterOption>
+      ))}
+    </FilterOptions>
+  );
+}
