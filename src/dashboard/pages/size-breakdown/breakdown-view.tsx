@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
-import type { HoldingGroup } from '#contract/records/holding.ts';
+import { type HoldingGroup, holdingGroupFields } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
@@ -11,6 +11,9 @@ import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
+import { barCell } from '../../table/cells/bar-cell.tsx';
+import { fieldColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -26,7 +29,6 @@ import {
   formatNumber,
   formatSignedNumber,
 } from '../../ui/text/format.ts';
-import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 import { MarketCapSections } from './market-cap-sections.tsx';
 
 /** Dates of two portfolios; null if not available. */
@@ -156,3 +158,34 @@ function describeComparison(
 
 const sumNullable = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((total, value) => addNullable(total, value), null);
+
+/** Each with the value of the API's `type` parameter and its label. */
+export const groupings = [
+  { value: 'Size', label: 'Market cap' },
+  { value: 'AssetType', label: 'Asset type' },
+  { value: 'Sector', label: 'Sector' },
+  { value: 'IndustryOrRating', label: 'Industry or rating' },
+] as const;
+
+export type Grouping = (typeof groupings)[number];
+
+/** The grouping that the URL names, in any case; market cap if it names none, undefined if it names an unknown one. */
+export function parseGrouping(text: string | undefined): Grouping | undefined {
+  if (text === undefined) return groupings[0];
+  return groupings.find(({ value }) => value.toLowerCase() === text.toLowerCase());
+}
+
+const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
+const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
+  header: 'Change, pp',
+  signed: 'change',
+  cell: barCell,
+  width: 150,
+});
+const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Value, ₹ lakh', width: 130 });
+
+/** The columns of the groups; the first one has the label of the grouping. */
+function buildGroupColumns(label: string): readonly [Column<HoldingGroup>, ...Column<HoldingGroup>[]] {
+  const groupColumn = fieldColumn(holdingGroupFields, 'type', { header: label, label, width: 224 });
+  return [groupColumn, totalWeightColumn, groupWeightChangeColumn, valueColumn];
+}

@@ -16,7 +16,7 @@ import { formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { describeMark } from './size-history-chart.tsx';
 import { buildSizeRow, listSizeSeries } from './size-mix.ts';
-import { useSizeGroups } from './use-size-groups.ts';
+import { useSizeGroups } from './use-size-history.ts';
 
 interface ComparedSizesProps {
   /** The page's scheme first. */

@@ -15,8 +15,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { BreakdownView, type PortfolioDatePair } from './breakdown-view.tsx';
-import { type Grouping, groupings, parseGrouping } from './groupings.ts';
+import { BreakdownView, type Grouping, type PortfolioDatePair, groupings, parseGrouping } from './breakdown-view.tsx';
 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
 export function SizeBreakdownPage() {

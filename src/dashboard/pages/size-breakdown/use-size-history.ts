@@ -1,10 +1,12 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
+import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
-import { type FailedRequest, findFailure } from '../../api/combine-queries.ts';
+import { type CombinedQueries, type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { selectMonthlyDates } from '../../schemes/holdings/monthly-dates.ts';
 import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
-import { useSizeGroups } from './use-size-groups.ts';
 
 interface MonthlySizes {
   readonly date: IsoDate;
@@ -34,3 +36,25 @@ export function useSizeHistory(code: string): SizeHistory {
     failure,
   };
 }
+
+interface SizeGroups extends CombinedQueries {
+  /** In the order of the requests; undefined for one that failed. */
+  readonly groups: readonly (readonly HoldingGroup[] | undefined)[];
+}
+
+/** Portfolios by market cap: of several schemes, or of several dates. */
+export function useSizeGroups(
+  requests: readonly Pick<RequestParameters<'GetHoldingsByType'>, 'code' | 'date'>[],
+): SizeGroups {
+  const client = useClient();
+  return useQueries({
+    queries: requests.map((request) => recordsQuery(client, 'GetHoldingsByType', { ...request, type: 'Size' })),
+    combine,
+  });
+}
+
+// outside the hook, since react-query combines again whenever this function is another one
+const combine = (results: readonly UseQueryResult<readonly HoldingGroup[]>[]): SizeGroups => ({
+  ...combineQueries(results),
+  groups: results.map(({ data }) => data),
+});

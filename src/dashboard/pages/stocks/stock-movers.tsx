@@ -23,7 +23,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { formatMonth } from '../../ui/text/format.ts';
 import { buildStockHref } from './holder-columns.ts';
-import { selectSector } from './sectors.ts';
+import { selectSector } from './sector-select.tsx';
 
 const MAX_MOVERS = 25;
 

@@ -13,8 +13,8 @@ import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
-import { isWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
 import type { ChangeRow } from './change-rows.ts';
+import { isWithoutDrift, WITHOUT_DRIFT } from './kind-filter.tsx';
 
 export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',

@@ -16,12 +16,11 @@ import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { AumAndTrades } from './aum-and-trades.tsx';
 import { ChangeCharts } from './change-charts.tsx';
-import { buildChangeColumns, HIDDEN_COLUMNS, kindColumn } from './change-columns.ts';
-import { buildDefaultView } from './change-kinds.ts';
-import { buildChangeRows, type ChangeRow } from './change-rows.ts';
+import { HIDDEN_COLUMNS, buildChangeColumns, kindColumn } from './change-columns.ts';
+import { type ChangeRow, buildChangeRows } from './change-rows.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
-import { KindFilter } from './kind-filter.tsx';
+import { KindFilter, buildDefaultView } from './kind-filter.tsx';
 import type { LoadedChangeValues } from './use-compared-dates.ts';
 
 interface ChangesViewProps {

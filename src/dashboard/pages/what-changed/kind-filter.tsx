@@ -1,9 +1,9 @@
 import { changeKinds } from '#schemes/holding-change.ts';
-import { getChangeBadge } from '../../schemes/holdings/holding-change.ts';
+import { HOLDING_CHANGE_LABELS, getChangeBadge } from '../../schemes/holdings/holding-change.ts';
+import type { TableView } from '../../table/view/table-view.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import { hasDriftAndMore, isWithoutDrift, listKindsWithoutDrift, WITHOUT_DRIFT } from './change-kinds.ts';
 import type { KindTotal } from './change-summary.ts';
 import styles from './kind-filter.module.css';
 
@@ -84,3 +84,29 @@ const explanations: Readonly<Record<string, string>> = {
     'Quantity changed by a simple ratio and the price inversely, seen in fewer than three portfolios: likely a corporate action, not counted as a trade.',
   [changeKinds.unknown]: 'A quantity is missing, so trades cannot be separated from drift.',
 };
+
+const DRIFT = changeKinds.drift;
+export const WITHOUT_DRIFT = 'Without price drift';
+
+/** A purchase is at the top, a sale at the bottom; changes without a value in rupees follow, by weight. */
+const sort: TableView['sort'] = [
+  { id: 'tradeValue', descending: true },
+  { id: 'weightChange', descending: true },
+];
+const viewOfAll: TableView = { sort, search: '', filters: {} };
+
+/** At first without what only prices and flows changed, unless nothing else did. */
+export function buildDefaultView(kinds: readonly string[]): TableView {
+  if (!hasDriftAndMore(kinds)) return viewOfAll;
+  return { ...viewOfAll, filters: { kind: { kind: 'choice', values: listKindsWithoutDrift(kinds) } } };
+}
+
+const hasDriftAndMore = (kinds: readonly string[]): boolean =>
+  kinds.includes(DRIFT) && kinds.some((kind) => kind !== DRIFT);
+
+/** All that a portfolio may have, so that an address means the same for the next one. */
+const listKindsWithoutDrift = (kinds: readonly string[]): readonly string[] =>
+  [...new Set<string>([...HOLDING_CHANGE_LABELS, ...kinds])].filter((kind) => kind !== DRIFT);
+
+export const isWithoutDrift = (kinds: readonly string[]): boolean =>
+  !kinds.includes(DRIFT) && listKindsWithoutDrift([]).every((kind) => kinds.includes(kind));
