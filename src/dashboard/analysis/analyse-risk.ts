@@ -1,13 +1,15 @@
-import { DAYS_PER_YEAR } from '#finance/calendar.ts';
+import { DAYS_PER_YEAR, type Period, subtractPeriod } from '#finance/calendar.ts';
 import { getNumberOrNull } from '#finance/measures/measured.ts';
 import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
-import { computeSip, computeXirr, type SipResult } from '#finance/nav/returns/cash-flows.ts';
+import { type SipResult, computeSip, computeXirr } from '#finance/nav/returns/cash-flows.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
-import type { RiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
+import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
+import { type RiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { findNavAsOf, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
-import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
+import { MAX_DAYS_EARLIER, findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { type AlignedValues, type DayWindow, type HistoriesInput, alignValues } from './analyse-histories.ts';
 
 interface HistoryWithBenchmark {
   readonly series: NavSeriesWithBreaks;
@@ -156,3 +158,38 @@ function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, 
   ];
   return { invested, value, xirr: end - start < DAYS_PER_YEAR ? null : computeXirr(flows) };
 }
+
+/** Risk over the three years to a scheme's own latest NAV; null if not applicable. */
+export interface RecentRisk {
+  /** Percent p.a. */
+  readonly volatility: number | null;
+  /** Percent, 0 or negative. */
+  readonly drawdown: number | null;
+}
+
+export interface RecentRiskInput {
+  readonly schemes: readonly {
+    /** Null for a history that is not available. */
+    readonly series: NavSeriesWithBreaks | null;
+    /** Growth or an option that pays out income, as the scheme list names it. */
+    readonly option: string;
+  }[];
+}
+
+export const NO_RECENT_RISK: RecentRisk = { volatility: null, drawdown: null };
+const THREE_YEARS: Period = { count: 3, unit: 'year' };
+
+/**
+ * Volatility and maximum drawdown of each scheme over three years. Null for an option that pays out income, whose NAV falls
+ * with every payout, and for a history that is too short or has too few NAVs.
+ */
+export const analyseRecentRisk = ({ schemes }: RecentRiskInput): readonly RecentRisk[] =>
+  schemes.map(({ series, option }) => {
+    const latest = series && getLatestNav(series);
+    if (!series || !latest || paysOutIncome(option)) return NO_RECENT_RISK;
+    const start = subtractPeriod(latest.day, THREE_YEARS);
+    return {
+      volatility: computeVolatility(series, start, latest.day),
+      drawdown: computeMaxDrawdown(series, start, latest.day)?.depth ?? null,
+    };
+  });

@@ -1,23 +1,29 @@
 import { type AllocationInput, type AllocationResult, analyseAllocation } from './analyse-allocation.ts';
-import { analyseCalendarReturns, analyseDrawdowns, analyseRollingReturns } from './analyse-histories.ts';
-import type {
-  CalendarResult,
-  DrawdownResult,
-  HistoriesInput,
-  RollingInput,
-  AlignedRollingReturns,
+import {
+  type AlignedRollingReturns,
+  type CalendarResult,
+  type DrawdownResult,
+  type HistoriesInput,
+  type RollingInput,
+  analyseCalendarReturns,
+  analyseDrawdowns,
+  analyseRollingReturns,
 } from './analyse-histories.ts';
-import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
-import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
-import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
-import { analyseInvestments, analysePeerRisk, analyseRisk } from './analyse-risk.ts';
-import type {
-  InvestmentInput,
-  InvestmentResult,
-  PeerRiskInput,
-  RiskFigures,
-  RiskInput,
-  RiskResult,
+import { type PeerMedianInput, type PeerMedianResult, analysePeers } from './analyse-peers.ts';
+import { type OverlapInput, type OverlapResult, analyseOverlap } from './analyse-portfolios.ts';
+import {
+  type InvestmentInput,
+  type InvestmentResult,
+  type PeerRiskInput,
+  type RecentRisk,
+  type RecentRiskInput,
+  type RiskFigures,
+  type RiskInput,
+  type RiskResult,
+  analyseInvestments,
+  analysePeerRisk,
+  analyseRecentRisk,
+  analyseRisk,
 } from './analyse-risk.ts';
 
 interface AnalysisInputs {

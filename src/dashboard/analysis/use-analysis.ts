@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
+import type { Job } from '../workers/handle-requests.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
-import { runInWorker } from './run-in-worker.ts';
 
 export interface Analysis<Result> {
   /** Null until the analysis of the current input is done: never that of an earlier input. */
@@ -38,4 +39,31 @@ export function useAnalysis<Kind extends AnalysisKind>(
     return () => cancellation.abort();
   }, [kind, input]);
   return finished !== null && finished.input === input ? finished : PENDING;
+}
+
+interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
+  readonly kind: Kind;
+  readonly input: AnalysisInput<Kind>;
+}
+
+export interface AnalysisJob<Kind extends AnalysisKind = AnalysisKind> extends Job {
+  readonly request: AnalysisRequest<Kind>;
+  readonly result: AnalysisResult<Kind>;
+}
+
+const analysisWorkers = createWorkerPool(
+  () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/**
+ * Runs an analysis in a worker.
+ * @throws Error if the analysis fails or the signal aborts.
+ */
+async function runInWorker<Kind extends AnalysisKind>(
+  request: AnalysisRequest<Kind>,
+  signal: AbortSignal,
+): Promise<AnalysisResult<Kind>> {
+  // a document without workers, as in a test; a page does not load the analyses
+  if (typeof Worker === 'undefined') return (await import('./analyses.ts')).runAnalysis(request.kind, request.input);
+  return analysisWorkers.run<AnalysisJob<Kind>>({ requests: [request], signal });
 }

@@ -1,11 +1,16 @@
 import { errorMessage } from '#contract/errors.ts';
-import type { FieldName, OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
+import {
+  type FieldName,
+  type OperationName,
+  type OperationRecord,
+  type RequestParameters,
+  operations,
+} from '#contract/operations/operations.ts';
+import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { parseProblem } from '#contract/problems.ts';
-import { buildApiRequest, isExternal, JSON_RESPONSE, REQUEST_TIMEOUT_MS } from './api-request.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter, type ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { ServiceError } from './errors.ts';
 import { parseRecords, parseRecordsInWorker } from './parse-records.ts';
-import { createKeyRedactor } from './redact-key.ts';
-import { buildRequestParams } from './request-params.ts';
 
 export interface ClientOptions {
   /** URL prefix of the operations, without a trailing slash: `/api`. */
@@ -204,4 +209,97 @@ function parseJsonOrNull(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+interface ApiRequest {
+  /** URL prefix of the operations, without a trailing slash: `/api`. */
+  readonly baseUrl: string;
+  readonly name: string;
+  /** All parameters except the access key. */
+  readonly parameters: Iterable<[name: string, value: string]>;
+  readonly accessKey: string;
+  readonly accept: string;
+}
+
+/** Not the service that also serves this page. */
+const isExternal = (baseUrl: string): boolean => !baseUrl.startsWith('/');
+
+/** For the whole response, body included. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+const JSON_RESPONSE = 'application/json, application/problem+json';
+
+/** A request for `fetch`, with the access key as a query parameter. */
+function buildApiRequest({ baseUrl, name, parameters, accessKey, accept }: ApiRequest) {
+  const query = new URLSearchParams([...parameters, ['accessKey', accessKey]]);
+  const init = {
+    headers: { accept },
+    referrerPolicy: 'no-referrer',
+    // cookies may be needed by a proxy in front of the built-in server; another server receives the key and nothing else
+    credentials: isExternal(baseUrl) ? 'omit' : 'same-origin',
+    redirect: 'manual', // following a redirect could pass the key on to another host
+  } as const satisfies RequestInit;
+  return { url: `${baseUrl}/${name}?${query}`, init };
+}
+
+/**
+ * The query parameters of a request. What the page left open is sent as the specification's default (`filter=All`, `type=Size`,
+ * `sortBy=DailyAum`, `range=Past365Days`), so that any service that follows the specification understands it.
+ */
+function buildRequestParams<Name extends OperationName>(
+  name: Name,
+  parameters: RequestParameters<Name>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const values: Readonly<Record<string, string | undefined>> = parameters;
+  const specified: ParameterDefinitions = operations[name].parameters;
+  for (const [parameterName, parameter] of Object.entries(specified)) {
+    const value = values[parameterName] || getDefault(parameter);
+    if (value) params.set(parameterName, value);
+  }
+  params.set('dTFormat', commonParameters.dTFormat.defaultValue);
+  params.set('format', commonParameters.format.defaultValue);
+  return params;
+}
+
+function getDefault(parameter: Parameter): string | undefined {
+  if (parameter.kind === 'choice') return parameter.defaultValue;
+  return parameter.kind === 'offerRange' ? DEFAULT_OFFER_RANGE : undefined;
+}
+
+/** Leading characters that identify a key even if the rest was cut off, as in a truncated quotation. */
+const MIN_PREFIX = 8;
+
+/**
+ * Removes a key from texts that a service or a browser produced, since those may quote the request. Finds the key as it is, in
+ * URL encoding and in JSON, also if its end was cut off.
+ */
+export function createKeyRedactor(accessKey: string): (text: string) => string {
+  const formEncoded = new URLSearchParams([['', accessKey]]).toString().slice(1);
+  const jsonEscaped = JSON.stringify(accessKey).slice(1, -1);
+  const spellings = [...new Set([accessKey, encodeURIComponent(accessKey), formEncoded, jsonEscaped])];
+  return (text) => removeSpellings(text, spellings);
+}
+
+function removeSpellings(text: string, spellings: readonly string[]): string {
+  const firstCharacters = spellings.map((spelling) => spelling.charAt(0)).join('');
+  let redacted = '';
+  let copiedTo = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (!firstCharacters.includes(text.charAt(index))) continue; // fast path: a response may have millions of characters
+    const length = Math.max(...spellings.map((spelling) => countCommonPrefix(text, index, spelling)));
+    const isWholeKey = length > 0 && spellings.some((spelling) => spelling.length === length);
+    if (length < MIN_PREFIX && !isWholeKey) continue;
+    redacted += `${text.slice(copiedTo, index)}…`;
+    copiedTo = index + length;
+    index = copiedTo - 1;
+  }
+  return redacted + text.slice(copiedTo);
+}
+
+/** Number of characters of `spelling` that the text contains from `start` on. */
+function countCommonPrefix(text: string, start: number, spelling: string): number {
+  let length = 0;
+  while (length < spelling.length && text[start + length] === spelling[length]) length++;
+  return length;
 }

@@ -1,25 +1,25 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { datePart } from '#contract/dates.ts';
+import { parseTradingCalendar } from '#contract/market-days.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import {
   type BreakOptions,
-  detectBreaks,
-  isDecisionKind,
   type NavDecision,
   type NavSeriesWithBreaks,
+  detectBreaks,
+  isDecisionKind,
 } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isNamedTracker } from '#finance/sub-categories.ts';
-import { isWeekend, type TradingDays } from '#finance/trading-days.ts';
-import { combineQueries, type CombinedQueries } from './combine-queries.ts';
-import { recordsQuery, useClient } from './use-records.ts';
-import { useTradingDays } from './use-trading-days.ts';
+import { type TradingDays, createTradingDays, isWeekend } from '#finance/trading-days.ts';
+import { type CombinedQueries, combineQueries } from './combine-queries.ts';
+import { recordsQuery, useClient, useRecords } from './use-records.ts';
 
 export interface NavHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */
@@ -174,3 +174,26 @@ const combineAumQueries = (results: readonly UseQueryResult<readonly AumPoint[]>
   ...combineQueries(results),
   points: results.map(({ data }) => data ?? null),
 });
+
+interface MarketCalendar {
+  /** Null while it is loading, and if the service states none: then no day is known to be missing. */
+  readonly trading: TradingDays | null;
+  readonly isPending: boolean;
+}
+
+/** The trading days that the connected service states. */
+export function useTradingDays(): MarketCalendar {
+  const { data, isPending } = useRecords('GetServerInfo', {});
+  return { trading: getTradingDays(data?.[0]?.tradingCalendar ?? ''), isPending };
+}
+
+let latest: { readonly text: string; readonly trading: TradingDays | null } | null = null;
+
+/** The same object for the same text, since series are cached by it. */
+function getTradingDays(text: string): TradingDays | null {
+  if (latest?.text !== text) {
+    const calendar = parseTradingCalendar(text);
+    latest = { text, trading: calendar && createTradingDays(calendar) };
+  }
+  return latest.trading;
+}

@@ -1,8 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { type IsoDate, datePart } from '#contract/dates.ts';
 import type { OperationName, RequestParameters } from '#contract/operations/operations.ts';
+import type { Holding } from '#contract/records/holding.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from './client.ts';
+import { type CombinedQueries, combineQueries } from './combine-queries.ts';
 
 /** Fund data changes once a day at most, so a response stays fresh for ten minutes. */
 export const STALE_TIME_MS = 10 * 60_000;
@@ -40,4 +43,33 @@ export function useClient(): Client {
   const client = use(ClientContext);
   if (!client) throw new Error('useClient must be used within a ClientContext provider');
   return client;
+}
+
+export interface Portfolios extends Omit<CombinedQueries, 'isUnavailable'> {
+  /** The latest portfolio of each scheme; empty if it has none, or it is not loaded. */
+  readonly portfolios: readonly (readonly Holding[])[];
+  /** Their dates; null without a portfolio. */
+  readonly dates: readonly (IsoDate | null)[];
+}
+
+/** The latest portfolios of some schemes, requested in parallel. */
+export function usePortfolios(codes: readonly string[]): Portfolios {
+  const client = useClient();
+  const queries = codes.map((code) => recordsQuery(client, 'GetHoldings', { code }));
+  return useQueries({ queries, combine: combinePortfolios });
+}
+
+const NO_ROWS: readonly Holding[] = [];
+
+// outside the hook, since react-query combines again whenever this function is another one
+function combinePortfolios(results: readonly UseQueryResult<readonly Holding[]>[]): Portfolios {
+  const { isLoading, retry } = combineQueries(results);
+  const portfolios = results.map(({ data }) => data ?? NO_ROWS);
+  return {
+    portfolios,
+    dates: portfolios.map(([first]) => (first?.date ? datePart(first.date) : null)),
+    isLoading,
+    error: results.find(({ error }) => error !== null)?.error ?? null, // also that the server has no portfolios
+    retry,
+  };
 }

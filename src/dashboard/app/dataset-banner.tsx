@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useState } from 'react';
-import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { type ServerInfo, datasetStates } from '#contract/records/service.ts';
 import { getIndianDay } from '#finance/calendar.ts';
-import { useRecords } from '../api/use-records.ts';
+import { recordsQuery, useClient, useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { findNavAge } from '../schemes/nav-age.ts';
@@ -149,3 +150,34 @@ const describeExternal = (host: string, dataset: BannerText | null): BannerText 
   dates: dataset ? [`· ${dataset.name}`, ...dataset.dates] : [],
   isOld: dataset?.isOld ?? false,
 });
+
+const POLL_INTERVAL_MS = 30_000;
+
+/** Queries about the server itself are polled in the background. */
+export const isServerInfoQuery = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === 'GetServerInfo';
+
+/**
+ * Resets all queries when the server has switched to another dataset, as after an import, so that data of one dataset is never
+ * shown under the name of another. Polls every 30 seconds, when the user comes back to the tab, and on every new path. A server
+ * without GetServerInfo is not polled.
+ */
+export function useRefetchOnNewDataset(path: string): void {
+  const queries = useQueryClient();
+  const { data, refetch } = useQuery({
+    ...recordsQuery(useClient(), 'GetServerInfo', {}),
+    refetchInterval: ({ state }) => (state.data ? POLL_INTERVAL_MS : false),
+    refetchOnWindowFocus: ({ state }) => (state.data ? 'always' : false),
+  });
+  const version = data?.[0]?.datasetVersion ?? '';
+  const lastSeen = useRef({ version, path });
+
+  useEffect(() => {
+    const previous = lastSeen.current;
+    lastSeen.current = { version: version || previous.version, path };
+    if (version !== '' && previous.version !== '' && version !== previous.version) {
+      void queries.resetQueries({ predicate: (query) => !isServerInfoQuery(query) });
+    } else if (version !== '' && path !== previous.path) {
+      void refetch();
+    }
+  }, [version, path, queries, refetch]);
+}

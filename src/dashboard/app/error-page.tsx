@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
+import { resolvePath } from '../navigation/base-path.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
-import { isServerReachable, PageLoadError } from './load-page.ts';
 
 /** Replaces a page that threw an error; the rest of the dashboard keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -71,4 +71,33 @@ function PageUnavailable() {
       </StatePanel>
     </div>
   );
+}
+
+/** The code of a page could not be loaded because the server is not responding. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+}
+
+/**
+ * Imports the code of a page.
+ * @throws PageLoadError if the server is not responding, else the error of the import.
+ */
+export async function loadPage<T>(importPage: () => Promise<T>): Promise<T> {
+  try {
+    return await importPage();
+  } catch (cause) {
+    // If the server responds, a newer version has replaced this file, and the router reloads the dashboard once. If it does
+    // not, a reload would end on the browser’s own error page.
+    if (await isServerReachable()) throw cause;
+    throw new PageLoadError('The server is not responding', { cause });
+  }
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch(resolvePath('/'), { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,8 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { buildPageHref, findPage, pageNames } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import { centerInBar } from '../ui/layout/center-in-bar.ts';
-import { pageTable } from './page-table.ts';
-import { useListedPages } from './use-listed-pages.ts';
+import { pageTable, useListedPages } from './page-table.ts';
 import styles from './navigation-bar.module.css';
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '../navigation/pages.ts';
+import { useRecords, useServerInfo } from '../api/use-records.ts';
+import { type PageName, pageNames } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 import { ScreenerPage } from '../pages/screener/screener-page.tsx';
-import { prefetchCategories, prefetchSchemes, prefetchScreener, type Prefetch } from './prefetch.ts';
+import { type Prefetch, prefetchCategories, prefetchSchemes, prefetchScreener } from './prefetch.ts';
 
 interface Page {
   /** Imports the code of the page, on the first visit; that of the page on which most visits start comes with the dashboard. */
@@ -113,3 +114,15 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     prefetch: null,
   },
 };
+
+const withoutMovers = pageNames.filter((name) => name !== 'movers');
+
+/**
+ * The pages that the navigation and Find list. Many official data have no AUM of a day with that of the month-end before it: then the page of
+ * AUM movers is empty, and is not among them.
+ */
+export function useListedPages(): readonly PageName[] {
+  const isOfficial = useServerInfo()?.datasetKind.toLowerCase() === 'official';
+  const moves = useRecords('GetAumTopGainersLosers', isOfficial ? { max: '1' } : null).data;
+  return moves?.length === 0 ? withoutMovers : pageNames;
+}

@@ -1,23 +1,24 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useServerInfo } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { getPagePath } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export-rows/describe-export.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
-import { DatasetBanner } from './dataset-banner.tsx';
+import { Tooltip, buildLabel } from '../ui/tooltip.tsx';
+import { DatasetBanner, isServerInfoQuery, useRefetchOnNewDataset } from './dataset-banner.tsx';
 import type { Command } from './find/commands.ts';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
-import { SavedButton } from './saved/saved-button.tsx';
-import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
+import type { SavedDialog } from './saved/saved-dialog.tsx';
+import { ThemeSwitch, themeCommands } from './theme-switch.tsx';
 import { UndoToast } from './undo-toast.tsx';
-import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
 import styles from './shell.module.css';
 
 const AccessKeyForm = lazy(async () => ({
@@ -79,4 +80,36 @@ function ProgressBar() {
   return useIsFetching({ predicate: (query) => !isServerInfoQuery(query) }) > 0 ? (
     <div className={styles['progress']} aria-hidden="true" />
   ) : null;
+}
+
+interface SavedButtonProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Opens the saved views and watch lists. The dialog's code is loaded when it is first opened. */
+function SavedButton({ open, onOpenChange }: SavedButtonProps) {
+  const [Dialog, setDialog] = useState<typeof SavedDialog | null>(null);
+  useEffect(() => {
+    if (open) {
+      void import('./saved/saved-dialog.tsx').then(
+        (module) => setDialog(() => module.SavedDialog),
+        () => onOpenChange(false), // the server is not responding
+      );
+    }
+  }, [open, onOpenChange]);
+  return (
+    <>
+      <Button
+        look="icon"
+        className={styles['button']}
+        {...buildLabel('Saved views and watch lists')}
+        aria-haspopup="dialog"
+        onClick={() => onOpenChange(true)}
+      >
+        <Icon name="bookmark" />
+      </Button>
+      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} />}
+    </>
+  );
 }

@@ -1,9 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
-import { applyTheme, getTheme, type Theme, themes } from '../ui/stored-theme.ts';
+import { deviceStorage } from '../ui/device-storage.ts';
 import { buildLabel } from '../ui/tooltip.tsx';
 import styles from './theme-switch.module.css';
+
+/** `public/theme.js` reads it before the first paint. */
+const STORAGE_KEY = 'fundlens.theme';
+
+/** Without a stored theme the system's setting applies. */
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** Shows a theme and stores it on this device. */
+function applyTheme({ dataset }: HTMLElement, theme: Theme): void {
+  if (theme === 'system') {
+    delete dataset['theme'];
+    deviceStorage.removeItem(STORAGE_KEY);
+  } else {
+    dataset['theme'] = theme;
+    deviceStorage.setItem(STORAGE_KEY, theme);
+  }
+}
+
+/** The attribute of the document is the theme's only state. */
+function getTheme({ dataset }: HTMLElement): Theme {
+  const theme = dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
 
 /** A button that cycles through system, light and dark. */
 export function ThemeSwitch() {

@@ -1,10 +1,22 @@
-import { handleRequests } from '../workers/handle-requests.ts';
+import type { ExportFormat } from '../table/export-rows/describe-export.ts';
+import { type Job, handleRequests } from '../workers/handle-requests.ts';
 import { createCsvWriter, createTabSeparatedWriter } from './csv.ts';
-import type { ExportJob } from './export-job.ts';
 import { createJsonWriter } from './json.ts';
 import { createParquetWriter } from './parquet.ts';
-import type { SheetHead, SheetWriter } from './sheet.ts';
+import type { SheetCell, SheetHead, SheetWriter } from './sheet.ts';
 import { createXlsxWriter } from './xlsx.ts';
+
+type ExportRequest =
+  | { readonly kind: 'head'; readonly format: ExportFormat; readonly head: SheetHead }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly kind: 'end'; readonly totals: readonly SheetCell[] | null };
+
+/** The worker posts the number of rows that are written, then the file. */
+export interface ExportJob extends Job {
+  readonly request: ExportRequest;
+  readonly part: number;
+  readonly result: Blob;
+}
 
 const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {
   csv: createCsvWriter,

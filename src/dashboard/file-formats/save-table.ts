@@ -4,7 +4,7 @@ import { downloadFile } from '../table/export-rows/download-file.ts';
 import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
 import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
-import type { ExportJob } from './export-job.ts';
+import type { ExportJob } from './export-worker.ts';
 import type { SheetCell, SheetColumn, SheetHead } from './sheet.ts';
 
 /** Milliseconds of work before the browser gets its turn. */

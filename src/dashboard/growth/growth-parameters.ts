@@ -1,7 +1,6 @@
-import { formatWireDate, isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { type IsoDate, formatWireDate, isIsoDate } from '#contract/dates.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { describeIgnoredSetting, parseUrlChoice } from '../navigation/ignored-setting.ts';
-import type { SearchParams } from '../navigation/search-params.ts';
+import { type SearchParams, describeIgnoredSetting, parseUrlChoice } from '../navigation/search-params.ts';
 
 const periods = ['1y', '3y', '5y', 'max'] as const;
 type GrowthPeriod = (typeof periods)[number];

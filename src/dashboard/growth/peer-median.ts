@@ -8,14 +8,13 @@ import { describeFewPeers } from '#schemes/standing-texts.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
-import { buildNavSeries } from '../api/use-histories.ts';
+import { buildNavSeries, useTradingDays } from '../api/use-histories.ts';
 import { useClient } from '../api/use-records.ts';
-import { useTradingDays } from '../api/use-trading-days.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import {
   type ClassifiedScheme,
-  describePeers,
   type MedianPeers,
+  describePeers,
   usePeerGroup,
 } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';

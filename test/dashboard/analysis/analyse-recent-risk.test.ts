@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyseRecentRisk, NO_RECENT_RISK } from '#dashboard/analysis/analyse-recent-risk.ts';
+import { analyseRecentRisk, NO_RECENT_RISK } from '#dashboard/analysis/analyse-risk.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKeyRedactor } from '#dashboard/api/redact-key.ts';
+import { createKeyRedactor } from '#dashboard/api/client.ts';
 
 const key = fc.string({ minLength: 9, maxLength: 60 }).filter((text) => !text.includes('…'));
 const noise = fc.string({ maxLength: 40 }).map((text) => text.replaceAll('…', ''));

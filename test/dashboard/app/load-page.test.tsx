@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPage, PageLoadError } from '#dashboard/app/load-page.ts';
+import { loadPage, PageLoadError } from '#dashboard/app/error-page.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 

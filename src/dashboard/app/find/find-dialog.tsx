@@ -4,9 +4,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
+import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
-import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
+import { buildListKey } from '../../schemes/saved/saved-items.ts';
+import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
+import { buildFilterHref } from '../../schemes/scheme-links.ts';
+import { ChoiceItem, SchemeRows, buildSchemeRows, formatSearchStatus } from '../../schemes/search/scheme-choices.tsx';
 import { type SchemeFacts, useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import type { StockOption } from '../../schemes/stocks/stock-options.ts';
@@ -15,9 +19,8 @@ import { usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
-import { useSavedCommands } from '../saved/use-saved-commands.ts';
-import { useListedPages } from '../use-listed-pages.ts';
-import { filterCommands, listPageCommands, type Command } from './commands.ts';
+import { useListedPages } from '../page-table.ts';
+import { type Command, filterCommands, listPageCommands } from './commands.ts';
 import styles from './find-dialog.module.css';
 
 const MAX_SCHEMES = 8; // with the stocks what a dialog shows: each costs half a millisecond of a key press
@@ -199,5 +202,44 @@ function CommandRows({ commands, firstIndex }: CommandRowsProps) {
         </Autocomplete.Row>
       ))}
     </Autocomplete.Group>
+  );
+}
+
+/** The saved views and watch lists, for the search over pages and actions. */
+function useSavedCommands(): readonly Command[] {
+  const { history } = useRouter();
+  const { items } = useSavedItems();
+  return useMemo(
+    () => [
+      ...items.views.map(({ name, href }) => ({
+        id: `view ${name}`,
+        title: `View: ${name}`,
+        keywords: 'saved',
+        run: () => history.push(resolvePath(href)),
+      })),
+      ...items.lists.map(({ name, codes }) => ({
+        id: `list ${name}`,
+        title: `Watch list: ${name}`,
+        keywords: 'saved',
+        run: () => history.push(buildFilterHref(codes)),
+      })),
+      ...items.lists.map(({ name }) => ({
+        id: `events ${name}`,
+        title: `Events of ${name}`,
+        keywords: 'watch list changes what changed since last week visit',
+        run: () => history.push(buildPageHref('events', { of: buildListKey(name) })),
+      })),
+      ...items.lists.flatMap(({ name, amounts }) =>
+        amounts === undefined
+          ? []
+          : {
+              id: `portfolio ${name}`,
+              title: `Portfolio: ${name}`,
+              keywords: 'my watch list amounts',
+              run: () => history.push(buildPageHref('my-portfolio', { list: buildListKey(name) })),
+            },
+      ),
+    ],
+    [items, history],
   );
 }

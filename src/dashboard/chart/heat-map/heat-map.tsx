@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ScrollArea, SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { SectionExport } from '../export/section-export.tsx';
@@ -155,3 +155,19 @@ function HeatCellView({ cell }: { readonly cell: HeatCell }) {
     </td>
   );
 }
+
+export interface HeatRange {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The range of the values that there are; null without two different ones, between which a shade could distinguish. */
+export function findHeatRange(values: readonly (number | null)[]): HeatRange | null {
+  const known = values.filter((value) => value !== null);
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  return lowest < highest ? { lowest, highest } : null;
+}
+
+/** 0 for the lowest value of the range, 1 for the highest: values that lie close together differ as well. */
+export const computeHeat = (value: number, range: HeatRange | null): number =>
+  range === null ? 0 : (value - range.lowest) / (range.highest - range.lowest);

@@ -6,18 +6,17 @@ import { Swatch } from '../../ui/controls/swatch.tsx';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
-import { SeriesLegend } from '../frame/legend.tsx';
-import { type ShownSeries, useShownSeries } from '../frame/shown-series.ts';
+import { SeriesLegend, type ShownSeries, useShownSeries } from '../frame/legend.tsx';
 import {
-  buildReturns,
-  findPeriods,
   type BenchmarkGroup,
   type PeriodReturn,
-  type ReturnsData,
   type ReturnPeriodColumns,
+  type ReturnsData,
   type ReturnsPoint,
+  buildReturns,
+  findPeriods,
 } from './returns-points.ts';
 import styles from './returns-chart.module.css';
 

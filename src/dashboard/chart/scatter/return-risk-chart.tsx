@@ -3,8 +3,7 @@ import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';
-import { SeriesLegend } from '../frame/legend.tsx';
-import { useShownSeries } from '../frame/shown-series.ts';
+import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
 
 const ReturnRiskDrawing = lazyWhenIdle(async () => (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing);
 

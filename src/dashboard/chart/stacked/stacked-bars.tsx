@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
-import { SeriesLegend } from '../frame/legend.tsx';
-import { useShownSeries } from '../frame/shown-series.ts';
+import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
 
 const StackedDrawing = lazyWhenIdle(async () => (await import('./stacked-drawing.tsx')).StackedDrawing);
 

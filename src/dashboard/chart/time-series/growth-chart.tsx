@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Growth } from '#finance/nav/returns/growth.ts';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
@@ -6,23 +6,22 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { LineLegend } from '../frame/legend.tsx';
+import { LineLegend, useShownSeries } from '../frame/legend.tsx';
 import { shortenNames } from '../frame/short-names.ts';
-import { useShownSeries } from '../frame/shown-series.ts';
-import { buildLineTable } from './line-table.ts';
 import {
+  type DayRange,
+  type LineFormat,
+  type SeriesLine,
+  type ValueScale,
+  ZOOM_BRUSH_HEIGHT,
+  buildLineTable,
   buildLines,
   clipSeries,
   describeEarlierEnds,
-  ZOOM_BRUSH_HEIGHT,
-  type DayRange,
   findLastDay,
   formatDayNumber,
   listAllDays,
   sampleTableDays,
-  type LineFormat,
-  type SeriesLine,
-  type ValueScale,
 } from './time-series.ts';
 
 const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);

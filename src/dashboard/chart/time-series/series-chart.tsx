@@ -1,22 +1,21 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatDay, formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { joinSentences } from '../frame/chart-text.ts';
-import { LineLegend } from '../frame/legend.tsx';
-import { useShownSeries } from '../frame/shown-series.ts';
-import { buildLineTable } from './line-table.ts';
+import { LineLegend, useShownSeries } from '../frame/legend.tsx';
 import {
   type AlignedSeries,
+  type LineFormat,
+  type SeriesLine,
+  buildLineTable,
   buildLines,
   describeEarlierEnds,
   findLastDay,
-  type LineFormat,
   listAllDays,
   sampleTableDays,
 } from './time-series.ts';
-import type { SeriesLine } from './time-series.ts';
 
 const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/text/format.ts';
+import { formatDay, formatOrDash } from '../../ui/text/format.ts';
+import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatShortList } from '../frame/chart-text.ts';
 import { downsample } from '../scales/downsample.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
@@ -188,3 +189,31 @@ export function describeEnds(ends: readonly { readonly label: string; readonly d
     })
     .join(' ');
 }
+
+/** A row for each of the days, a column for each line with – where it has no value, and the coverage of a part of the market. */
+export function buildLineTable(
+  { days, coverage }: AlignedSeries,
+  lines: readonly SeriesLine[],
+  unit: string,
+  format: (value: number) => string,
+  dayIndexes: readonly number[],
+): ChartTableData {
+  return {
+    headers: [
+      textHeader('Date'),
+      ...lines.map(({ label }) => numberHeader(label, unit)),
+      ...(coverage ? [textHeader('Coverage')] : []),
+    ],
+    rows: dayIndexes.map((index) => ({
+      key: String(index),
+      cells: [
+        formatDayNumber(Number(days[index])),
+        ...lines.map(({ values }) => formatOrDash(toNumberOrNull(values[index]), format)),
+        ...(coverage ? [coverage[index] ?? ''] : []),
+      ],
+    })),
+  };
+}
+
+const toNumberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;

@@ -7,8 +7,8 @@ import { type PeerLookup, createPeerLookup, getReturn } from '#schemes/peer-look
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { type SchemeAttributeLookup, createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
+import { useTradingDays } from '../../api/use-histories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ShadeLegend } from '../../schemes/peers/shade-legend.tsx';

@@ -1,6 +1,5 @@
 import { type GrowthParameters, parseGrowthParameters } from '../../growth/growth-parameters.ts';
-import { describeIgnoredSetting, parseUrlChoice } from '../../navigation/ignored-setting.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import { type SearchParams, describeIgnoredSetting, parseUrlChoice } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 
 export const compareViews = ['overview', 'overlap', 'drawdown', 'rolling', 'calendar', 'risk', 'sip'] as const;

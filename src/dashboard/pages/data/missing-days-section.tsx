@@ -5,7 +5,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { type Period, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { useTradingDays } from '../../api/use-trading-days.ts';
+import { useTradingDays } from '../../api/use-histories.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { DASH, formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';

@@ -1,10 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { MAX_LIST_VALUES } from '#contract/limits.ts';
-import { describeIgnoredSetting, parseUrlChoice } from '../../navigation/ignored-setting.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import { type SearchParams, describeIgnoredSetting, parseUrlChoice } from '../../navigation/search-params.ts';
 import type { EventPeriod } from '../../schemes/events/event-periods.ts';
 import { findWatchList } from '../../schemes/saved/change-lists.ts';
-import { buildListKey, type WatchList } from '../../schemes/saved/saved-items.ts';
+import { type WatchList, buildListKey } from '../../schemes/saved/saved-items.ts';
 
 /** Of all schemes, not those of a list. */
 export const WHOLE_MARKET = 'market';

@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';

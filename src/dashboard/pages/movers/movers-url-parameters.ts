@@ -1,5 +1,4 @@
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import { type SearchParams, describeIgnoredSetting } from '../../navigation/search-params.ts';
 
 /** Number of gainers, and of losers. */
 export const rowLimits = ['10', '25', '50'] as const;

@@ -1,5 +1,4 @@
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import { type SearchParams, describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { type ColumnView, columnViews, isColumnView } from './hidden-columns.ts';
 

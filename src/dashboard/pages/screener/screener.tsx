@@ -8,8 +8,8 @@ import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/lead
 import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
 import { type SchemeAttributeLookup, TO_CHECK, createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeLabels, SchemeSummary } from '#schemes/scheme-summary.ts';
+import { useTradingDays } from '../../api/use-histories.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { useTradingDays } from '../../api/use-trading-days.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';

@@ -9,7 +9,7 @@ import {
   summarizeMandate,
 } from '#finance/portfolio/mandate.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import {
   describeMandateHistory,

@@ -2,7 +2,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';

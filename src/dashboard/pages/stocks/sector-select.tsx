@@ -1,6 +1,6 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import type { StockMove } from '#contract/records/portfolio.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { buildDateParameter, type PortfolioDates, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { addUpChangeValues, type ChangeValues } from './change-values.ts';

@@ -9,8 +9,8 @@ import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#scheme
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeLabels } from '#schemes/scheme-summary.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
+import { useTradingDays } from '../../api/use-histories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
-import { useTradingDays } from '../../api/use-trading-days.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
 import { useSchemeList, type SchemeList } from '../scheme-list.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';

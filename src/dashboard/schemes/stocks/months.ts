@@ -1,7 +1,7 @@
 import { formatWireDate, type IsoMonth } from '#contract/dates.ts';
 import { getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 
 /** The last day of a month for the parameter `date`: each scheme's newest portfolio of the month. */
 export const toDateParameter = (month: IsoMonth): string =>

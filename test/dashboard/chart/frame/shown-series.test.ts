@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggleSeries } from '#dashboard/chart/frame/shown-series.ts';
+import { toggleSeries } from '#dashboard/chart/frame/legend.tsx';
 
 const labels = ['A', 'B', 'C'];
 const toggle = (hidden: readonly string[], label: string, hide = false) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeHeat, findHeatRange } from '#dashboard/chart/heat-map/heat-range.ts';
+import { computeHeat, findHeatRange } from '#dashboard/chart/heat-map/heat-map.tsx';
 
 test('correlations of 0.93 to 0.97 fill the whole scale, negative ones included, and equal ones have no shade', () => {
   const range = findHeatRange([0.97, null, 0.93, 0.95]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { findFailure } from '../../../api/combine-queries.ts';
-import { type Portfolios, usePortfolios } from '../../../api/use-portfolios.ts';
+import { type Portfolios, usePortfolios } from '../../../api/use-records.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';

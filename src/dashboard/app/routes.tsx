@@ -1,20 +1,29 @@
 import {
+  type RouterHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
-  type RouterHistory,
+  useMatches,
 } from '@tanstack/react-router';
 import { resolvePath } from '../navigation/base-path.ts';
-import { formerPaths, getPagePath, pageNames, type PageName } from '../navigation/pages.ts';
-import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
-import { ErrorPage } from './error-page.tsx';
-import { loadPage } from './load-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import {
+  type PageName,
+  buildPageHref,
+  findPage,
+  formerPaths,
+  getPagePath,
+  pageNames,
+  pageTitles,
+} from '../navigation/pages.ts';
+import { type SearchParams, parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Loading } from '../ui/states/loading.tsx';
+import { ErrorPage, loadPage } from './error-page.tsx';
 import { pageTable } from './page-table.ts';
-import { PendingPage } from './pending-page.tsx';
 import { Shell } from './shell.tsx';
+import styles from './routes.module.css';
 
 /** Milliseconds that the previous page stays visible while the code of the next one is loading. */
 const PENDING_DELAY_MS = 250;
@@ -83,4 +92,35 @@ export function createDashboardRouter(history: RouterHistory, context: RouterCon
     stop();
   });
   return router;
+}
+
+/** Shown for an unknown path, with links to all pages. */
+function NotFoundPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Page not found" lead="The link may be mistyped or out of date." />
+      <p>Go to</p>
+      <ul className={styles['pages']}>
+        {pageNames.map((name) => (
+          <li key={name}>
+            <a href={buildPageHref(name)}>{pageTitles[name]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Shown while the code of a page is loading. The title is no heading yet: the page's own heading receives the focus. */
+function PendingPage() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const page = findPage(path);
+  return (
+    <div className="page">
+      <div className={styles['header']}>
+        <p className={styles['title']}>{page && pageTitles[page]}</p>
+      </div>
+      <Loading what="page" shape="table" />
+    </div>
+  );
 }
