@@ -10,11 +10,11 @@ import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { buildNavSeries, useTradingDays } from '../api/use-histories.ts';
 import { useClient } from '../api/use-records.ts';
-import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import {
   type ClassifiedScheme,
   type MedianPeers,
   describePeers,
+  fetchEach,
   usePeerGroup,
 } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';

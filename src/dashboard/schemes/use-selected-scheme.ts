@@ -5,8 +5,19 @@ import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';
-import { addRecentScheme } from './recent-schemes.ts';
-import { useSchemeList, type SchemeList } from './scheme-list.ts';
+import { type SchemeList, useSchemeList } from './scheme-list.ts';
+
+/** Codes of the schemes viewed last on this device, the last one first, separated by commas. */
+const RECENT_KEY = 'fundlens.recent';
+const MAX_RECENT = 8;
+
+export const readRecentSchemes = (): readonly string[] =>
+  (deviceStorage.getItem(RECENT_KEY) ?? '').split(',').filter(Boolean).slice(0, MAX_RECENT);
+
+function addRecentScheme(code: string): void {
+  const codes = [code, ...readRecentSchemes().filter((other) => other !== code)].slice(0, MAX_RECENT);
+  deviceStorage.setItem(RECENT_KEY, codes.join(','));
+}
 
 /** The code of the scheme viewed last, saved on this device. */
 const STORAGE_KEY = 'fundlens.scheme';

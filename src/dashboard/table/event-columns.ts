@@ -6,7 +6,7 @@ import {
   formatEventValue,
   getEventLabel,
   isDayUnknown,
-} from '../schemes/events/event-texts.ts';
+} from '../schemes/events/event-texts.tsx';
 import { choiceColumn, dateColumn, textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 import { emptyView, type TableView } from './view/table-view.ts';

@@ -24,7 +24,7 @@ import {
 } from '#schemes/screener-url.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { describeRank } from '../schemes/peers/describe-rank.ts';
-import { buildStandingOptions } from '../schemes/peers/shown-standing.ts';
+import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';
 import { rankCell } from './cells/rank-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';

@@ -1,10 +1,13 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { buildPageHref } from '../navigation/pages.ts';
-import { WatchStar } from '../schemes/saved/watch-star.tsx';
+import { findWatchList } from '../schemes/saved/change-lists.ts';
+import { switchWatched, useSavedItems } from '../schemes/saved/saved-items-store.ts';
+import { Icon } from '../ui/controls/icon.tsx';
 import { schemeCell } from './cells/scheme-cell.tsx';
 import { textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
+import styles from './scheme-column.module.css';
 
 /** For `data-plans`: `one` if all schemes have one plan and option, which their names then need not repeat. */
 export function describePlans(rows: readonly { readonly schemeName: string }[]): 'one' | undefined {
@@ -30,3 +33,25 @@ export const schemeNameColumn = <Row extends { readonly code: string; readonly s
   }),
   lead: ({ code, schemeName }) => <WatchStar code={code} name={schemeName} />,
 });
+
+interface WatchStarProps {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Adds a scheme to the watch list with one click, or removes it. In a grid it is reached by the pointer; the page of the scheme has a button. */
+function WatchStar({ code, name }: WatchStarProps) {
+  const isWatched = findWatchList(useSavedItems().items)?.codes.includes(code) ?? false;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`screen-only ${styles['star']}`}
+      aria-pressed={isWatched}
+      aria-label={`Watch ${name}`}
+      onClick={() => switchWatched(code, name)}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}

@@ -1,20 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import {
+  type WatchList,
   buildListKey,
   findFreeName,
   mergeSavedItems,
   parseSavedItems,
   serializeSavedItems,
-  type WatchList,
 } from '../../schemes/saved/saved-items.ts';
-import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
-import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
-import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
+import { MAX_COMPARED, MAX_FILTERED, buildCompareHref, buildFilterHref } from '../../schemes/scheme-links.ts';
+import { type SchemeList, useSchemeList } from '../../schemes/scheme-list.ts';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input } from '../../ui/controls/field.tsx';

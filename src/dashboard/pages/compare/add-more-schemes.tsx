@@ -8,7 +8,7 @@ import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
+import { peerRecordsQuery } from '../../schemes/peers/use-peer-group.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';

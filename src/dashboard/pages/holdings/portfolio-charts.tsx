@@ -9,8 +9,7 @@ import { type PositionGroup, chooseIndustryLevel, groupPositions } from '#financ
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useClient } from '../../api/use-records.ts';
 import { PortfolioBars, type PortfolioMix } from '../../chart/bars/portfolio-bars.tsx';
-import { fetchEach } from '../../schemes/peers/fetch-each.ts';
-import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
+import { describePeers, fetchEach, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import { formatDay } from '../../ui/text/format.ts';

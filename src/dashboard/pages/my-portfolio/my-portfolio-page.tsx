@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
-import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
-import { useSavedItems } from '../../schemes/saved/use-saved-items.ts';
-import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
+import { type WatchList, buildListKey, findFreeName } from '../../schemes/saved/saved-items.ts';
+import { MAX_COMPARED, buildCompareHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';

@@ -1,16 +1,20 @@
-import type { IsoDateOrDateTime, IsoDate } from '#contract/dates.ts';
+import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
-import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import { type MandateResult, type SizeMandate, checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import { describeMandateResults, describeMinimums, describePortfolioAge } from '../../schemes/holdings/mandate-text.ts';
-import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
+import {
+  describeMandateResults,
+  describeMarketCapList,
+  describeMinimums,
+  describePortfolioAge,
+} from '../../schemes/holdings/mandate-text.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/failure-notice.tsx';

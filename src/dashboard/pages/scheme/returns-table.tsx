@@ -1,12 +1,11 @@
-import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
-import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
-import { explainNotCompared } from '../../schemes/peers/shown-standing.ts';
+import { PeerRank, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';
 import {
   computeExcess,
@@ -17,7 +16,7 @@ import {
 } from '../../schemes/returns/return-sources.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { DASH, formatNumber, formatOrDash, NOT_LOADED, formatSignedNumber, getTone } from '../../ui/text/format.ts';
+import { DASH, NOT_LOADED, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
 import styles from './returns-table.module.css';
 

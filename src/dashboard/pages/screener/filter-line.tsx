@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { ShadeLegend } from '../../schemes/peers/shade-legend.tsx';
+import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { TableRows } from '../../table/use-table-rows.ts';
 import { isFiltered } from '../../table/view/table-view.ts';

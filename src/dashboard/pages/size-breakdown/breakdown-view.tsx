@@ -10,7 +10,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { describeMarketCapList } from '../../schemes/holdings/market-cap-list-text.ts';
+import { describeMarketCapList } from '../../schemes/holdings/mandate-text.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

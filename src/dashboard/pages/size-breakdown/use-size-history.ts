@@ -5,8 +5,7 @@ import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { type CombinedQueries, type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
-import { selectMonthlyDates } from '../../schemes/holdings/monthly-dates.ts';
-import { buildDateParameter, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
+import { buildDateParameter, selectMonthlyDates, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 
 interface MonthlySizes {
   readonly date: IsoDate;

@@ -1,6 +1,6 @@
 import { isKnownActivity } from '#schemes/holding-change.ts';
 import { joinSentences } from '../../chart/frame/chart-text.ts';
-import type { CoverageTexts } from '../../schemes/stocks/coverage-text.ts';
+import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { UNKNOWN_SHARE } from './holder-columns.ts';

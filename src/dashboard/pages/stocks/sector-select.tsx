@@ -1,7 +1,7 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import type { StockMove } from '#contract/records/portfolio.ts';
 import { describeIgnoredSetting } from '../../navigation/search-params.ts';
-import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
+import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 

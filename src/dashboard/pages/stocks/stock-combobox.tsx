@@ -1,7 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
-import type { StockOption } from '../../schemes/stocks/stock-options.ts';
-import { StockText } from '../../schemes/stocks/stock-text.tsx';
+import { type StockOption, StockText } from '../../schemes/stocks/stock-options.tsx';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
@@ -9,7 +8,7 @@ import { focusField } from '../../ui/controls/waiting-field.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { getStockPlaceholder, type StockComboboxProps } from './stock-picker.tsx';
+import { type StockComboboxProps, getStockPlaceholder } from './stock-picker.tsx';
 import styles from './stock-combobox.module.css';
 
 /** A combobox over all shares, searched by the service while the user types; Enter takes the first. */

@@ -3,8 +3,7 @@ import { getMonthEnd, toDayNumber } from '#finance/calendar.ts';
 import { countHouses, cutIntoSegments } from '#finance/comparison/coverage.ts';
 import { addNullable } from '#finance/decimals.ts';
 import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
-import { formatHouseCount } from '../../schemes/stocks/coverage-text.ts';
-import type { CoverageByMonth } from '../../schemes/stocks/use-months.ts';
+import { type CoverageByMonth, formatHouseCount } from '../../schemes/stocks/use-months.ts';
 import type { HolderMonth } from './holder-rows.ts';
 
 /** How many schemes held a share, and how many units, at the end of each month, oldest first. */

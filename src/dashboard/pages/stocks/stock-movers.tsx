@@ -8,8 +8,8 @@ import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portf
 import { buildMonthColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { PortfolioSource } from '../../schemes/missing-data.tsx';
-import type { CoverageTexts } from '../../schemes/stocks/coverage-text.ts';
-import { useStockMoves } from '../../schemes/stocks/use-stock-moves.ts';
+import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
+import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';

@@ -1,16 +1,20 @@
 import { type ReactNode, useMemo } from 'react';
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
+import { type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { describeCoverage, NO_COVERAGE } from '../../schemes/stocks/coverage-text.ts';
 import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
-import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
-import { type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
-import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
+import { findMostFrequent } from '../../schemes/stocks/stock-options.tsx';
+import {
+  NO_COVERAGE,
+  type PortfolioMonths,
+  describeCoverage,
+  usePortfolioMonths,
+} from '../../schemes/stocks/use-months.ts';
+import { useShareHoldings } from '../../schemes/stocks/use-stock-options.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

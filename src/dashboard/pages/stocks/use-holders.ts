@@ -9,7 +9,7 @@ import { combineQueries } from '../../api/combine-queries.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
 import { listEarlierMonths } from '../../schemes/stocks/months.ts';
-import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-share-holdings.ts';
+import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-stock-options.ts';
 import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
 
 /** Derivatives outside the total are left out: they are no holdings of the share. */

@@ -2,13 +2,12 @@ import { useId, useState } from 'react';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
-import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
+import { type PopoverAnchor, PopoverFrame } from '../../ui/overlays/popover-frame.tsx';
 import { formatRupees } from '../../ui/text/format.ts';
-import { addToPortfolio, MAX_SCHEMES } from '../saved/change-lists.ts';
+import { MAX_SCHEMES, addToPortfolio } from '../saved/change-lists.ts';
 import { parseAmount } from '../saved/rupee-amount.ts';
-import { savedItemsStore } from '../saved/saved-items-store.ts';
-import { buildListKey, type WatchList } from '../saved/saved-items.ts';
-import { useSavedItems } from '../saved/use-saved-items.ts';
+import { savedItemsStore, useSavedItems } from '../saved/saved-items-store.ts';
+import { type WatchList, buildListKey } from '../saved/saved-items.ts';
 import styles from './add-to-portfolio.module.css';
 
 interface AddToPortfolioProps extends PopoverAnchor {

@@ -8,7 +8,7 @@ import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
-import { explainNotCompared } from '../peers/shown-standing.ts';
+import { explainNotCompared } from '../peers/shown-standing.tsx';
 import { mainPeriods } from '../returns/return-periods.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
 import { describeAumDate } from './latest-aum.ts';

@@ -4,8 +4,7 @@ import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { findWatchList } from '../saved/change-lists.ts';
-import { switchWatched } from '../saved/saved-items-store.ts';
-import { useSavedItems } from '../saved/use-saved-items.ts';
+import { switchWatched, useSavedItems } from '../saved/saved-items-store.ts';
 import { buildCompareHref } from '../scheme-links.ts';
 import styles from './scheme-actions.module.css';
 

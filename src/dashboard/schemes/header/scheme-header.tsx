@@ -1,23 +1,27 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { type IsoDateOrDateTime, datePart, formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { SPECIALISED_MINIMUM } from '#schemes/scheme-type.ts';
+import { useNavHistories } from '../../api/use-histories.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import { Select } from '../../ui/controls/field.tsx';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import type { SparklineSeries } from '../../ui/sparkline-path.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { FailureNotice } from '../../ui/states/failure-notice.tsx';
 import { Riskometer } from '../riskometer.tsx';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import { buildKeyFigures } from './key-figures.ts';
-import { PlanSelect } from './plan-select.tsx';
 import { SchemeActions } from './scheme-actions.tsx';
-import { getTabTitle, SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import { ShrunkHeader } from './shrunk-header.tsx';
-import { useNavYear } from './use-nav-year.ts';
-import type { SchemeFacts } from './use-scheme-facts.ts';
+import type { PlansAndOptions, SchemeFacts } from './use-scheme-facts.ts';
 import styles from './scheme-header.module.css';
 
 interface SchemeHeaderProps {
@@ -100,4 +104,95 @@ function Lead({ scheme, performance }: LeadProps) {
       {benchmark !== '' && <span>{`Benchmark ${benchmark}`}</span>}
     </span>
   );
+}
+
+/** The NAVs of the year to the latest one; null while they are loading, and without two of them. */
+function useNavYear(code: string | null, navDate: IsoDateOrDateTime | null): SparklineSeries | null {
+  const isKnown = code !== null && navDate !== null;
+  const from = isKnown
+    ? formatWireDate(toIsoDay(subtractPeriod(toDayNumber(datePart(navDate)), { count: 1, unit: 'year' })))
+    : undefined;
+  const [series = null] = useNavHistories(isKnown ? [code] : [], from).series;
+  return useMemo(
+    () =>
+      series === null || series.days.length < 2
+        ? null
+        : { days: series.days, values: series.navs, starts: series.breaks.map(({ day }) => day) },
+    [series],
+  );
+}
+
+interface PlanSelectProps extends PlansAndOptions {
+  readonly code: string | null;
+  readonly onSelect: SelectedScheme['select'];
+}
+
+/** The plans and options of a scheme, the closed ones apart. */
+function PlanSelect({ current, closed, code, onSelect }: PlanSelectProps) {
+  const all = [...current, ...closed];
+  if (all.length < 2) return null;
+  const toOption = (entry: SchemeEntry, others: readonly SchemeEntry[]) => (
+    <option key={entry.code} value={entry.code}>
+      {describePlan(entry, others)}
+    </option>
+  );
+  return (
+    <Select
+      aria-label="Plan and option"
+      className={styles['plans']}
+      value={code ?? ''}
+      onChange={(event) => onSelect({ code: event.target.value })}
+    >
+      {current.map((entry) => toOption(entry, current))}
+      {closed.length > 0 && (
+        <optgroup label="Closed (no current NAV)">{closed.map((entry) => toOption(entry, all))}</optgroup>
+      )}
+    </Select>
+  );
+}
+
+/** `Regular · Growth`, with the code if several of the scheme's codes have the same plan and option, such as former plans. */
+function describePlan({ code, plan, option, schemeName }: SchemeEntry, all: readonly SchemeEntry[]): string {
+  const label = [plan, option].filter(Boolean).join(' · ') || schemeName;
+  const isShared = all.some((other) => other.code !== code && other.plan === plan && other.option === option);
+  return isShared ? `${label} (${code})` : label;
+}
+
+type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers' | 'events';
+
+interface SchemeTabsProps {
+  readonly code: string | null;
+  readonly current: SchemeTab;
+  /** As far as its category shows. The size breakdown is of shares. */
+  readonly hasShares: boolean;
+  /** Number of holdings, if known. */
+  readonly holdings?: number | undefined;
+  /** Number of changed holdings, if known. */
+  readonly changes?: number | undefined;
+}
+
+/** Links between the pages about one scheme. */
+function SchemeTabs({ code, current, hasShares, holdings, changes }: SchemeTabsProps) {
+  const scheme = code === null ? {} : { code };
+  const tabs = [
+    { id: 'overview', title: 'Overview', href: buildPageHref('scheme', scheme) },
+    { id: 'holdings', title: pageTitles.holdings, href: buildPageHref('holdings', scheme), count: holdings },
+    {
+      id: 'what-changed',
+      title: pageTitles['what-changed'],
+      href: buildPageHref('what-changed', scheme),
+      count: changes || undefined,
+    },
+    { id: 'size-breakdown', title: pageTitles['size-breakdown'], href: buildPageHref('size-breakdown', scheme) },
+    { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }) },
+    { id: 'events', title: pageTitles.events, href: buildPageHref('scheme', { ...scheme, tab: 'events' }) },
+  ];
+  const shown = tabs.filter(({ id }) => id !== 'size-breakdown' || hasShares || current === id);
+  return <PageTabs label="Scheme" tabs={shown} current={current} />;
+}
+
+/** For the title of the document. */
+function getTabTitle(tab: SchemeTab): string {
+  if (tab === 'peers') return 'Peers';
+  return pageTitles[tab === 'overview' ? 'scheme' : tab];
 }

@@ -1,6 +1,7 @@
-import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import { type IsoDate, type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { MandateHistory, MandateResult, SizeMandate } from '#finance/portfolio/mandate.ts';
+import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
 
 /** `On 31 Oct 2026 it held 52.95 % in mid-cap shares, 12.05 pp below the minimum of 65 % (SEBI circular of 6 Oct 2017).` */
@@ -45,3 +46,16 @@ export function describePortfolioAge(date: IsoDateOrDateTime | null, navDate: Is
 }
 
 const nameShares = (size: string): string => `${size.toLowerCase().replace(' ', '-')} shares`;
+
+/**
+ * Which of AMFI's half-yearly lists classifies a portfolio of a date: `Market cap as per AMFI’s list of 30 Jun 2025`.
+ * '' if the dataset has none.
+ */
+export function describeMarketCapList(lists: readonly IsoDate[], portfolioDate: IsoDate | null): string {
+  if (lists.length === 0 || portfolioDate === null) return '';
+  const due = formatDay(getListPeriodEnd(portfolioDate));
+  const list = findMarketCapList(portfolioDate, lists);
+  if (list === null) return `AMFI’s market-cap list of ${due} is not loaded`;
+  const text = `Market cap as per AMFI’s list of ${formatDay(list.periodEnd)}`;
+  return list.inForce ? text : `${text} (the list of ${due} is not loaded)`;
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { formatWireDate, type IsoDate } from '#contract/dates.ts';
+import { type IsoDate, type IsoMonth, formatWireDate, monthPart } from '#contract/dates.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
@@ -52,3 +53,19 @@ export const PortfolioDateSelect = ({ label, dates, value, onSelect }: Portfolio
     ))}
   </Select>
 );
+
+const HISTORY_MONTHS = 12;
+
+/** The newest portfolio of each of the twelve months up to the newest, newest first. */
+export function selectMonthlyDates(dates: readonly IsoDate[]): readonly IsoDate[] {
+  const [newest] = dates;
+  if (newest === undefined) return [];
+  const first = toIsoDay(addMonths(toDayNumber(`${monthPart(newest)}-01`), 1 - HISTORY_MONTHS));
+  const months = new Set<IsoMonth>();
+  return dates.filter((date) => {
+    const month = monthPart(date);
+    if (date < first || months.has(month)) return false;
+    months.add(month);
+    return true;
+  });
+}

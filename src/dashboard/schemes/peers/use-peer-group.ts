@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { type PrintedClass, listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import { useClient, useServerInfo } from '../../api/use-records.ts';
+import type { Client } from '../../api/client.ts';
+import { recordsQuery, useClient, useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { peerRecordsQuery } from './peer-records.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;
@@ -76,3 +77,41 @@ function findMostCommon<T>(values: readonly T[]): T | undefined {
 /** `the 7 peers (Large Cap Fund · Direct)`, `the largest 40 of 62 peers (…)`. */
 export const describePeers = ({ name, codes, total }: MedianPeers): string =>
   codes.length < total ? `the largest ${codes.length} of ${total} peers (${name})` : `the ${total} peers (${name})`;
+
+const PARALLEL_REQUESTS = 4; // so that the requests of the page itself do not wait behind those for forty peers
+
+/** The results of a request for each code, in the order of the codes. */
+export async function fetchEach<T>(
+  codes: readonly string[],
+  fetch: (code: string) => Promise<T>,
+): Promise<readonly T[]> {
+  const results: T[] = [];
+  const queue = codes.entries();
+  const fetchNext = async (): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the parallel loops
+    for (const [index, code] of queue) results[index] = await fetch(code);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, fetchNext));
+  return results;
+}
+
+type OperationByClass = Extract<OperationName, 'GetAUM' | 'GetAumTopGainersLosers'>;
+
+/** The records of schemes with several printed labels: a service selects by one of each kind, so there is a request for each. */
+export function peerRecordsQuery<Name extends OperationByClass>(
+  { client, queries }: { readonly client: Client; readonly queries: QueryClient },
+  name: Name,
+  parameters: RequestParameters<Name>,
+  classes: readonly PrintedClass[],
+) {
+  return queryOptions({
+    queryKey: ['peers', name, parameters, classes],
+    queryFn: async (): Promise<readonly OperationRecord<Name>[]> => {
+      const requests = classes.map((printed) =>
+        queries.fetchQuery(recordsQuery(client, name, { ...parameters, ...printed })),
+      );
+      return (await Promise.all(requests)).flat();
+    },
+    retry: false, // the queries within retry themselves
+  });
+}

@@ -8,7 +8,7 @@ import { returnPeriods } from '#finance/nav/returns/returns.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { isDayUnknown } from '../events/event-texts.ts';
+import { isDayUnknown } from '../events/event-texts.tsx';
 
 /** That the benchmark of a scheme changed within a period that a return of it is shown of, as far as it is known; a line for each of several schemes. */
 export function BenchmarkChanges({ schemes }: { readonly schemes: readonly Performance[] }) {

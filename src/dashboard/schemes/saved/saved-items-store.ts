@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { findWatchList, restoreRemoved, toggleWatched } from './change-lists.ts';
-import { noSavedItems, parseSavedItems, serializeSavedItems, type SavedItems } from './saved-items.ts';
+import { type SavedItems, noSavedItems, parseSavedItems, serializeSavedItems } from './saved-items.ts';
 
 const STORAGE_KEY = 'fundlens.saved';
 
-export interface SavedItemsState {
+interface SavedItemsState {
   readonly items: SavedItems;
   /** Why the items are not stored on this device, or could not be read from it; '' if they are. */
   readonly problem: string;
@@ -85,3 +86,7 @@ export function switchWatched(code: string, name: string): void {
 }
 
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => savedItemsStore.onStorage(event));
+
+/** The saved views and watch lists, as they are now. */
+export const useSavedItems = (): SavedItemsState =>
+  useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);

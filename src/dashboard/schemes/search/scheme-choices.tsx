@@ -5,7 +5,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
-import type { SchemeFacts } from './use-ranking-facts.ts';
+import type { SchemeFacts } from './use-scheme-search.ts';
 import styles from './scheme-choices.module.css';
 
 /** Plans and options that have a chip beside the best match; the others are found by their names. */

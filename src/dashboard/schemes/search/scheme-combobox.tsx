@@ -4,11 +4,10 @@ import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
+import { type StartedField, focusField } from '../../ui/controls/waiting-field.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
-import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
-import { useRankingFacts } from './use-ranking-facts.ts';
-import { useSchemeSearch } from './use-scheme-search.ts';
+import { SchemeRows, buildSchemeRows, formatSearchStatus } from './scheme-choices.tsx';
+import { useRankingFacts, useSchemeSearch } from './use-scheme-search.ts';
 
 export interface SchemePickerProps {
   /** Accessible name of the field: "Scheme". */

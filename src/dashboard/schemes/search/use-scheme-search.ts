@@ -1,10 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series/series.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
-import { createSchemeSearch, type SchemeSearch } from '#schemes/search/scheme-search.ts';
-import { useClient } from '../../api/use-records.ts';
+import {
+  NO_RANKING_FACTS,
+  type RankingFacts,
+  type SchemeSearch,
+  createSchemeSearch,
+} from '#schemes/search/scheme-search.ts';
+import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { createIdlePause } from '../../ui/idle.ts';
-import { schemeListQuery, type SchemeList } from '../scheme-list.ts';
+import { useAllSchemes } from '../all-schemes.ts';
+import { type SchemeList, schemeListQuery } from '../scheme-list.ts';
 
 const searches = new WeakMap<SchemeList, Promise<SchemeSearch>>();
 
@@ -37,4 +46,36 @@ export function useSchemeSearch(enabled: boolean) {
   }, [list]);
   const search = prepared !== null && prepared.list === list ? prepared.search : null;
   return { search, list, error, isPending: isPending || (error === null && search === null) };
+}
+
+/** What a row of the results shows besides. */
+export interface SchemeFacts extends RankingFacts {
+  /** Percent by code, of those that have a return over one year. */
+  readonly returnByCode: ReadonlyMap<string, number>;
+}
+
+const NO_FACTS: SchemeFacts = { ...NO_RANKING_FACTS, returnByCode: new Map() };
+
+/** None while they are loading. */
+export function useRankingFacts(enabled: boolean): SchemeFacts {
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const { data } = useAllSchemes(enabled);
+  return useMemo(() => {
+    if (data === undefined) return NO_FACTS;
+    const asOf = navAsOf === null ? null : toDayNumber(navAsOf);
+    const staleByDate = new Map<IsoDateOrDateTime | null, boolean>(); // few dates occur in thousands of rows
+    const isStaleDate = (navDate: IsoDateOrDateTime | null): boolean => {
+      if (asOf === null) return false;
+      const known = staleByDate.get(navDate) ?? isStale(navDate === null ? null : toDayNumber(datePart(navDate)), asOf);
+      staleByDate.set(navDate, known);
+      return known;
+    };
+    return {
+      staleCodes: new Set(data.flatMap(({ code, navDate }) => (isStaleDate(navDate) ? [code] : []))),
+      aumByCode: new Map(data.flatMap(({ code, dailyAum }) => (dailyAum === null ? [] : [[code, dailyAum] as const]))),
+      returnByCode: new Map(
+        data.flatMap(({ code, return1Year }) => (return1Year === null ? [] : [[code, return1Year] as const])),
+      ),
+    };
+  }, [data, navAsOf]);
 }

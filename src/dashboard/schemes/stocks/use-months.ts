@@ -1,12 +1,20 @@
 import { useMemo } from 'react';
-import { monthPart, type IsoMonth } from '#contract/dates.ts';
+import { type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
-import { buildPortfolioCoverage, findComparedHouses, type PortfolioHouses } from '#finance/comparison/coverage.ts';
+import {
+  type HouseCount,
+  type PortfolioHouses,
+  buildPortfolioCoverage,
+  countHouses,
+  findComparedHouses,
+  findMonthBefore,
+} from '#finance/comparison/coverage.ts';
 import { isDebtScheme } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
+import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useSchemeList } from '../scheme-list.ts';
 import { findDefaultMonth } from './months.ts';
 
@@ -61,3 +69,33 @@ function countLatestMonths(schemes: readonly SchemeEntry[]) {
   }
   return { all, withoutDebt };
 }
+
+/** `13 of 52 fund houses`. */
+export const formatHouseCount = ({ counted, all }: HouseCount): string =>
+  `${formatInteger(counted)} of ${formatInteger(all)} fund houses`;
+
+/** What is loaded of a month, and of both it and the month that it is compared with; '' if not known. */
+export interface CoverageTexts {
+  /** `13 of 52 fund houses, 2 more in part`. */
+  readonly loaded: string;
+  /** `11 of 52 fund houses with portfolios of Sep 2026 too`; without an earlier month `no portfolios of the months before`. */
+  readonly compared: string;
+}
+
+export const NO_COVERAGE: CoverageTexts = { loaded: '', compared: '' };
+
+export function describeCoverage({ coverage }: Pick<PortfolioMonths, 'coverage'>, month: IsoMonth | ''): CoverageTexts {
+  const houses = month === '' ? undefined : coverage?.get(month);
+  if (month === '' || coverage === null || houses === undefined) return NO_COVERAGE;
+  const before = findMonthBefore(coverage.keys(), month);
+  const compared = formatHouseCount(countHouses(houses, findComparedHouses(coverage, month)));
+  return {
+    loaded: `${formatHouseCount(countHouses(houses, houses.loaded))}${describePartial(houses.partial.size)}`,
+    compared:
+      before === null
+        ? 'no portfolios of the months before'
+        : `${compared} with portfolios of ${formatMonth(before)} too`,
+  };
+}
+
+const describePartial = (count: number): string => (count === 0 ? '' : `, ${formatInteger(count)} more in part`);

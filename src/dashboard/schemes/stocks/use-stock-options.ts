@@ -1,11 +1,12 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { ServiceError } from '../../api/errors.ts';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
 import { toDateParameter } from './months.ts';
 import {
+  type StockOption,
   canSearch,
   findMisspelled,
   findMostFrequent,
@@ -13,10 +14,7 @@ import {
   listStockOptions,
   parseTypedIsin,
   toStockOption,
-  type StockOption,
-} from './stock-options.ts';
-import { useShareHoldings } from './use-share-holdings.ts';
-import { useStockMoves } from './use-stock-moves.ts';
+} from './stock-options.tsx';
 
 interface StockOptions {
   readonly options: readonly StockOption[];
@@ -112,3 +110,31 @@ function useDebounced(text: string): string {
   }, [text]);
   return settled;
 }
+
+/** More than there are shares. */
+const ALL = '20000';
+
+/** What all schemes together did with each share in a month; with null nothing is requested. */
+export const useStockMoves = (month: IsoMonth | null) =>
+  useRecords('GetStockMovers', month === null ? null : { date: toDateParameter(month), max: ALL });
+
+/**
+ * The holdings of a share in one month, of the latest portfolios with a null month; without an ISIN nothing is requested. Some portfolios
+ * of the month in which its ISIN was issued again may still have the former one.
+ */
+export function useShareHoldings(isin: string | null, month: IsoMonth | null) {
+  const current = useRecords('GetHoldingsSearch', isin === null ? null : buildShareRequest(isin, month));
+  const former = listFormerIsins(current.data ?? []);
+  const isins = isin === null || former.length === 0 ? null : [isin, ...former].join(',');
+  const both = useRecords('GetHoldingsSearch', isins === null ? null : buildShareRequest(isins, month));
+  return isins === null ? current : both;
+}
+
+/** @param isins comma-separated. */
+export const buildShareRequest = (isins: string, month: IsoMonth | null) =>
+  month === null ? { isin: isins } : { isin: isins, date: toDateParameter(month) };
+
+/** The ISINs that a share had before it was issued again, after the previous portfolios. */
+export const listFormerIsins = (rows: readonly FoundHolding[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ prevIsin }) => (prevIsin === '' ? [] : prevIsin))),
+];

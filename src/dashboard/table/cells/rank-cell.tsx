@@ -1,4 +1,4 @@
-import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
+import { PeerRank } from '../../schemes/peers/shown-standing.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { CellKind } from './cell-kind.ts';
 import { numberCell } from './plain-cells.ts';

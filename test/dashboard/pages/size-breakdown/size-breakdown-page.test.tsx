@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
-import { describeMarketCapList } from '#dashboard/schemes/holdings/market-cap-list-text.ts';
+import { describeMarketCapList } from '#dashboard/schemes/holdings/mandate-text.ts';
 import { describeImportedFiles } from '#dataset/official/import/importers.ts';
 import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';

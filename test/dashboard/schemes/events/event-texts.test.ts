@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePeriod, formatEventValue, getEventLabel } from '#dashboard/schemes/events/event-texts.ts';
+import { describePeriod, formatEventValue, getEventLabel } from '#dashboard/schemes/events/event-texts.tsx';
 
 test('values have their unit, names their usual letters, and a kind of another server its own name', () => {
   expect(formatEventValue({ kind: 'Ter' }, '1.8')).toBe('1.80 %');

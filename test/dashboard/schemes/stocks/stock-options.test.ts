@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { createRecordParser } from '#contract/responses/parse-record.ts';
-import { findMisspelled, listStockOptions } from '#dashboard/schemes/stocks/stock-options.ts';
+import { findMisspelled, listStockOptions } from '#dashboard/schemes/stocks/stock-options.tsx';
 
 const buildFound = (code: string, fields: Partial<FoundHolding>): FoundHolding => ({
   ...createRecordParser(foundHoldingFields, [])({}),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
+import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import styles from './fact-section.module.css';

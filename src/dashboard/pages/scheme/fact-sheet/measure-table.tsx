@@ -1,6 +1,6 @@
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.ts';
+import { buildStandingAttributes } from '../../../schemes/peers/shown-standing.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { getMeasureName, type MeasuredScheme } from './measure-facts.tsx';

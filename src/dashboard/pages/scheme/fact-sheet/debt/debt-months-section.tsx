@@ -1,12 +1,15 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { combineQueries, findFailure } from '../../../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../../../api/use-records.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
 import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
-import { selectMonthlyDates } from '../../../../schemes/holdings/monthly-dates.ts';
-import { buildDateParameter, usePortfolioDates } from '../../../../schemes/holdings/portfolio-dates.tsx';
+import {
+  buildDateParameter,
+  selectMonthlyDates,
+  usePortfolioDates,
+} from '../../../../schemes/holdings/portfolio-dates.tsx';
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';

@@ -3,7 +3,7 @@ import { findFailure } from '../../../../api/combine-queries.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
 import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
 import { buildPageHref } from '../../../../navigation/pages.ts';
-import { buildStandingAttributes } from '../../../../schemes/peers/shown-standing.ts';
+import { buildStandingAttributes } from '../../../../schemes/peers/shown-standing.tsx';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';

@@ -1,10 +1,12 @@
-import { isCompared, type PeerStanding } from '#finance/comparison/standing.ts';
+import { type PeerStanding, type Quartile, isCompared } from '#finance/comparison/standing.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { explainStanding } from '#schemes/standing-texts.ts';
 import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
+import { formatInteger } from '../../ui/text/format.ts';
 import { describeRank, explainMissingRank } from './describe-rank.ts';
+import styles from './shown-standing.module.css';
 
 /** The attributes of an element with a value: on the shade of its quartile, in grey if it is of another day or month than its peers. */
 export const buildStandingAttributes = (
@@ -37,3 +39,36 @@ export const buildStandingOptions = <Row extends SchemeSummary>(
     return describeRank(standing, peers.getGroup(row)) || explainMissingRank(row, attributes, peers, standing);
   },
 });
+
+interface PeerRankProps {
+  readonly rank: number;
+  /** Number of peers, the scheme included. */
+  readonly count: number;
+  readonly quartile: Quartile | null;
+}
+
+/** `3/35` behind its quartile, if it is in one, as four steps. */
+export function PeerRank({ rank, count, quartile }: PeerRankProps) {
+  return (
+    <span className={styles['rank']} data-quartile={quartile ?? undefined}>
+      <i aria-hidden="true" />
+      <span>
+        {formatInteger(rank)}
+        <small>/{formatInteger(count)}</small>
+      </span>
+    </span>
+  );
+}
+
+const QUARTERS = [1, 2, 3, 4] as const;
+
+/** One line that says what a shade and the small number beside a value are. */
+export const ShadeLegend = () => (
+  <p className={styles['legend']}>
+    Shade: quartile of peers{' '}
+    {QUARTERS.map((quarter) => (
+      <i key={quarter} aria-hidden="true" {...buildQuarterAttributes(quarter)} />
+    ))}{' '}
+    · small: rank · grey: about median <i aria-hidden="true" {...buildQuarterAttributes('median')} />
+  </p>
+);

@@ -2,6 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { StockMove } from '#contract/records/portfolio.ts';
 import { foldWords } from '#finance/fold-text.ts';
+import { formatCount } from '../../ui/text/format.ts';
 
 /** A share that the typed text may mean. */
 export interface StockOption {
@@ -99,4 +100,17 @@ export const listSpecificWords = (text: string): readonly string[] =>
 export function parseTypedIsin(text: string): string | null {
   const isin = text.trim().toUpperCase();
   return /^IN[A-Z0-9]{10}$/.test(isin) ? isin : null;
+}
+
+/** A share in a list of options: its name, its ISIN, and how many portfolios hold it. */
+export const StockText = ({ isin, name, schemes }: StockOption) => (
+  <>
+    <span>{name || isin}</span>
+    <small>{[name === '' ? '' : isin, describeHolders({ name, schemes })].filter(Boolean).join(' · ')}</small>
+  </>
+);
+
+function describeHolders({ name, schemes }: Pick<StockOption, 'name' | 'schemes'>): string {
+  if (schemes !== null) return formatCount(schemes, 'scheme');
+  return name === '' ? '' : 'not held in this month';
 }

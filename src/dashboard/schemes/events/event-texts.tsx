@@ -2,6 +2,7 @@ import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
+import { AmfiSource } from '../missing-data.tsx';
 
 /** What changed, in the words of the table. */
 export const eventLabels: { readonly [Kind in EventKind]: string } = {
@@ -55,3 +56,12 @@ export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after'>): stri
     ? `On or before ${formatDay(date)}: there are no earlier data.`
     : `Between ${formatDay(after)} and ${formatDay(date)}: there are no data of the days between.`;
 }
+
+/** Which sources would bring events, if there are none. */
+export const EventSources = () => (
+  <>
+    Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense
+    ratios, managers and exit loads from scheme summary documents: a change needs files of two days.{' '}
+    <AmfiSource what="all of them" />
+  </>
+);
