@@ -53,7 +53,7 @@ const FOLDING =
   /\.normalize\('NFK[CD]'\)|\.toLowerCase\(\)\s*\.(?:replace(?:All)?|split|match)\(\/(?:\[\^[^\]]*(?:a-z|\\p\{L)|\\p\{L)/;
 /** What is no name of a scheme, company, index or fund house. */
 const NO_NAMES = {
-  'src/dashboard/table/export-rows/file-name.ts': 'files',
+  'src/dashboard/table/export-rows/download-file.ts': 'files',
   'src/dataset/official/parsing/parse-rows.ts': 'titles of columns',
   'src/dataset/official/sources/portfolios/parse/find-columns.ts': 'titles of columns',
   'src/dataset/derive/events/kinds/manager.ts': 'first and last names of persons, and initials',

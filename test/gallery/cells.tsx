@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import { barCell } from '#dashboard/table/cells/bar-cell.tsx';
 import type { CellKind } from '#dashboard/table/cells/cell-kind.ts';
-import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
-import { choiceCell, dateCell, numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
-import { rankCell } from '#dashboard/table/cells/rank-cell.tsx';
-import { rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
+import { choiceCell, codeCell, dateCell, numberCell, textCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { rankCell, rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
 import { riskometerCell } from '#dashboard/table/cells/riskometer-cell.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { choiceColumn, numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
 import type { CellValue, Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
-import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
+import { type TableView, emptyView } from '#dashboard/table/view/table-view.ts';
 import type { Quartile } from '#finance/comparison/standing.ts';
-import { specimen, type Specimens } from './specimen.ts';
+import { type Specimens, specimen } from './specimen.ts';
 
 /** A row of a specimen: what is special about its cell, and its value. */
 interface CellRow {
@@ -169,11 +167,13 @@ export const cellSpecimens: Specimens = {
     ),
     cellSpecimen(choiceCell, { default: 'Large Cap Fund' }, [], 'choice'),
     cellSpecimen(dateCell, { default: '2026-11-19' }, [], 'date'),
+    cellSpecimen(codeCell, { code: '120503', ISIN: 'INE040A01034' }, [], 'code'),
   ],
   'table/cells/bar-cell': [cellSpecimen(barCell, { gain: 2.4, loss: -1.8, 'rounds to zero': 0.001 })],
-  'table/cells/code-cell': [cellSpecimen(codeCell, { code: '120503', ISIN: 'INE040A01034' })],
-  'table/cells/rank-cell': [cellSpecimen(rankCell, { unranked: 3 }, QUARTILES)],
-  'table/cells/ranked-cell': [cellSpecimen(rankedCell, { unranked: 15.84 }, QUARTILES)],
+  'table/cells/ranked-cell': [
+    cellSpecimen(rankedCell, { unranked: 15.84 }, QUARTILES),
+    cellSpecimen(rankCell, { unranked: 3 }, QUARTILES, 'only the rank'),
+  ],
   'table/cells/riskometer-cell': [
     cellSpecimen(riskometerCell, {
       low: 'Low',

@@ -1,7 +1,6 @@
-import { isBlank, type Column } from '../table/column.ts';
+import { type Column, isBlank } from '../table/column.ts';
 import type { ExportFormat, TableExport } from '../table/export-rows/describe-export.ts';
-import { downloadFile } from '../table/export-rows/download-file.ts';
-import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
+import { type FileNameParts, buildExportBaseName, downloadFile } from '../table/export-rows/download-file.ts';
 import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { ExportJob } from './export-worker.ts';

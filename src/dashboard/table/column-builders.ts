@@ -1,7 +1,8 @@
-import { datePart, isIsoDateOrDateTime, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import { type IsoDate, type IsoDateOrDateTime, datePart, isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
+import type { FailedRequest } from '../api/combine-queries.ts';
 import type { CellKind } from './cells/cell-kind.ts';
-import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.ts';
+import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.tsx';
 import type { CellValue, Column } from './column.ts';
 
 export interface ColumnOptions<Row> extends Pick<
@@ -128,3 +129,13 @@ function buildGetter<Name extends string>(
   }
   return (row) => row[name];
 }
+
+/** The columns, those of these ids without values if what they are computed from could not be loaded. */
+export const markFailed = <Row>(
+  columns: readonly Column<Row>[],
+  ids: readonly string[],
+  failure: FailedRequest | null,
+): readonly Column<Row>[] =>
+  failure === null
+    ? columns
+    : columns.map((column) => (ids.includes(column.id) ? { ...column, value: () => undefined, failure } : column));

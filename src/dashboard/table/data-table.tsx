@@ -1,33 +1,31 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
-import { isLoading, type BoundColumn } from './bound-column.ts';
+import { type BoundColumn, isLoading } from './bound-column.ts';
 import type { Column } from './column.ts';
-import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
+import { type ColumnSettings, defaultColumns } from './columns/column-settings.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { findBandColumn } from './engine/bands.ts';
-import { computeTotal, getTotalsLabel, type TotalsOptions } from './engine/totals.ts';
+import { type TotalsOptions, computeTotal, getTotalsLabel } from './engine/totals.ts';
 import {
   DataSourceContext,
-  describeExport,
-  summarizeFilters,
   type ExportFormat,
   type TableExport,
+  describeExport,
+  summarizeFilters,
 } from './export-rows/describe-export.ts';
 import { ExportButton } from './export-rows/export-button.tsx';
 import { buildStandingColumns } from './export-rows/standing-columns.ts';
-import { useTableExport, type ExportState } from './export-rows/use-table-export.ts';
+import { type ExportState, useTableExport } from './export-rows/use-table-export.ts';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
-import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
-import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
+import { type RowKeyHighlight, buildGridHighlight } from './grid/row-highlight.ts';
+import { type RowSelection, useGridSelection } from './grid/row-selection.ts';
 import { formatUnloaded } from './grid/table-cell.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';
-import { TableNotes, type QualityNote } from './table-notes.tsx';
-import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
-import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
-import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
+import { type QualityNote, TableNotes } from './table-notes.tsx';
+import { ColumnChooserButton, LazyColumnFilter, type Noun, TableToolbar } from './toolbar/table-toolbar.tsx';
 import type { TableRows } from './use-table-rows.ts';
-import { withFilter, type TableView } from './view/table-view.ts';
+import { type TableView, withFilter } from './view/table-view.ts';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the grid. */

@@ -1,16 +1,16 @@
 import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import {
   type Measure,
-  measureNoteTexts,
   type MeasureGroup,
   type MeasureWindow,
+  measureNoteTexts,
   measureWindows,
 } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { type PeerLookup, type RankedValue } from '#schemes/peer-lookup.ts';
+import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
 import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
@@ -25,8 +25,7 @@ import {
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { describeRank } from '../schemes/peers/describe-rank.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';
-import { rankCell } from './cells/rank-cell.tsx';
-import { rankedCell } from './cells/ranked-cell.tsx';
+import { rankCell, rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import { type Column, mapLoaded } from './column.ts';
 

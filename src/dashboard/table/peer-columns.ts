@@ -17,7 +17,7 @@ import {
 } from '#schemes/screener-url.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
-import { rankCell } from './cells/rank-cell.tsx';
+import { rankCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import { type Column, mapLoaded } from './column.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { SortKey } from '#schemes/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
-import { bindColumns, getRow, isLoading, type BoundColumn } from './bound-column.ts';
-import { isIdentifying, type Column } from './column.ts';
-import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
+import { type BoundColumn, bindColumns, getRow, isLoading } from './bound-column.ts';
+import { type Column, isIdentifying } from './column.ts';
+import { hasValues } from './engine/column-stats.ts';
+import { type TableEngine, createTableEngine } from './engine/table-engine.ts';
 import type { RowView, TableView } from './view/table-view.ts';
-import { findVisibleSort } from './view/visible-sort.ts';
 
 /** A table's data and view, and the rows that the view leaves. */
 export interface TableRows<Row> {
@@ -90,3 +90,55 @@ const isSameView = (a: RowView, b: RowView): boolean => JSON.stringify(a) === JS
 
 const isSameRows = (a: Uint32Array, b: Uint32Array): boolean =>
   a.length === b.length && a.every((row, position) => row === b[position]);
+
+interface VisibleSort {
+  readonly sort: readonly SortKey[];
+  /** A sentence for each key that the user chose and that is left out. */
+  readonly unsorted: readonly string[];
+}
+
+/**
+ * The order that a user can see: without keys whose column has no values or was hidden, which nothing in the table would explain. What
+ * remains of the view decides, or if nothing does, the default order.
+ */
+export function findVisibleSort(
+  { sort, columns }: Pick<TableView, 'sort' | 'columns'>,
+  defaultSort: readonly SortKey[],
+  allColumns: readonly BoundColumn[],
+  rowCount: number,
+): VisibleSort {
+  const explain = ({ id }: SortKey): string | null => {
+    const column = allColumns.find((candidate) => candidate.id === id);
+    if (!column) return '';
+    if (columns?.hidden.includes(id)) return `Not sorted by ${column.label}: the column is hidden.`;
+    if (rowCount === 0 || hasValues(column, rowCount)) return null;
+    const isDefault = defaultSort.some((key) => key.id === id);
+    return isDefault ? '' : `Not sorted by ${column.label}: no values in these data.`;
+  };
+  const reasons = sort.flatMap((key) => explain(key) ?? []);
+  if (reasons.length === 0) return { sort, unsorted: [] };
+  const remaining = sort.filter((key) => explain(key) === null);
+  return {
+    sort: remaining.length > 0 ? remaining : defaultSort.filter((key) => explain(key) === null),
+    unsorted: reasons.filter(Boolean),
+  };
+}
+
+/**
+ * A unique key for each row, from names that may repeat: real portfolios list an instrument twice. Stable for the same
+ * rows: the second `ACME` is always `ACME #2`.
+ */
+export function createRowKey<Row extends object>(
+  rows: readonly Row[],
+  getName: (row: Row) => string,
+): (row: Row) => string {
+  const counts = new Map<string, number>();
+  const keys = new Map<Row, string>();
+  for (const row of rows) {
+    const name = getName(row);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    keys.set(row, count === 1 ? name : `${name} #${count}`);
+  }
+  return (row) => keys.get(row) ?? getName(row);
+}

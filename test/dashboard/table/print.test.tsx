@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
-import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
+import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.tsx';
 import type { Column } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { fitColumns, PAPER_WIDTHS } from '#dashboard/table/print/fit-columns.ts';

@@ -6,7 +6,6 @@ import type { SchemeMatches } from '#schemes/search/scheme-search.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { readRecentSchemes } from '../../schemes/use-selected-scheme.ts';
 import { useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import { buildFilterHref } from '../../schemes/scheme-links.ts';
@@ -15,6 +14,7 @@ import { type SchemeFacts, useRankingFacts, useSchemeSearch } from '../../scheme
 import { type StockOption, StockText } from '../../schemes/stocks/stock-options.tsx';
 import { usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
+import { readRecentSchemes } from '../../schemes/use-selected-scheme.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { useListedPages } from '../page-table.ts';

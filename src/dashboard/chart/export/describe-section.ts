@@ -1,5 +1,5 @@
 import type { ServerInfo } from '#contract/records/service.ts';
-import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
+import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
 import { formatDay, parseDay } from '../../ui/text/format.ts';
 
 /** The name of a section's files without extension: the page, the section, the schemes that its legend shows, and its date. */

@@ -16,9 +16,9 @@ import { mainPeriods, monthPeriods } from '../../schemes/returns/return-periods.
 import { rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
+import { markFailed } from '../../table/column-builders.ts';
 import { type Column, mapLoaded } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { markFailed } from '../../table/mark-failed.ts';
 import { describePlans } from '../../table/scheme-column.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';

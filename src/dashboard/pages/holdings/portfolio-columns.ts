@@ -1,8 +1,7 @@
 import { type Holding, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { choiceCell, codeCell } from '../../table/cells/plain-cells.tsx';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDecimal } from '../../ui/text/format.ts';

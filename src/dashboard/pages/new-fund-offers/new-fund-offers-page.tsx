@@ -8,7 +8,7 @@ import { pageTitles } from '../../navigation/pages.ts';
 import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
-import { createRowKey } from '../../table/row-keys.ts';
+import { createRowKey } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';

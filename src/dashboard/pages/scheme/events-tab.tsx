@@ -7,8 +7,7 @@ import { EventSources, getEventLabel } from '../../schemes/events/event-texts.ts
 import { choiceColumn } from '../../table/column-builders.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { buildEventColumns, eventsView } from '../../table/event-columns.ts';
-import { createRowKey } from '../../table/row-keys.ts';
-import { useTableRows } from '../../table/use-table-rows.ts';
+import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';

@@ -19,8 +19,7 @@ import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/sh
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
 import { mapColumn } from '../../table/bound-column.ts';
-import { codeCell } from '../../table/cells/code-cell.tsx';
-import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { choiceCell, codeCell } from '../../table/cells/plain-cells.tsx';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';

@@ -24,7 +24,7 @@ import { buildMeasureColumns } from '../../table/measure-columns.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
-import { nameView } from '../../table/view/name-view.ts';
+import { nameView } from '../../table/view/filter-text.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
 import { Select } from '../../ui/controls/field.tsx';

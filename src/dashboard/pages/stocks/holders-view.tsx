@@ -10,12 +10,11 @@ import { buildStockColumns, codeColumn } from '../../file-formats/leading-column
 import { createTableExport } from '../../file-formats/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { type CoverageTexts, type PortfolioMonths, describeCoverage } from '../../schemes/stocks/use-months.ts';
+import { markFailed } from '../../table/column-builders.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { markFailed } from '../../table/mark-failed.ts';
-import { createRowKey } from '../../table/row-keys.ts';
 import { describePlans } from '../../table/scheme-column.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
-import { useTableRows } from '../../table/use-table-rows.ts';
+import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';

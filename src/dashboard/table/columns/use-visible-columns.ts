@@ -1,19 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SortKey } from '#schemes/filter-url.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
+import { runWhenIdle } from '../../ui/idle.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
-import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
+import { type ColumnWidths, computeColumnWidths, computeNeededWidth } from './column-layout.ts';
 import {
-  defaultColumns,
+  type ColumnSettings,
   MAX_COLUMN_WIDTH,
   MIN_COLUMN_WIDTH,
+  defaultColumns,
   withColumnMoved,
-  type ColumnSettings,
 } from './column-settings.ts';
-import { useColumnState, type ColumnState } from './use-column-state.ts';
-import { useContentWidths } from './use-content-widths.ts';
+import { type ColumnState, useColumnState } from './use-column-state.ts';
 
 /** The columns that are hidden because they have no values. */
 export interface EmptyColumns {
@@ -115,4 +115,32 @@ function limitWidths(
     ] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * The widths of the columns that their values need, in pixels by id: those of the leading rows at once, and those of all rows when the
+ * browser is idle and the engine has read ahead. A sum below a column is as wide as all of its values together: it needs all at once.
+ */
+function useContentWidths(
+  columns: readonly BoundColumn[],
+  engine: TableEngine,
+  totals: TotalsOptions | null,
+): ColumnWidths {
+  const first = useMemo(
+    () => computeColumnWidths(columns, totals?.kind === 'sum' ? engine.getStats : engine.getLeadingStats, totals),
+    [columns, engine, totals],
+  );
+  const [later, setLater] = useState({ first, all: first });
+  useEffect(
+    () =>
+      runWhenIdle(
+        () => engine.readAhead(columns),
+        () => {
+          const all = computeColumnWidths(columns, engine.getStats, totals);
+          if (columns.some(({ id }) => all[id] !== first[id])) setLater({ first, all });
+        },
+      ),
+    [columns, first, engine, totals],
+  );
+  return later.first === first ? later.all : first;
 }

@@ -1,10 +1,18 @@
 import { foldWords } from '#finance/fold-text.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { RowView } from '../view/table-view.ts';
-import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
-import { encodeColumn, type EncodedColumn } from './encode-column.ts';
-import { createFilterMasker, filterRows, maskWords, type FilterMask, type RowFilterRef } from './filter-rows.ts';
-import { createSearchIndex, listOtherTextColumns, type SearchIndex } from './search-index.ts';
+import { type ColumnStats, computeColumnStats, hasValues } from './column-stats.ts';
+import { type EncodedColumn, encodeColumn } from './encode-column.ts';
+import {
+  type FilterMask,
+  type RowFilterRef,
+  type SearchIndex,
+  createFilterMasker,
+  createSearchIndex,
+  filterRows,
+  listOtherTextColumns,
+  maskWords,
+} from './filter-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */

@@ -1,13 +1,15 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, lazy, useEffect, useRef } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { waitUntilIdle } from '../../ui/idle.ts';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
+import type { ColumnChooserProps } from '../columns/column-chooser.tsx';
 import { setDensity, useDensity } from '../density.ts';
 import type { TableRows } from '../use-table-rows.ts';
-import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
-import { usePreloadedColumnFilter } from './lazy-column-filter.ts';
+import { type TableView, hasSameRows, isFiltered, resetRows, withoutFilters } from '../view/table-view.ts';
 import { TableSearch } from './table-search.tsx';
 import styles from './table-toolbar.module.css';
 
@@ -145,3 +147,38 @@ function RowCount({ filteredCount, totalCount, noun, filtered, isLoading, hasFai
     </output>
   );
 }
+
+const load = async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter });
+
+/** `ColumnFilter`, whose code is loaded after the table. */
+export const LazyColumnFilter = lazy(load);
+
+/** Loads the code of the filters when the browser is idle, so that it is there when they are opened. */
+function usePreloadedColumnFilter(): void {
+  useEffect(() => {
+    void waitUntilIdle()
+      .then(load)
+      .catch(() => {}); // tried again when they are opened
+  }, []);
+}
+
+const ColumnChooser = lazy(async () => {
+  const { ColumnChooser: chooser } = await import('../columns/column-chooser.tsx');
+  return { default: chooser };
+});
+
+interface ColumnChooserButtonProps extends Omit<ColumnChooserProps, 'anchor' | 'onClose'> {
+  readonly className: string | undefined;
+}
+
+/** Opens the list of all columns. */
+export const ColumnChooserButton = ({ className, ...props }: ColumnChooserButtonProps) => (
+  <PopoverButton
+    icon="columns"
+    tooltip="Choose, order and pin columns"
+    className={className}
+    renderPopover={({ anchor, onClose }) => <ColumnChooser {...props} anchor={anchor} onClose={onClose} />}
+  >
+    Columns
+  </PopoverButton>
+);

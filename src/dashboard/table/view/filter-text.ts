@@ -1,6 +1,8 @@
 import type { DateFilter, Filter, RangeFilter } from '#schemes/filter-url.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import type { Column } from '../column.ts';
+import { defaultColumns } from '../columns/column-settings.ts';
+import type { RowView, TableView } from './table-view.ts';
 
 /** The value of a choice filter for rows without a value, as it is shown. */
 export const BLANK_LABEL = '(blank)';
@@ -64,3 +66,42 @@ export function formatRangeFilter({ min, max, above, below }: RangeFilter): stri
 }
 
 const formatBound = (value: number): string => formatDecimal(value, 10);
+
+export type DescribedColumn = Pick<Column<never>, 'id' | 'label' | 'unit' | 'describeChoice'>;
+
+/** What a view no longer has, for the offer to undo it: `Removed TER ≤ 1 %`, `Removed 3 filters`; '' for a view that lacks nothing. */
+export function describeRemoval(before: TableView, after: TableView, columns: readonly DescribedColumn[]): string {
+  const find = (id: string): DescribedColumn | undefined => columns.find((column) => column.id === id);
+  const filters = Object.entries(before.filters).flatMap(([id, filter]) => {
+    const column = id in after.filters ? undefined : find(id);
+    if (!column) return [];
+    const { label, text } = describeFilter(column, filter);
+    return [[label, text].filter(Boolean).join(' ')];
+  });
+  const search = before.search.trim() !== '' && after.search.trim() === '' ? [`“${before.search.trim()}”`] : [];
+  const [removed, ...more] = [...filters, ...search];
+  if (removed !== undefined) return more.length === 0 ? `Removed ${removed}` : `Removed ${more.length + 1} filters`;
+
+  const [settings, next] = [before.columns ?? defaultColumns, after.columns ?? defaultColumns];
+  const wasChanged = JSON.stringify(settings) !== JSON.stringify(defaultColumns);
+  if (wasChanged && JSON.stringify(next) === JSON.stringify(defaultColumns)) return 'Reset the columns';
+  const hidden = next.hidden.find((id) => !settings.hidden.includes(id));
+  const unshown = settings.shown.find((id) => !next.shown.includes(id));
+  const column = find(hidden ?? unshown ?? '');
+  return column ? `Removed the column ${column.label}` : '';
+}
+
+const MAX_PARTS = 3;
+
+/** What a view shows that the default view does not, as a bookmark or saved view is named: `Flexi Cap Fund, TER ≤ 1 %`; '' for nothing. */
+export function nameView(view: RowView, defaultView: RowView, columns: readonly DescribedColumn[]): string {
+  const parts = Object.entries(view.filters).flatMap(([id, filter]) => {
+    const column = columns.find((candidate) => candidate.id === id);
+    if (column === undefined || JSON.stringify(filter) === JSON.stringify(defaultView.filters[id])) return [];
+    const { label, text } = describeFilter(column, filter);
+    return filter.kind === 'choice' ? text : `${label} ${text}`;
+  });
+  const search = view.search.trim();
+  const all = search === '' ? parts : [`“${search}”`, ...parts];
+  return all.length <= MAX_PARTS ? all.join(', ') : `${all.slice(0, MAX_PARTS).join(', ')}, …`;
+}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import type { Column } from '../column.ts';
-import { describeRemoval, type DescribedColumn } from './describe-removal.ts';
+import { describeRemoval, type DescribedColumn } from './filter-text.ts';
 import { emptyView, type TableView } from './table-view.ts';
 import { isViewParameter, parseView, serializeView, type ParsedView } from './view-url.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
-import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
+import { codeCell } from '#dashboard/table/cells/plain-cells.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { textColumn } from '#dashboard/table/column-builders.ts';
 import { isIdentifying, type Column } from '#dashboard/table/column.ts';

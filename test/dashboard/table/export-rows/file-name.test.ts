@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildExportBaseName } from '#dashboard/table/export-rows/file-name.ts';
+import { buildExportBaseName } from '#dashboard/table/export-rows/download-file.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 test('a file is named after page, scheme and date', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultColumns } from '#dashboard/table/columns/column-settings.ts';
-import { describeRemoval } from '#dashboard/table/view/describe-removal.ts';
+import { describeRemoval } from '#dashboard/table/view/filter-text.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { fundColumns } from '../funds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameView } from '#dashboard/table/view/name-view.ts';
+import { nameView } from '#dashboard/table/view/filter-text.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { fundColumns } from '../funds.ts';
 

@@ -13,13 +13,12 @@ import {
   formatUnitRatio,
   getChangeBadge,
 } from '../../../schemes/holdings/holding-change.ts';
-import { codeCell } from '../../../table/cells/code-cell.tsx';
+import { codeCell } from '../../../table/cells/plain-cells.tsx';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
 import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { createRowKey } from '../../../table/row-keys.ts';
 import type { QualityNote } from '../../../table/table-notes.tsx';
-import { useTableRows } from '../../../table/use-table-rows.ts';
+import { createRowKey, useTableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
