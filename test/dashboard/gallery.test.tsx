@@ -8,7 +8,7 @@ const list = (pattern: string): readonly string[] => globSync(pattern, { cwd: DA
 const contains = (path: string, text: string): boolean => readFileSync(join(DASHBOARD, path), 'utf8').includes(text);
 
 /** Files that render nothing that can be seen on its own. */
-const INVISIBLE = new Set(['ui/lazy-when-idle.tsx']);
+const INVISIBLE = new Set(['ui/idle.tsx']);
 
 /** What people see and use on several pages. A file of `table/cells` may be plain TypeScript: it says how a cell is formatted. */
 const components = [

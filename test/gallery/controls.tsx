@@ -3,16 +3,14 @@ import { Badge } from '#dashboard/ui/controls/badge.tsx';
 import { Button, ButtonLink } from '#dashboard/ui/controls/button.tsx';
 import { CheckOption } from '#dashboard/ui/controls/check-option.tsx';
 import { AddChipButton, Chip, ChipList } from '#dashboard/ui/controls/chip.tsx';
-import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
-import { CopyLinkButton } from '#dashboard/ui/controls/copy-link-button.tsx';
+import { CopyButton, CopyLinkButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FieldLabel, Input, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
 import { Icon, type IconName } from '#dashboard/ui/controls/icon.tsx';
-import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
+import { PickerFrame, UNTOUCHED, WaitingField } from '#dashboard/ui/controls/picker-frame.tsx';
 import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
 import { Swatch } from '#dashboard/ui/controls/swatch.tsx';
-import { UNTOUCHED, WaitingField } from '#dashboard/ui/controls/waiting-field.tsx';
 import { Sparkline } from '#dashboard/ui/sparkline.tsx';
-import { specimen, type Specimens } from './specimen.ts';
+import { type Specimens, specimen } from './specimen.ts';
 
 const noop = (): void => {};
 
@@ -144,8 +142,10 @@ export const controlSpecimens: Specimens = {
     )),
     specimen('add', () => <AddChipButton onClick={noop}>+ Add a scheme</AddChipButton>),
   ],
-  'ui/controls/copy-button': [specimen('default', () => <CopyButton text="details" label="Copy details" />)],
-  'ui/controls/copy-link-button': [specimen('default', () => <CopyLinkButton />)],
+  'ui/controls/copy-button': [
+    specimen('default', () => <CopyButton text="details" label="Copy details" />),
+    specimen('link', () => <CopyLinkButton />),
+  ],
   'ui/controls/field': [
     specimen('default', () => <Labelled label="Search" />),
     specimen('invalid', () => <Labelled label="AUM" invalid />),
@@ -167,13 +167,16 @@ export const controlSpecimens: Specimens = {
   'ui/controls/icon': Object.keys(icons)
     .filter(isIconName)
     .map((name) => specimen(name, () => <Icon name={name} />)),
-  'ui/controls/picker-frame': (['select', 'search'] as const).map((look) =>
-    specimen(look, () => (
-      <PickerFrame look={look}>
-        <Input aria-label={`Scheme (${look})`} placeholder="Choose a scheme" />
-      </PickerFrame>
-    )),
-  ),
+  'ui/controls/picker-frame': [
+    ...(['select', 'search'] as const).map((look) =>
+      specimen(look, () => (
+        <PickerFrame look={look}>
+          <Input aria-label={`Scheme (${look})`} placeholder="Choose a scheme" />
+        </PickerFrame>
+      )),
+    ),
+    specimen('loading', () => <Waiting />),
+  ],
   'ui/controls/segmented-control': [
     specimen('default', () => <Segments />),
     specimen('one disabled, with a reason', () => <Segments reason="The scheme is three years old." />),
@@ -185,5 +188,4 @@ export const controlSpecimens: Specimens = {
       </span>
     )),
   ),
-  'ui/controls/waiting-field': [specimen('loading', () => <Waiting />)],
 };

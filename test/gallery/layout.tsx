@@ -1,19 +1,19 @@
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { Definitions } from '#dashboard/ui/layout/definitions.tsx';
-import { FactStrip, type Fact } from '#dashboard/ui/layout/fact-strip.tsx';
-import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { type Fact, FactStrip } from '#dashboard/ui/layout/fact-strip.tsx';
 import {
   ColumnSpanSection,
+  PageHeader,
   ScrollArea,
   SectionNote,
   Subsection,
+  Toolbar,
   WaitingSection,
 } from '#dashboard/ui/layout/page-sections.tsx';
 import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
 import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
-import { Toolbar } from '#dashboard/ui/layout/toolbar.tsx';
 import { buildQuarterAttributes } from '#dashboard/ui/quarter-shade.tsx';
-import { specimen, type Specimens } from './specimen.ts';
+import { type Specimens, specimen } from './specimen.ts';
 
 const facts: readonly Fact[] = [
   { id: 'nav', term: 'NAV', value: '₹ 101.50', more: '18 Nov 2026' },
@@ -39,12 +39,16 @@ export const layoutSpecimens: Specimens = {
     specimen('every kind of value', () => <FactStrip facts={facts} />),
     specimen('equal columns', () => <FactStrip facts={facts.slice(0, 4)} equalColumns />),
   ],
-  'ui/layout/page-header': [
-    specimen('with a lead and actions', () => (
+  'ui/layout/page-sections': [
+    specimen('header', () => (
       <PageHeader title="Gallery" lead="Every component in every state." actions={<Button>Print</Button>} />
     )),
-  ],
-  'ui/layout/page-sections': [
+    specimen('toolbar', () => (
+      <Toolbar>
+        <Button>Export</Button>
+        <Button look="bare">Columns</Button>
+      </Toolbar>
+    )),
     specimen('sections', () => (
       <div className="columns">
         <ColumnSpanSection columns={6} label="Half of the page">
@@ -82,12 +86,4 @@ export const layoutSpecimens: Specimens = {
     )),
   ],
   'ui/layout/skip-link': [specimen('shown on focus', () => <SkipLink target="root" to="the gallery" />)],
-  'ui/layout/toolbar': [
-    specimen('default', () => (
-      <Toolbar>
-        <Button>Export</Button>
-        <Button look="bare">Columns</Button>
-      </Toolbar>
-    )),
-  ],
 };

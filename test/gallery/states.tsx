@@ -1,14 +1,11 @@
 import { ServiceError } from '#dashboard/api/errors.ts';
 import { Button } from '#dashboard/ui/controls/button.tsx';
-import { ErrorState } from '#dashboard/ui/states/error-state.tsx';
-import { FailureNotice, NotLoaded } from '#dashboard/ui/states/failure-notice.tsx';
-import { Loading } from '#dashboard/ui/states/loading.tsx';
-import { IgnoredSettingsNotice, Notice } from '#dashboard/ui/states/notice.tsx';
-import { EmptyState, QueryResult, StaleDataNotice, type QueryState } from '#dashboard/ui/states/query-result.tsx';
-import { RetryCountdown } from '#dashboard/ui/states/retry-countdown.tsx';
-import { Skeleton } from '#dashboard/ui/states/skeleton.tsx';
+import { ErrorState, RetryCountdown } from '#dashboard/ui/states/error-state.tsx';
+import { Loading, Skeleton } from '#dashboard/ui/states/loading.tsx';
+import { FailureNotice, IgnoredSettingsNotice, NotLoaded, Notice } from '#dashboard/ui/states/notice.tsx';
+import { EmptyState, QueryResult, type QueryState, StaleDataNotice } from '#dashboard/ui/states/query-result.tsx';
 import { ErrorText, StatePanel } from '#dashboard/ui/states/state-panel.tsx';
-import { specimen, type Specimens } from './specimen.ts';
+import { type Specimens, specimen } from './specimen.ts';
 
 const noop = (): void => {};
 const offline = new ServiceError('unreachable', 'GetAUM', 'fetch failed');
@@ -35,16 +32,14 @@ export const stateSpecimens: Specimens = {
   'ui/states/error-state': [
     specimen('not responding', () => <ErrorState error={offline} what="the portfolio" onRetry={noop} />),
     specimen('rejected', () => <ErrorState error={rejected} what="the portfolio" onRetry={noop} />),
+    specimen('retrying', () => <RetryCountdown retryAt={Date.UTC(2026, 0, 1)} />),
   ],
-  'ui/states/failure-notice': [
-    specimen('above a page', () => (
-      <FailureNotice what="People and terms" failure={{ error: rejected, retry: noop }} />
-    )),
-    specimen('instead of a part', () => <NotLoaded failure={{ error: rejected, retry: noop }} />),
+  'ui/states/loading': [
+    ...(['rows', 'table', 'filtered table', 'facts and table'] as const).map((shape) =>
+      specimen(shape, () => <Loading what="the portfolio" rows={3} shape={shape} />),
+    ),
+    specimen('skeleton', () => <Skeleton width={60} />),
   ],
-  'ui/states/loading': (['rows', 'table', 'filtered table', 'facts and table'] as const).map((shape) =>
-    specimen(shape, () => <Loading what="the portfolio" rows={3} shape={shape} />),
-  ),
   'ui/states/notice': [
     specimen('with an action', () => (
       <Notice title="Latest portfolios only" action={<Button look="bare">Try again</Button>}>
@@ -52,6 +47,10 @@ export const stateSpecimens: Specimens = {
       </Notice>
     )),
     specimen('ignored settings', () => <IgnoredSettingsNotice parts={['period “7y”: use 1y, 3y, 5y.']} />),
+    specimen('failure above a page', () => (
+      <FailureNotice what="People and terms" failure={{ error: rejected, retry: noop }} />
+    )),
+    specimen('failure instead of a part', () => <NotLoaded failure={{ error: rejected, retry: noop }} />),
   ],
   'ui/states/query-result': [
     specimen('loading', () => <Result state={{}} />),
@@ -68,8 +67,6 @@ export const stateSpecimens: Specimens = {
     )),
     specimen('stale notice', () => <StaleDataNotice query={query({ error: offline })} what="the portfolio" />),
   ],
-  'ui/states/retry-countdown': [specimen('retrying', () => <RetryCountdown retryAt={Date.UTC(2026, 0, 1)} />)],
-  'ui/states/skeleton': [specimen('default', () => <Skeleton width={60} />)],
   'ui/states/state-panel': [
     specimen('plain', () => (
       <StatePanel title="Nothing matches this filter" sign="?">

@@ -6,7 +6,7 @@ import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import type { ConnectionStore } from '../connection/connection-store.ts';
 import type { ConnectionSource } from '../connection/open-connection.ts';
-import { waitUntilIdle } from '../ui/idle.ts';
+import { waitUntilIdle } from '../ui/idle.tsx';
 import { formatInteger } from '../ui/text/format.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { pageTable } from './page-table.ts';

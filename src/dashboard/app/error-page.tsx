@@ -4,7 +4,7 @@ import { errorMessage } from '#contract/errors.ts';
 import { resolvePath } from '../navigation/base-path.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
 
 /** Replaces a page that threw an error; the rest of the dashboard keeps working. */

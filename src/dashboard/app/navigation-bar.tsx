@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { buildPageHref, findPage, pageNames } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
-import { centerInBar } from '../ui/layout/center-in-bar.ts';
+import { centerInBar } from '../ui/layout/page-tabs.tsx';
 import { pageTable, useListedPages } from './page-table.ts';
 import styles from './navigation-bar.module.css';
 

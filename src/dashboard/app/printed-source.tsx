@@ -4,7 +4,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { describeSource } from '../table/export-rows/describe-export.ts';
 import { Notice } from '../ui/states/notice.tsx';
 import { formatDay } from '../ui/text/format.ts';
-import { usePrinting } from '../ui/use-printing.ts';
+import { usePrinting } from '../ui/use-media-query.ts';
 import styles from './printed-source.module.css';
 
 /** At the end of a printed page: where the data come from, of which days, and the address that shows them again. */

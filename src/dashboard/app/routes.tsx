@@ -18,7 +18,7 @@ import {
   pageTitles,
 } from '../navigation/pages.ts';
 import { type SearchParams, parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { ErrorPage, loadPage } from './error-page.tsx';
 import { pageTable } from './page-table.ts';

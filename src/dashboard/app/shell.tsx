@@ -8,7 +8,7 @@ import { getPagePath } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export-rows/describe-export.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { Tooltip, buildLabel } from '../ui/tooltip.tsx';
 import { DatasetBanner, isServerInfoQuery, useRefetchOnNewDataset } from './dataset-banner.tsx';

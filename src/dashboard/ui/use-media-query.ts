@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** True if the window matches a media query, and where there is no window to measure, as in tests without a layout. */
 export function useMediaQuery(query: string): boolean {
@@ -13,3 +14,35 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => typeof matchMedia === 'undefined' || matchMedia(query).matches);
 }
+
+let isBeforePrint = false;
+const listeners = new Set<() => void>();
+/** Renders before the event returns, since the browser lays the paper out right after it. */
+const notify = (): void => flushSync(() => listeners.forEach((listener) => listener()));
+const setBeforePrint = (value: boolean) => (): void => {
+  isBeforePrint = value;
+  notify();
+};
+const onBeforePrint = setBeforePrint(true);
+const onAfterPrint = setBeforePrint(false);
+const printMedia = (): MediaQueryList | null => (typeof matchMedia === 'undefined' ? null : matchMedia('print'));
+
+function subscribeToPrinting(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
+    printMedia()?.addEventListener('change', notify);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('beforeprint', onBeforePrint);
+    window.removeEventListener('afterprint', onAfterPrint);
+    printMedia()?.removeEventListener('change', notify);
+  };
+}
+
+/** True while the page is being printed, for what only paper shows. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribeToPrinting, () => isBeforePrint || (printMedia()?.matches ?? false));

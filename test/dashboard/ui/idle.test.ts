@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createIdlePause, runWhenIdle } from '#dashboard/ui/idle.ts';
+import { createIdlePause, runWhenIdle } from '#dashboard/ui/idle.tsx';
 
 /** Milliseconds that a step of this test takes. */
 const STEP_MS = 3;

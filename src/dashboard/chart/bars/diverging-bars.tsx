@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Column } from '../../table/column.ts';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import type { Column } from '../../table/column.ts';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

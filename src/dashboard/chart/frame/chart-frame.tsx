@@ -11,9 +11,9 @@ import {
   type RefObject,
 } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { loadIdleCode } from '../../ui/idle.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
+import { usePrinting } from '../../ui/use-media-query.ts';
 import { SectionExport, type SectionExportProps } from '../export/section-export.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { useNearWindow } from './use-near-window.ts';

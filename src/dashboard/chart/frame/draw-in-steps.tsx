@@ -1,5 +1,5 @@
 import { Children, startTransition, useEffect, useState, type ReactNode } from 'react';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../ui/use-media-query.ts';
 
 interface DrawInStepsProps {
   /** The parts of a drawing, from back to front; what gives it its shape comes first. */

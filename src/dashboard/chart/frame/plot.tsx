@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useRef, useState, type ComponentProps
 import { DefaultZIndexes } from 'recharts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { formatInteger, formatNumber } from '../../ui/text/format.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../ui/use-media-query.ts';
 import { measureText } from './labels.ts';
 import styles from './plot.module.css';
 

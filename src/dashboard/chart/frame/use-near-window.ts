@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../ui/use-media-query.ts';
 
 /** Pixels around the window within which a chart is drawn. */
 const NEARBY = '300px';

@@ -3,7 +3,7 @@ import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Column } from '../../table/column.ts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

@@ -1,4 +1,4 @@
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';

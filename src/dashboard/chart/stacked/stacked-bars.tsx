@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';

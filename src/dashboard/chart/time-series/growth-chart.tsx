@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Growth } from '#finance/nav/returns/growth.ts';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';

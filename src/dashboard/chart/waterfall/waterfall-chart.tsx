@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Unit } from '#contract/fields.ts';
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { addUnit, formatList } from '../frame/chart-text.ts';

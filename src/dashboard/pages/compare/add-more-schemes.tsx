@@ -12,7 +12,7 @@ import { peerRecordsQuery } from '../../schemes/peers/use-peer-group.ts';
 import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { CompareRow } from './compare-rows.ts';
 import styles from './add-more-schemes.module.css';

@@ -9,8 +9,8 @@ import { type PageSearchParams, useSearchParams } from '../../navigation/use-sea
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
-import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
+import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';

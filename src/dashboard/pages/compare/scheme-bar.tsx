@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import styles from './scheme-bar.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../ui/use-media-query.ts';
 import { FreshnessTable } from './freshness-table.tsx';
 import { MissingDaysSection } from './missing-days-section.tsx';
 import { Explanation } from './server/explanation.tsx';

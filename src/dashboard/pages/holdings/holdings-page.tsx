@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -10,19 +10,18 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import {
-  buildDateParameter,
   PortfolioDateSelect,
   type PortfolioDates,
+  buildDateParameter,
   usePortfolioDates,
 } from '../../schemes/holdings/portfolio-dates.tsx';
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { FailureNotice } from '../../ui/states/failure-notice.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { SchemePortfolioView } from './scheme-portfolio-view.tsx';
 
 /** The other tab: its code is loaded when it is first opened. */

@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 
 /** The found holdings whose portfolios are of one month. Values of different months are never added up. */

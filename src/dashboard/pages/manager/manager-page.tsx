@@ -16,7 +16,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount } from '../../ui/text/format.ts';

@@ -1,7 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { Input, Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { applyCategoryFilter, buildCategoryOptions, getSubcategoryOption } from './category-options.ts';
 import {
   type CategoryFilters,

@@ -11,7 +11,7 @@ import { peerRecordsQuery } from '../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { formatHouseCount } from '../../schemes/stocks/use-months.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';

@@ -6,8 +6,7 @@ import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 

@@ -22,8 +22,7 @@ import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { Definitions } from '../../ui/layout/definitions.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection, SectionNote } from '../../ui/layout/page-sections.tsx';
-import { NotLoaded } from '../../ui/states/failure-notice.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { IgnoredSettingsNotice, NotLoaded } from '../../ui/states/notice.tsx';
 import {
   formatCount,
   formatDayRange,

@@ -10,7 +10,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { createRowKey } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';

@@ -3,7 +3,7 @@ import { parseTypedDates } from '../../table/view/typed-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { closesColumn } from './offer-columns.ts';
 import { type AsOfDate, listStatusLabels, nameStatus, type OfferRow } from './offer-rows.ts';

@@ -6,7 +6,7 @@ import { useConnection } from '../../connection/connection-context.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { Contents } from './contents.tsx';
 import { CommonParametersSection, ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';

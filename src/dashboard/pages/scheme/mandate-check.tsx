@@ -17,7 +17,7 @@ import {
 } from '../../schemes/holdings/mandate-text.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
-import { NotLoaded } from '../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../ui/states/notice.tsx';
 import { formatDay, formatMonth } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 

@@ -26,9 +26,8 @@ import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { NotLoaded } from '../../ui/states/failure-notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { IgnoredSettingsNotice, NotLoaded } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './screener-layout.module.css';
 
 /** Where there is room for the filters beside the table. */

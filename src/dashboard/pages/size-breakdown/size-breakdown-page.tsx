@@ -12,9 +12,8 @@ import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { FailureNotice } from '../../ui/states/failure-notice.tsx';
-import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
+import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { BreakdownView, type Grouping, type PortfolioDatePair, groupings, parseGrouping } from './breakdown-view.tsx';
 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */

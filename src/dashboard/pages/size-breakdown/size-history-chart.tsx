@@ -2,7 +2,7 @@ import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { SizeMandate } from '#finance/portfolio/mandate.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
-import { NotLoaded } from '../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { buildSizeRow, listSizeSeries } from './size-mix.ts';
 import type { SizeHistory } from './use-size-history.ts';

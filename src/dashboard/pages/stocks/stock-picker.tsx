@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { IsoMonth } from '#contract/dates.ts';
-import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { loadField, UNTOUCHED, WaitingField, type StartedField } from '../../ui/controls/waiting-field.tsx';
+import { PickerFrame, type StartedField, UNTOUCHED, WaitingField, loadField } from '../../ui/controls/picker-frame.tsx';
 
 export interface StockPickerProps {
   /** The name of the selected share; '' if none is. */

@@ -17,8 +17,7 @@ import {
 import { useShareHoldings } from '../../schemes/stocks/use-stock-options.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { PageHeader, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';

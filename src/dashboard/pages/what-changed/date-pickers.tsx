@@ -3,7 +3,7 @@ import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import type { ComparedDates } from './use-compared-dates.ts';
 import styles from './date-pickers.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { CopyLinkButton } from '../../ui/controls/copy-link-button.tsx';
+import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { findWatchList } from '../saved/change-lists.ts';

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
+import { PickerFrame, UNTOUCHED, WaitingField, loadField } from '../../ui/controls/picker-frame.tsx';
 import { useSchemeList } from '../scheme-list.ts';
 import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
 

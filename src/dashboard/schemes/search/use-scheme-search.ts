@@ -11,7 +11,7 @@ import {
   createSchemeSearch,
 } from '#schemes/search/scheme-search.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { createIdlePause } from '../../ui/idle.ts';
+import { createIdlePause } from '../../ui/idle.tsx';
 import { useAllSchemes } from '../all-schemes.ts';
 import { type SchemeList, schemeListQuery } from '../scheme-list.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../ui/use-media-query.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { endsBand } from '../engine/bands.ts';
 import type { TableEngine } from '../engine/table-engine.ts';

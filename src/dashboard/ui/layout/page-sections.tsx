@@ -1,6 +1,47 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { Skeleton } from '../states/skeleton.tsx';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import { Skeleton } from '../states/loading.tsx';
 import styles from './page-sections.module.css';
+
+interface PageHeaderProps {
+  /** The page's heading; it receives the focus after a navigation from another page. */
+  readonly title: string;
+  /** Added to the browser tab's title, such as the subject if the heading does not name it. */
+  readonly about?: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+export function PageHeader({ title, about = '', lead, actions }: PageHeaderProps) {
+  useDocumentTitle(title, about);
+  return (
+    <div className={styles['header']}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {actions !== undefined && <div className={`screen-only ${styles['actions']}`}>{actions}</div>}
+    </div>
+  );
+}
+
+/** The title in the browser's tab and history: `Stocks · Fundlens`. */
+function useDocumentTitle(...parts: readonly string[]): void {
+  const title = [...parts, 'Fundlens'].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+interface ToolbarProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A row of controls above a table or a page's content; not printed. */
+export function Toolbar({ className, children }: ToolbarProps) {
+  return <div className={joinClasses('screen-only', styles['toolbar'], className)}>{children}</div>;
+}
 
 interface GridSectionProps {
   /** Width in columns of the page's twelve-column grid. */

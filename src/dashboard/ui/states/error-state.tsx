@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ServiceError } from '../../api/errors.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
-import { RetryCountdown } from './retry-countdown.tsx';
 import { useShownError } from './shown-errors.ts';
 import { ErrorText, StatePanel } from './state-panel.tsx';
 
@@ -42,5 +41,29 @@ export function ErrorState({ error, what, onRetry, renderSuggestions }: ErrorSta
       {renderSuggestions?.(error)}
       <ErrorText>{formatErrorDetails(error)}</ErrorText>
     </StatePanel>
+  );
+}
+
+interface RetryCountdownProps {
+  /** When the query is sent again, in milliseconds since 1970. */
+  readonly retryAt: number;
+}
+
+const countSeconds = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+
+/** `Retrying in 12 s…`, counting down. A screen reader reads it once instead of every second. */
+export function RetryCountdown({ retryAt }: RetryCountdownProps) {
+  const [seconds, setSeconds] = useState(() => countSeconds(retryAt));
+  useEffect(() => {
+    const update = () => setSeconds(countSeconds(retryAt));
+    update();
+    const timer = setInterval(update, 1_000);
+    return () => clearInterval(timer);
+  }, [retryAt]);
+  return (
+    <span>
+      <span className="visually-hidden">Retrying automatically.</span>
+      <span aria-hidden="true">{seconds > 0 ? `Retrying in ${seconds} s…` : 'Retrying…'}</span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from './skeleton.tsx';
+import { joinClasses } from '../join-classes.ts';
 import styles from './loading.module.css';
 
 /** Rows alone, below a table's toolbar and head, or also below the chips of its filters or a strip of facts. */
@@ -46,5 +46,22 @@ export function Loading({ what, rows = 12, shape = 'rows' }: LoadingProps) {
         </span>
       ))}
     </output>
+  );
+}
+
+interface SkeletonProps {
+  /** In per cent of its container. */
+  readonly width?: number | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A pulsing grey bar in the place of something that is being loaded. */
+export function Skeleton({ width, className }: SkeletonProps) {
+  return (
+    <i
+      data-waiting
+      className={joinClasses(styles['skeleton'], className)}
+      style={width === undefined ? undefined : { width: `${width}%` }}
+    />
   );
 }

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ServiceError } from '../../api/errors.ts';
 import { Button } from '../controls/button.tsx';
 import { DASH } from '../text/format.ts';
 import { describeError } from './describe-error.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, RetryCountdown } from './error-state.tsx';
 import { Loading, type LoadingShape } from './loading.tsx';
 import { Notice } from './notice.tsx';
-import { RetryCountdown } from './retry-countdown.tsx';
 import { useShownError } from './shown-errors.ts';
 import { StatePanel } from './state-panel.tsx';
 

@@ -1,7 +1,6 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import { findFailure } from '../../../api/combine-queries.ts';
-import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/states/notice.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { DrawdownSection } from './drawdown-section.tsx';
 import { RiskSection } from './risk-section.tsx';

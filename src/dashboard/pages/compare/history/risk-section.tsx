@@ -12,7 +12,7 @@ import { describePeers, usePeerGroup } from '../../../schemes/peers/use-peer-gro
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
-import { FailureNotice } from '../../../ui/states/failure-notice.tsx';
+import { FailureNotice } from '../../../ui/states/notice.tsx';
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';

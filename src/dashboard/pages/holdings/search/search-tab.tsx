@@ -8,7 +8,7 @@ import { recordsQuery, useClient, useRecords } from '../../../api/use-records.ts
 import { useSearchParams } from '../../../navigation/use-search-params.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { isViewParameter } from '../../../table/view/view-url.ts';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-sections.tsx';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
 import { SearchForm, criterionNames, describeSearch, parseSearchRequest } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -4,7 +4,7 @@ import { findLatestCompleteYear } from '#finance/calendar.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
-import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../../ui/states/notice.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { FactSection } from './fact-section.tsx';

@@ -10,7 +10,7 @@ import { explainTerMonth } from '../../../schemes/header/key-figures.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
-import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../../ui/states/notice.tsx';
 import { NOT_LOADED, formatDay, formatNumber, formatOrDash, formatRupees } from '../../../ui/text/format.ts';
 import { FactRows, FactSection } from './fact-section.tsx';
 import { MeasuredContent, buildApplicableFacts } from './measure-facts.tsx';

@@ -4,7 +4,7 @@ import { MIN_PEERS_FOR_QUARTILE } from '#finance/comparison/standing.ts';
 import type { Market } from '../../../schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
 import type { MeasuresOfScheme } from '../../../schemes/measures/use-scheme-measures.ts';
-import { NotLoaded } from '../../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../../ui/states/notice.tsx';
 import { DASH, formatNumber } from '../../../ui/text/format.ts';
 import type { FactRow } from './fact-section.tsx';
 import { MeasureName } from './method/measure-name.tsx';

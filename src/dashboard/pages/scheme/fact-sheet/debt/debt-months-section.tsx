@@ -12,8 +12,8 @@ import {
 } from '../../../../schemes/holdings/portfolio-dates.tsx';
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
-import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
 import { Loading } from '../../../../ui/states/loading.tsx';
+import { NotLoaded } from '../../../../ui/states/notice.tsx';
 import { DASH, formatDayRange } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactSection } from '../fact-section.tsx';

@@ -7,7 +7,7 @@ import { buildStandingAttributes } from '../../../../schemes/peers/shown-standin
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../../../schemes/use-growth-histories.ts';
 import { ScrollArea } from '../../../../ui/layout/page-sections.tsx';
-import { NotLoaded } from '../../../../ui/states/failure-notice.tsx';
+import { NotLoaded } from '../../../../ui/states/notice.tsx';
 import { DASH, formatDay, formatInteger } from '../../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../../ui/tooltip.tsx';
 import { FactRows, FactSection } from '../fact-section.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSparklinePath } from '#dashboard/ui/sparkline-path.ts';
+import { buildSparklinePath } from '#dashboard/ui/sparkline.tsx';
 
 const SIZE = { width: 60, height: 20 };
 const build = (days: readonly number[], values: readonly number[], starts: readonly number[] = []) =>
