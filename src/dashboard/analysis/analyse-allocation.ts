@@ -45,19 +45,19 @@ export interface AllocationReturns extends Omit<CombinedValue, 'series'> {
   /** Day numbers of the first and last value; null without any. */
   readonly span: { readonly start: number; readonly end: number } | null;
   readonly byPeriod: Readonly<Partial<Record<ReturnPeriod, CoveredReturn>>>;
-  /** Of all included schemes, from the first value on. */
+  /** The return of all included schemes, from the first value on. */
   readonly sinceStart: number | null;
   /** Over the whole span, percent. */
   readonly volatility: number | null;
   readonly maxDrawdown: number | null;
-  /** Of ₹10,000 from the first value on. */
+  /** The growth of ₹10,000 from the first value on. */
   readonly growth: Growth | null;
 }
 
 export interface AllocationResult {
   readonly returns: AllocationReturns;
   readonly holdings: LookThrough<InvestedPosition>;
-  /** Of securities: without cash and derivatives. Null without any. */
+  /** The concentration of securities, without cash and derivatives. Null without any. */
   readonly concentration: Concentration | null;
   readonly sizes: readonly PositionGroup[];
   readonly industries: { readonly title: IndustryLevel['title']; readonly groups: readonly PositionGroup[] };

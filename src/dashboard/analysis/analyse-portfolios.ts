@@ -28,7 +28,7 @@ interface ComparedGroup {
 }
 
 interface LargestHolding {
-  /** The same for one instrument in all portfolios. */
+  /** A key that an instrument has in all portfolios. */
   readonly key: string;
   readonly instrument: string;
   readonly weight: number;

@@ -35,7 +35,7 @@ interface ServiceResponse {
   readonly response: Response;
   /** Reads the body. Throws `ServiceError` if the connection breaks off. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** The same as text. */
+  /** Reads the body as text. */
   readonly text: () => Promise<string>;
   /** Removes the access key from any text that the service returned. */
   readonly redact: (text: string) => string;
@@ -55,7 +55,7 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<readonly OperationRecord<Name>[]>;
   /**
-   * The same with some of the fields, of the built-in service: another one may not know the parameter.
+   * Records with some of the fields, of the built-in service: another one may not know the parameter.
    * @throws ServiceError, or the abort reason of `signal`.
    */
   fetchFields<Name extends OperationName, Field extends FieldName<Name>>(

@@ -48,7 +48,7 @@ const parseWorkers = createWorkerPool(
 );
 
 /**
- * The same in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
+ * Parses records in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
  * @throws Error as `parseRecords`, or if the signal aborts.
  */
 export async function parseRecordsInWorker<Name extends OperationName, Field extends FieldName<Name>>(

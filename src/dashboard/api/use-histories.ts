@@ -189,7 +189,7 @@ export function useTradingDays(): MarketCalendar {
 
 let latest: { readonly text: string; readonly trading: TradingDays | null } | null = null;
 
-/** The same object for the same text, since series are cached by it. */
+/** Equal texts give one object, since series are cached by it. */
 function getTradingDays(text: string): TradingDays | null {
   if (latest?.text !== text) {
     const calendar = parseTradingCalendar(text);

@@ -20,7 +20,7 @@ interface ExportedPortfolio {
   readonly code: string;
   readonly name: string;
   readonly date: IsoDate | null;
-  /** Of the portfolio that it is compared with; absent if it is not compared. */
+  /** The date of the portfolio that it is compared with; absent if it is not compared. */
   readonly previousDate?: IsoDate | null;
 }
 
@@ -50,7 +50,7 @@ export function buildPortfolioColumns({
 interface ExportedStock {
   readonly isin: string;
   readonly name: string;
-  /** Of the portfolios, `2026-10`. */
+  /** The month of the portfolios, `2026-10`. */
   readonly month: string;
   /** Which fund houses' portfolios are loaded; '' if not known. */
   readonly coverage: string;

@@ -26,7 +26,7 @@ export const createTableExport =
   };
 
 interface Sheet {
-  /** Of the file, without extension. */
+  /** The name of the file, without extension. */
   readonly name: string;
   readonly format: ExportFormat;
   readonly head: SheetHead;

@@ -31,7 +31,7 @@ export interface PeerMedian {
 interface PeerMedianRequest {
   readonly measure: MedianMeasure;
   readonly window: DayWindow;
-  /** Those of the lines that the median is drawn beside. */
+  /** The days of the lines that the median is drawn beside. */
   readonly days: Int32Array;
   /** The first day of the histories that the measure needs. */
   readonly from: number;

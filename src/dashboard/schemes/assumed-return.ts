@@ -1,7 +1,7 @@
 /** The years over which the cost of a regular plan is shown. */
 export const COST_YEARS = 10;
 
-/** Of both plans before costs, percent a year, until a user types another one. */
+/** The return of both plans before costs, percent a year, until a user types another one. */
 export const DEFAULT_RETURN = '10';
 const MAX_RETURN = 50;
 

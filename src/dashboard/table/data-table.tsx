@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection;
   /** The highlighted row, shared with a chart beside the table. */
   readonly highlight?: RowKeyHighlight;
-  /** Of a small table: its head is this title and the export, without search, filters and a choice of columns. */
+  /** The title of a small table, whose head is it and the export, without search, filters and a choice of columns. */
   readonly title?: string;
   /** What "Reset to default" goes back to; without it there is no such button. */
   readonly defaultView?: TableView;

@@ -33,7 +33,7 @@ const isMain = ({ name }: Period): boolean => mainPeriods.some((period) => perio
 const otherPeriods = monthPeriods.filter((period) => !isMain(period));
 
 export interface PeerColumns<Row> {
-  /** Of the main periods, which stand beside the returns. */
+  /** The ranks of the main periods, which stand beside the returns. */
   readonly ranks: readonly Column<Row>[];
   /** The ranks of the other periods, and every other measure. */
   readonly others: readonly Column<Row>[];

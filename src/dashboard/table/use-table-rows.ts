@@ -18,10 +18,10 @@ export interface TableRows<Row> {
   readonly unsorted: readonly string[];
   /** The rows that match the view's filters, in the view's order. */
   readonly filteredRows: readonly Row[];
-  /** The same as indexes in `rows`. */
+  /** The indexes of the visible rows in `rows`. */
   readonly rowIndexes: Uint32Array;
   readonly indexColumns: readonly BoundColumn[];
-  /** Of the columns whose values are loaded. */
+  /** Sorts and filters by the columns whose values are loaded. */
   readonly engine: TableEngine;
   /** Whether the view sorts, filters or searches by values that are being loaded: until then there are no rows. */
   readonly isLoading: boolean;
@@ -78,7 +78,7 @@ const usesColumn = ({ sort, search, searchesAll = false, filters }: RowView, col
   sort.some(({ id }) => id === column.id) ||
   (search.trim() !== '' && column.cell.isSearched && (searchesAll || isIdentifying(column, 1)));
 
-/** The same object as long as values are equal, so that rows are not filtered and sorted twice. */
+/** Keeps one object as long as values are equal, so that rows are not filtered and sorted twice. */
 function useStable<Value>(value: Value, isSame: (a: Value, b: Value) => boolean): Value {
   const [stable, setStable] = useState(value);
   if (stable === value || isSame(stable, value)) return stable;

@@ -24,7 +24,7 @@ export const listPageCommands = (pages: readonly PageName[], open: (href: string
     };
   });
 
-/** Those of which every word of the text begins a word of the title or the keywords, first those found by their title; all for an empty text. */
+/** The commands whose title or keywords have a word that begins with each word of the text, first those found by their title; all for an empty text. */
 export function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = foldWords(text);
   const matches = (searched: string): boolean => words.every((word) => foldText(searched).includes(` ${word}`));

@@ -10,9 +10,9 @@ import { TopBars } from './top-bars.tsx';
 export interface PortfolioMix {
   readonly title: string;
   readonly groups: readonly PositionGroup[];
-  /** Of the weights; '' for the whole portfolio. */
+  /** What the weights are of; '' for the whole portfolio. */
   readonly note: string;
-  /** Of the marks, such as the median of the peers. */
+  /** The values of the marks, such as the median of the peers. */
   readonly reference?: { readonly column: Column<PositionGroup>; readonly label: string } | undefined;
 }
 

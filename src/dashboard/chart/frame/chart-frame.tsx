@@ -106,7 +106,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 interface DrawingProps {
   readonly figure: RefObject<HTMLElement | null>;
-  /** The same data, on paper without the code of the drawing. */
+  /** The data of the chart, which paper shows without the code of the drawing. */
   readonly table: ReactNode;
   readonly children: ReactNode;
 }
@@ -144,7 +144,7 @@ function Switches({ asTable, onSwitch, ...section }: SwitchesProps) {
 
 interface CanvasProps {
   readonly height: number;
-  /** Of the image of the chart. */
+  /** Marks what is part of the image of the chart. */
   readonly part?: 'drawing';
   readonly children: ReactNode;
 }

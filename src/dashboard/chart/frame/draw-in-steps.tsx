@@ -20,7 +20,7 @@ export function DrawInSteps({ children }: DrawInStepsProps) {
   return isPrinting ? parts : parts.slice(0, count);
 }
 
-/** Of all drawings; the newest first, so that one is finished before the next one starts. */
+/** The steps of all drawings; the newest first, so that one is finished before the next one starts. */
 let steps: readonly (() => void)[] = [];
 
 /** Runs a step in a frame of its own. Returns the function that takes it back. */

@@ -192,7 +192,7 @@ function drawTable(table: HTMLTableElement): SVGGElement {
   return group;
 }
 
-/** Of the line of a text, the part above the baseline. */
+/** The part of the line of a text that is above the baseline. */
 const ASCENT = 0.78;
 
 function drawTexts(cell: Element, left: number, top: number): readonly SVGTextElement[] {

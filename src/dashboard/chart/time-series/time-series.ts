@@ -162,7 +162,7 @@ export const listAllDays = ({ days }: AlignedSeries): readonly number[] => Array
 /** A day number as a date. */
 export const formatDayNumber = (day: number): string => formatDay(toIsoDay(day));
 
-/** The same without its year if that is the year of another day: `20 Aug`. */
+/** A day without its year if that is the year of another day: `20 Aug`. */
 export function formatShortDay(day: number, other: number): string {
   const [text, year] = [formatDayNumber(day), toIsoDay(day).slice(0, 4)];
   return toIsoDay(other).startsWith(year) ? text.replace(` ${year}`, '') : text;
@@ -179,7 +179,7 @@ export function describeEarlierEnds({ days }: AlignedSeries, lines: readonly Ser
   return describeEnds(lines.map(({ label, lastIndex }) => ({ label, day: Number(days[lastIndex]) })));
 }
 
-/** The same for anything that has a label and a last day. */
+/** Describes the ends of anything that has a label and a last day. */
 export function describeEnds(ends: readonly { readonly label: string; readonly day: number }[]): string {
   const days = [...new Set(ends.map(({ day }) => day))].toSorted((a, b) => b - a).slice(1);
   return days

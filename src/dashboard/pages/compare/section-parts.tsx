@@ -14,7 +14,7 @@ export function defineTerm(term: string): string {
 }
 
 interface DefinedHeadingProps {
-  /** Of the glossary. */
+  /** A term of the glossary. */
   readonly term: string;
   readonly children: string;
 }

@@ -44,7 +44,7 @@ export interface DataClient {
 /** Why the server did not do it. */
 export class DataRequestError extends Error {
   override name = 'DataRequestError';
-  /** Of the response; undefined if there was none. */
+  /** The status of the response; undefined if there was none. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {

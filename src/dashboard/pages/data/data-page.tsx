@@ -69,7 +69,7 @@ export function DataPage() {
   );
 }
 
-/** Of the built-in server: another one has no such routes. */
+/** Versions and reports of the built-in server: another one has no such routes. */
 function HistorySections() {
   const { external } = useConnection();
   const client = useDataClient();

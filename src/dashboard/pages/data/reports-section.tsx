@@ -135,7 +135,7 @@ const ROWS = 'Rows';
 
 interface ReportTableProps {
   readonly label: string;
-  /** Of the report: several may be open. */
+  /** When the report started: several may be open. */
   readonly startedAt: string;
   readonly heads: readonly string[];
   /** The rows. */

@@ -125,7 +125,7 @@ function UnmatchedRows({ portfolio, isOpen, isBusy, onToggle, onSettle }: Unmatc
 }
 
 interface SchemeChoiceProps {
-  /** Of the portfolio. */
+  /** The name of the portfolio. */
   readonly name: string;
   readonly onSettle: (code: string | null) => void;
 }

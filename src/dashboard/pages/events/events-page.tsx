@@ -120,7 +120,7 @@ const periodLabels: { readonly [Period in EventPeriod]: string } = {
   year: '1 year',
 };
 
-/** Of which schemes, and since when; kind, fund house and category are filters of the table. */
+/** Chooses whose events are shown, and since when; kind, fund house and category are filters of the table. */
 function EventsFilters({ parameters: { period, list }, lists, hasVisit, onChange }: EventsFiltersProps) {
   const options = (['visit', 'week', 'month', 'quarter', 'year'] as const).map((value) => ({
     value,

@@ -5,7 +5,7 @@ import type { EventPeriod } from '../../schemes/events/event-periods.ts';
 import { findWatchList } from '../../schemes/saved/change-lists.ts';
 import { type WatchList, buildListKey } from '../../schemes/saved/saved-items.ts';
 
-/** Of all schemes, not those of a list. */
+/** The events of all schemes, not of a list. */
 export const WHOLE_MARKET = 'market';
 
 /** Codes of a list in one request. */

@@ -93,7 +93,7 @@ const positionColumns: readonly Column<PortfolioRow>[] = [
 const labelColumns: readonly Column<PortfolioRow>[] = [isinColumn, assetTypeColumn, sectorColumn, noteColumn];
 const termColumns: readonly Column<PortfolioRow>[] = [yieldColumn, ...debtColumns];
 
-/** Of the rows. With fewer debt instruments, as the treasury bills of an equity fund, their terms are the last columns. */
+/** The least share of the rows that is debt: with fewer, as the treasury bills of an equity fund, their terms are the last columns. */
 const MIN_DEBT_SHARE = 0.1;
 
 /** With the terms of debt instruments if there are any. */
@@ -107,7 +107,7 @@ export function selectPortfolioColumns(rows: readonly PortfolioRow[]): readonly 
     : [...positionColumns, ...terms, ...labelColumns];
 }
 
-/** Of the derivatives outside a portfolio's total, which have no weight. */
+/** The columns of derivatives outside a portfolio's total, which have no weight. */
 export const derivativeColumns: readonly Column<Holding>[] = [
   instrumentColumn,
   exposureColumn,

@@ -25,7 +25,7 @@ export interface PortfolioSummary {
   /** The total of the portfolio, ₹ crore; null if a holding with a weight has no value. */
   readonly total: number | null;
   readonly withoutIsin: number;
-  /** Of securities only, without cash and derivatives; null if it cannot be computed. */
+  /** The concentration of securities, without cash and derivatives; null if it cannot be computed. */
   readonly concentration: Concentration | null;
   /** Weight of the cash rows, percent; null if the source marks none as cash. */
   readonly cash: number | null;

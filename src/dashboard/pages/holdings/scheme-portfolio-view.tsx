@@ -38,7 +38,7 @@ interface SchemePortfolioViewProps {
   readonly changesFailure: FailedRequest | null;
   /** The portfolio with what is printed below it, if the service has that. */
   readonly printed: PortfolioDate | undefined;
-  /** Of the scheme's latest portfolio; absent while they are being loaded, and if the service has none. */
+  /** The measures of the scheme's latest portfolio; absent while they are being loaded, and if the service has none. */
   readonly measures: SchemeMeasures | null | undefined;
 }
 

@@ -24,7 +24,7 @@ import {
 
 interface LookThroughSectionProps {
   readonly names: readonly string[];
-  /** Of the schemes, '' for one that is not known. */
+  /** The fund houses of the schemes, '' for one that is not known. */
   readonly fundHouses: readonly string[];
   readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading. */

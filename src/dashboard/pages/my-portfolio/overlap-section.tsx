@@ -11,7 +11,7 @@ import type { SchemeRow } from './portfolio-rows.ts';
 interface OverlapSectionProps {
   readonly rows: readonly SchemeRow[];
   readonly names: readonly string[];
-  /** Of the portfolios; null without one. */
+  /** The dates of the portfolios; null without one. */
   readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading. */
   readonly overlap: OverlapMatrix | null;

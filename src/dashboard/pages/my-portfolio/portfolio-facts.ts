@@ -116,7 +116,7 @@ function formatTerDays(rows: readonly SchemeRow[]): string {
 const formatCoverage = (coverage: number): string =>
   coverage < 100 ? ` (${formatNumber(coverage, 1)} % of value)` : '';
 
-/** Of two schemes that both have a portfolio with ISINs; null without such a pair. */
+/** The two schemes that overlap most, of those that have a portfolio with ISINs; null without such a pair. */
 function findLargestOverlap({ size, byWeight }: OverlapMatrix) {
   let largest: { readonly a: number; readonly b: number; readonly weight: number } | null = null;
   for (let a = 0; a < size; a++) {

@@ -36,7 +36,7 @@ export interface SchemeRow
 interface Context {
   readonly records: readonly Performance[];
   readonly schemes: SchemeList | undefined;
-  /** Of the schemes' latest portfolios, in the order of the codes; null for none. */
+  /** The dates of the schemes' latest portfolios, in the order of the codes; null for none. */
   readonly portfolioDates: readonly (IsoDate | null)[];
 }
 

@@ -87,7 +87,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
 
 interface SectionsProps {
   readonly rows: readonly SchemeRow[];
-  /** Of the portfolios, in the order of the rows. */
+  /** The dates of the portfolios, in the order of the rows. */
   readonly dates: readonly (IsoDate | null)[];
   /** Null while it is loading, or if it could not be. */
   readonly result: AllocationResult | null;

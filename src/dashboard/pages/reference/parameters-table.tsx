@@ -6,7 +6,7 @@ interface ParametersTableProps {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly parameters: ParameterDefinitions;
-  /** Those of which a request needs at least one. */
+  /** The parameters of which a request needs at least one. */
   readonly selectors: readonly string[];
 }
 

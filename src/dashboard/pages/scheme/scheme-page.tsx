@@ -104,7 +104,7 @@ const WaitingChart = () => (
   </FactSection>
 );
 
-/** Of the width of each row's name, in per cent. */
+/** The width of each row's name, in per cent. */
 const ROWS = [44, 58, 36, 50, 62, 40, 54, 46, 60, 38, 52] as const;
 
 const WaitingTable = ({ isWide = false }: { readonly isWide?: boolean }) => (

@@ -41,7 +41,7 @@ export const ScreenerLayout = ({ rail, charts, plans, children }: ScreenerLayout
   </div>
 );
 
-/** Of the groups that are open at first, in per cent. */
+/** The widths of the rows of the groups that are open at first, in per cent. */
 const GROUPS = [
   [52, 74, 60, 68, 56, 63],
   [70, 58, 76, 62, 55, 72, 66],

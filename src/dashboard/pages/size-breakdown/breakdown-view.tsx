@@ -46,7 +46,7 @@ interface BreakdownViewProps {
   readonly grouping: Grouping;
   readonly groups: readonly HoldingGroup[];
   readonly dates: PortfolioDatePair;
-  /** Of the scheme's latest NAV; null if not available. */
+  /** The date of the scheme's latest NAV; null if not available. */
   readonly navDate: IsoDateOrDateTime | null;
 }
 

@@ -34,7 +34,7 @@ interface MarketCapSectionsProps {
   readonly groups: readonly HoldingGroup[];
   /** Date of that portfolio; null if not available. */
   readonly date: IsoDate | null;
-  /** Of the scheme's latest NAV; null if not available. */
+  /** The date of the scheme's latest NAV; null if not available. */
   readonly navDate: IsoDateOrDateTime | null;
   /** The table of the groups. */
   readonly children: ReactNode;

@@ -24,7 +24,7 @@ export interface HolderRow {
   readonly quantity: number | null;
   /** Units bought or sold, after corporate actions. */
   readonly quantityChange: number | null;
-  /** The same in percent of the previous quantity. */
+  /** The change in percent of the previous quantity. */
   readonly percentChange: number | null;
   /** ₹ crore. */
   readonly value: number | null;
@@ -41,7 +41,7 @@ export interface MonthsHeld {
 }
 
 export interface HolderInputs {
-  /** Of one month; lots of one share are one row each. */
+  /** The holdings of one month; lots of one share are one row each. */
   readonly current: readonly FoundHolding[];
   /** The holdings a month before of schemes that no longer hold the share, without derivatives outside the total. */
   readonly removed: readonly FoundHolding[];

@@ -32,7 +32,7 @@ interface HoldersViewProps {
   readonly isin: string;
   /** The share's name. */
   readonly name: string;
-  /** Of the portfolios shown, `2026-10`. */
+  /** The month of the portfolios shown, `2026-10`. */
   readonly month: IsoMonth | '';
   /** The holdings of the month. */
   readonly found: readonly FoundHolding[];

@@ -17,7 +17,7 @@ export interface HouseTotal {
 }
 
 /**
- * Of each fund house that is known.
+ * The totals of each fund house that is known.
  * @param hasExits whether the rows of schemes that sold all of it are known.
  */
 export function sumByFundHouse(rows: readonly HolderRow[], hasExits: boolean): readonly HouseTotal[] {

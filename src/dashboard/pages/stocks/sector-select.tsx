@@ -11,7 +11,7 @@ interface SectorSelectProps {
   readonly onSector: (sector: string) => void;
 }
 
-/** Of which sector the lists are; nothing if no portfolio prints one. */
+/** Chooses the sector of the lists; nothing if no portfolio prints one. */
 export function SectorSelect({ month, sectorInUrl, onSector }: SectorSelectProps) {
   const moves = useStockMoves(month).data;
   const sectors = countSectors(moves ?? []);

@@ -79,7 +79,7 @@ export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockM
 
 interface MoversTableProps extends Pick<StockMoversProps, 'month' | 'monthInUrl' | 'coverage'> {
   readonly title: string;
-  /** Of its URL parameters. */
+  /** The prefix of its URL parameters. */
   readonly prefix: string;
   readonly sign: 1 | -1;
   readonly moves: readonly StockMove[];

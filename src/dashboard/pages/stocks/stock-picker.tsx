@@ -7,7 +7,7 @@ export interface StockPickerProps {
   readonly value: string;
   /** The service finds shares by name and ticker, and not by ISIN alone. */
   readonly hasNames: boolean;
-  /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
+  /** The month of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
   readonly month: IsoMonth | null;
   readonly focusOnMount: boolean;
   readonly onSelect: (isin: string) => void;

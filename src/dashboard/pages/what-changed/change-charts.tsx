@@ -12,7 +12,6 @@ import styles from './change-charts.module.css';
 
 interface ChangeChartsProps {
   readonly rows: readonly ChangeRow[];
-  /** Of the two portfolios. */
   readonly dates: { readonly asOf: IsoDate | null; readonly since: IsoDate | null };
 }
 

@@ -129,7 +129,7 @@ export function buildChangeColumns(previousDate: IsoDate | null, date: IsoDate |
   ];
 }
 
-/** The same for derivatives outside the totals: the exposure they have now, which is 0 for a removed one, and quantities. */
+/** The columns of derivatives outside the totals: the exposure they have now, which is 0 for a removed one, and quantities. */
 export function buildDerivativeChangeColumns(
   previousDate: IsoDate | null,
   date: IsoDate | null,

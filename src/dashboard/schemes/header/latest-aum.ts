@@ -14,7 +14,7 @@ export interface LatestAum {
   readonly date: IsoDate | null;
   /** Published by AMFI, or the grand total of the scheme's portfolio of that day. */
   readonly source: 'Published' | 'Portfolio total';
-  /** Of a day before `date`, which AMFI does not state: its mark is ^. */
+  /** Whether it is the AUM of a day before `date`, which AMFI does not state: its mark is ^. */
   readonly isEarlier: boolean;
 }
 

@@ -18,7 +18,7 @@ import { findLatestAum, type LatestAum } from './latest-aum.ts';
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {
   readonly attributes: SchemeAttributeLookup;
-  /** Of the schemes of the same sub-category. */
+  /** Ranks the schemes of the same sub-category. */
   readonly peers: PeerLookup<Performance>;
   /** The row of the market: ranks are found by it. */
   readonly scheme: Performance | undefined;
@@ -46,7 +46,7 @@ export interface SchemeFacts {
 /** Direct growth first. */
 export interface PlansAndOptions {
   readonly current: readonly SchemeEntry[];
-  /** Those without a current NAV, unless all are. */
+  /** The plans and options without a current NAV, unless all are without one. */
   readonly closed: readonly SchemeEntry[];
 }
 
@@ -113,7 +113,7 @@ interface LookupContext {
   readonly trading: TradingDays | null;
 }
 
-/** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
+/** Compares the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
 export function buildLookups(
   all: readonly Performance[],
   { list, navAsOf, trading }: LookupContext,

@@ -11,7 +11,7 @@ import { formatDay } from '../../ui/text/format.ts';
 export interface PortfolioDates {
   /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
   readonly all: readonly IsoDate[];
-  /** The same portfolios, with what is printed below them. */
+  /** The portfolios of these dates, with what is printed below them. */
   readonly records: readonly PortfolioDate[];
   readonly isPending: boolean;
   /** True if the service has portfolios of earlier dates; undefined while that is not known. */

@@ -41,7 +41,7 @@ export interface MeasureLookup {
   readonly getDate: (row: Coded, field: MeasureField) => IsoDate | null;
   /** Why a measure could not be loaded; null if it is, or is being loaded. */
   readonly findFailure: (field: MeasureField) => FailedRequest | null;
-  /** Of any measure that is needed. */
+  /** Why any of the needed measures could not be loaded; null if all are, or are being loaded. */
   readonly failure: FailedRequest | null;
 }
 

@@ -25,7 +25,7 @@ export const explainReturnSource = (
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs of the data.`
     : explainSettledReturn(row, horizon);
 
-/** The same for the return of the benchmark, and the day it ends on if that is not the NAV date. */
+/** Explains the return of the benchmark, and the day it ends on if that is not the NAV date. */
 export function explainBenchmarkSource(row: Sources, horizon: string): string {
   if (isPublished(row.benchmarkReturnSource, horizon))
     return `Published by AMFI${formatEnd(row)}: it cannot be calculated from the index levels of the data.`;
@@ -33,7 +33,7 @@ export function explainBenchmarkSource(row: Sources, horizon: string): string {
   return isEarlier ? `Calculated${formatEnd(row)}, as the published return of the scheme.` : '';
 }
 
-/** The same for an information ratio, over `1Yr` to `10Yr`. */
+/** Explains an information ratio, over `1Yr` to `10Yr`. */
 export const explainRatioSource = (row: Sources, years: string): string =>
   isPublished(row.irSource, years)
     ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs and index levels of the data.`

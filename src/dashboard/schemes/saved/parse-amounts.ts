@@ -103,10 +103,10 @@ interface Header {
   readonly width: number;
   /** Columns of codes and ISINs, the best first. */
   readonly schemes: readonly number[];
-  /** Of names, for a row without a code that is known. */
+  /** The column of names, for a row without a code that is known. */
   readonly name: number | null;
   readonly amount: number;
-  /** Of the day of the amount. */
+  /** The column of the day of the amount. */
   readonly day: number | null;
 }
 

@@ -25,7 +25,7 @@ export const isStaleIn =
   (code: string): boolean =>
     byCode.get(code)?.navStatus === STALE;
 
-/** Of codes that identifiers of one line mean, the one with current NAVs; undefined if none or several have. */
+/** The code with current NAVs, of the codes that the identifiers of one line mean; undefined if none or several have. */
 export function findCurrentCode(codes: readonly string[], isStale: (code: string) => boolean): string | undefined {
   const [current, ...others] = codes.filter((code) => !isStale(code));
   return others.length === 0 ? current : undefined;

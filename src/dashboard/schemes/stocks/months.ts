@@ -34,7 +34,7 @@ export function listEarlierMonths(months: readonly IsoMonth[], month: IsoMonth):
   return gap === -1 ? earlier : earlier.slice(0, gap);
 }
 
-/** Of the months by the number of their portfolios, the newest in which a quarter as many have been disclosed as in the fullest. */
+/** The newest month in which a quarter as many portfolios have been disclosed as in the fullest, by the number of portfolios of each month. */
 export function findDefaultMonth(counts: ReadonlyMap<IsoMonth, number>): IsoMonth | null {
   const most = Math.max(0, ...counts.values());
   return [...counts.keys()].toSorted().findLast((month) => (counts.get(month) ?? 0) * 4 >= most) ?? null;

@@ -58,7 +58,7 @@ const typoTolerant = new uFuzzy({
   },
 });
 
-/** Of some shares, those that the text names with at most a typing error in each word. */
+/** The shares that the text names with at most a typing error in each word. */
 export function findMisspelled(shares: readonly StockOption[], text: string): readonly StockOption[] {
   const byIsin = [...new Map(shares.map((share) => [share.isin, share])).values()];
   const names = byIsin.map(({ name }) => name.toLowerCase());

@@ -49,7 +49,7 @@ interface NumberFormat {
 interface CellContent {
   readonly value: Value;
   readonly text: string;
-  /** Of its column over all rows; both include 0. */
+  /** The smallest and the largest value of its column over all rows; both include 0. */
   readonly getRange: () => { readonly min: number; readonly max: number };
   readonly standing: PeerStanding | null;
 }

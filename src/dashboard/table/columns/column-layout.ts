@@ -13,7 +13,7 @@ export interface ColumnLayout {
   readonly width: number;
   /** The first column of its group, or the first ungrouped one after a group. */
   readonly startsGroup: boolean;
-  /** The same object for every cell of the column. */
+  /** One object for every cell of the column. */
   readonly style: { readonly left: number; readonly width: number };
 }
 

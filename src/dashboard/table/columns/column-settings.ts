@@ -3,9 +3,9 @@ export interface ColumnSettings {
   /** Shown although the page hides them at first, or although they have no values. */
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
-  /** Those that come first, after the row's header; the others follow in the order of the page. */
+  /** The columns that come first, after the row's header; the others follow in the order of the page. */
   readonly order: readonly string[];
-  /** Those that stay in place beside the row's header while the others scroll. */
+  /** The columns that stay in place beside the row's header while the others scroll. */
   readonly pinned: readonly string[];
   /** In pixels. */
   readonly widths: Readonly<Record<string, number>>;

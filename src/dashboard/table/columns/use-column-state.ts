@@ -38,7 +38,7 @@ interface ColumnStateOptions {
   readonly columns: readonly BoundColumn[];
   readonly hiddenIds: ReadonlySet<string>;
   readonly settings: ColumnSettings;
-  /** Of the columns that the user resized or whose values need more room. */
+  /** The widths of the columns that the user resized or whose values need more room. */
   readonly widths: ColumnWidths;
   readonly sort: readonly SortKey[];
   readonly onSort: (sort: readonly SortKey[]) => void;

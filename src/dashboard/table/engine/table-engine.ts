@@ -29,7 +29,7 @@ export interface TableEngine {
   readonly findElsewhere: (view: RowView) => FoundElsewhere | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
-  /** Of the first rows of the data: what is computed from the values of all, such as ranks, is not computed for it. */
+  /** Statistics of the first rows of the data: what is computed from the values of all, such as ranks, is not computed for it. */
   readonly getLeadingStats: (column: BoundColumn) => ColumnStats;
   /** Stops at the first value. */
   readonly hasValues: (column: BoundColumn) => boolean;

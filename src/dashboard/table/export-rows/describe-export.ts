@@ -58,7 +58,7 @@ interface AboutSource {
 const describeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
   listFilters(view, columns, (column, filter) => ({ name: column.label, value: formatWholeFilter(column, filter) }));
 
-/** The same in the words of the chips, as the file name and paper give them; a filter that is a sentence has no name. */
+/** The filters in the words of the chips, as the file name and paper give them; a filter that is a sentence has no name. */
 export const summarizeFilters = (view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] =>
   listFilters(view, columns, (column, filter) => {
     const { label, text } = describeFilter(column, filter);

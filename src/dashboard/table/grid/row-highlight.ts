@@ -10,12 +10,12 @@ export interface RowKeyHighlight {
   readonly scrollTarget: { readonly key: string } | null;
 }
 
-/** The same by row index, for the grid. */
+/** The highlight by row index, for the grid. */
 export interface RowIndexHighlight {
   readonly isHighlighted: (row: number) => boolean;
   /** Null if the pointer or the focus left the rows. */
   readonly onHighlight: (row: number | null) => void;
-  /** The same object until another row is to be scrolled to. */
+  /** One object until another row is to be scrolled to. */
   readonly scrollTarget: RowKeyHighlight['scrollTarget'];
   readonly isScrollTarget: (row: number) => boolean;
 }

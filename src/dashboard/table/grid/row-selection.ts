@@ -10,7 +10,7 @@ export interface RowSelection {
   readonly max: number;
 }
 
-/** The same by row index, for the grid. */
+/** The selection by row index, for the grid. */
 export interface GridSelection {
   readonly isSelected: (row: number) => boolean;
   readonly isFull: boolean;

@@ -34,7 +34,7 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | 
   return size;
 }
 
-/** Of the height of a phone’s window; the rest is what is above a table. */
+/** The share of the height of a phone’s window that a table has; the rest is what is above it. */
 const EXPECTED_SHARE = 0.75;
 
 /** On a phone a frame is as wide as the window: its rows are rendered at once, instead of again after the first layout. */

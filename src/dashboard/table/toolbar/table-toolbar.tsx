@@ -21,7 +21,7 @@ export interface Noun {
 
 interface TableToolbarProps {
   readonly name: string;
-  /** Of a small table: shown with the export button alone. */
+  /** The title of a small table, shown with the export button alone. */
   readonly title: string | undefined;
   readonly noun: Noun;
   readonly table: Pick<

@@ -32,7 +32,7 @@ export function formatFilter(column: Pick<Column<never>, 'unit'>, filter: Filter
   }
 }
 
-/** The same with all values of a choice, for files. */
+/** A filter with all values of a choice, for files. */
 export const formatWholeFilter = (column: Pick<Column<never>, 'unit'>, filter: Filter): string =>
   filter.kind === 'choice' && filter.values.length > 0 ? listValues(filter.values) : formatFilter(column, filter);
 

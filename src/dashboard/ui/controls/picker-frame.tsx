@@ -24,7 +24,7 @@ interface FieldStart {
   readonly hasFocus: boolean;
 }
 
-/** Of a field that stands for another one, and of the one that follows it. */
+/** What a field that stands for another one shares with the field that follows it. */
 export interface StartedField {
   readonly start: FieldStart;
   readonly onStart: (start: FieldStart) => void;

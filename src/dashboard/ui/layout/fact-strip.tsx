@@ -17,7 +17,7 @@ export interface Fact {
   readonly more?: string;
   /** The quarter of a ranking that the value is in, 1 being the top: its shade, as in tables. The small print says the rank in words. */
   readonly quarter?: Quarter | null;
-  /** Of another day or month than the values it would be compared with, as the tooltip says: in grey. */
+  /** Whether it is of another day or month than the values it would be compared with, as the tooltip says: in grey. */
   readonly isDimmed?: boolean;
   /** A caution, after the small print. */
   readonly warning?: string;

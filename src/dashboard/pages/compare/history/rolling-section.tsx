@@ -93,7 +93,7 @@ function describeDates(days: Int32Array): string | null {
   return days.length === 0 ? null : formatDayRange([Number(days[0]), Number(days.at(-1))].map(toIsoDay));
 }
 
-/** Of windows to dates that are near each other, each says almost the same. */
+/** Windows to dates that are near each other say almost the same. */
 function cautionAgainstOverlap(days: Int32Array, period: Period): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

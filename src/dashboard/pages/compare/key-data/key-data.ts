@@ -46,7 +46,7 @@ export interface KeyData {
 
 /** Rows that no compared scheme has a value of. */
 interface MissingRows {
-  /** Those of one kind together: `Return, 3 years, 5 years`. */
+  /** Labels of one kind are together: `Return, 3 years, 5 years`. */
   readonly labels: readonly string[];
   /** A sentence, or several if the schemes differ; '' if it is not known. */
   readonly reason: string;

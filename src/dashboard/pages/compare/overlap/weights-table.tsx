@@ -73,7 +73,7 @@ export function WeightsTable({ controls, label, portfolios, rows, total }: Weigh
   );
 }
 
-/** The same to export, with ISINs. */
+/** The table to export, with ISINs. */
 export function buildWeightsTable({ portfolios, rows, total }: Omit<WeightsTableProps, 'controls'>): ChartTableData {
   const instruments = nameInstruments(portfolios);
   return {

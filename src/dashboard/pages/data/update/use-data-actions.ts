@@ -48,7 +48,7 @@ export function useDataJob(client: DataClient, isEnabled: boolean): JobState {
 export interface Sending {
   /** The file that is being sent: `2 of 5: NAVAll.txt`. */
   readonly file: string;
-  /** Of all files. */
+  /** The size of all files. */
   readonly totalBytes: number;
 }
 

@@ -107,7 +107,7 @@ function listLabels(results: readonly UseQueryResult<readonly HoldingGroup[]>[])
   return [...labels].toSorted((a, b) => a.localeCompare(b));
 }
 
-/** Of each sub-category the scheme with the newest portfolio; of those the oldest, which holds most. */
+/** The scheme with the newest portfolio of each sub-category; of several the oldest, which holds most. */
 function selectExamples(schemes: readonly SchemeEntry[]): readonly string[] {
   const chosen = new Map<string, SchemeEntry>();
   for (const scheme of schemes) {

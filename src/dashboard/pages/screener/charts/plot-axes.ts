@@ -16,7 +16,7 @@ const defaultAxes: readonly Axes[] = [
   { x: 'dailyAum', y: 'ter' },
 ];
 
-/** Of the schemes that another choice would draw. */
+/** The least share of the schemes that another choice would draw. */
 const MIN_SHARE = 0.5;
 
 /**

@@ -13,7 +13,7 @@ import { ScreenerPlot } from './screener-plot.tsx';
 import styles from './screener-charts.module.css';
 
 interface ScreenerChartsProps {
-  /** Of the table. */
+  /** The columns of the table. */
   readonly columns: readonly Column<SchemeSummary>[];
   /** Schemes in the returns chart; without any, the first row of the table with returns. */
   readonly selected: readonly SchemeSummary[];

@@ -11,7 +11,7 @@ import styles from './choice-group.module.css';
 const SEARCHED_FROM = 9;
 
 interface ChoiceGroupProps extends FilterGroupProps {
-  /** Of a choice column. */
+  /** The id of a choice column. */
   readonly id: string;
   readonly title: string;
   readonly isOpen?: boolean;

@@ -70,7 +70,7 @@ export const PeerFilterGroup = (props: FilterGroupProps) => (
 
 /** A filter to tick. */
 interface FilterChoice {
-  /** Of its column. */
+  /** The id of its column. */
   readonly id: string;
   readonly label: string;
   readonly filter: Filter;

@@ -77,7 +77,7 @@ export interface NavExampleInput {
   readonly benchmark: NavSeriesWithBreaks | null;
 }
 
-/** The same over a window of some years to the latest NAV. */
+/** The input of an example over a window of some years to the latest NAV. */
 export interface WindowedInput extends NavExampleInput {
   readonly years: number;
   readonly start: number;
