@@ -13,8 +13,7 @@ import { acceptCheck, readAcceptedChecks } from '#dataset/official/import/accept
 import { readOverrides } from '#dataset/official/matching/overrides/overrides-file.ts';
 import { listRefusedFiles, openRefusedFile, storeRefusedFile } from '#dataset/official/refused-files.ts';
 import { findLockHolder, withLock } from '#dataset/versions/lock.ts';
-import { listManifests } from '#dataset/versions/manifest.ts';
-import { findFault } from '#dataset/versions/verify-version.ts';
+import { listManifests, findFault } from '#dataset/versions/manifest.ts';
 import { loadOrCreatePageKey } from '#service/auth/page-key.ts';
 import { damageFile, damages, type Damage } from '#test/support/damaged-files.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';

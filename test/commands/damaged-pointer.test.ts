@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { sealBackup } from '#dataset/versions/backup.ts';
 import { getDatasetPath } from '#dataset/versions/current-version.ts';
-import { computeFileSha256 } from '#dataset/versions/verify-version.ts';
+import { computeFileSha256 } from '#dataset/versions/manifest.ts';
 import { damageFile, damages } from '#test/support/damaged-files.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

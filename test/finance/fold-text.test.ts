@@ -56,7 +56,7 @@ const NO_NAMES = {
   'src/dashboard/table/export-rows/download-file.ts': 'files',
   'src/dataset/official/parsing/parse-rows.ts': 'titles of columns',
   'src/dataset/official/sources/portfolios/parse/find-columns.ts': 'titles of columns',
-  'src/dataset/derive/events/kinds/manager.ts': 'first and last names of persons, and initials',
+  'src/dataset/derive/events/kinds/kinds.ts': 'first and last names of persons, and initials',
 };
 
 test('names are folded nowhere but here', () => {

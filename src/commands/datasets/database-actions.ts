@@ -13,10 +13,9 @@ import {
   type DatabaseVersion,
 } from '#dataset/postgres/catalog.ts';
 import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
-import { distributeOnCitus } from '#dataset/postgres/distribute-on-citus.ts';
+import { distributeOnCitus, measureVersion } from '#dataset/postgres/version-schema.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';

@@ -3,9 +3,8 @@ import { backUpVersion, makeCurrent, restoreVersion } from '#dataset/versions/ba
 import type { LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { findCurrentVersion } from '#dataset/versions/find-current.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
-import { listManifests } from '#dataset/versions/manifest.ts';
+import { listManifests, findFault } from '#dataset/versions/manifest.ts';
 import { removeVersions } from '#dataset/versions/publish.ts';
-import { findFault } from '#dataset/versions/verify-version.ts';
 import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';

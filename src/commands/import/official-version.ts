@@ -6,6 +6,6 @@ export async function readOfficialVersion(
   databaseUrl: string | undefined,
 ): Promise<{ readonly version: string; readonly schemes: number } | undefined> {
   if (databaseUrl === undefined) return (await findCurrentVersion(dataDir, 'Official')).current ?? undefined;
-  const { readCurrentVersionOf } = await import('#dataset/postgres/read-versions.ts');
+  const { readCurrentVersionOf } = await import('#dataset/postgres/catalog.ts');
   return readCurrentVersionOf(databaseUrl, 'Official');
 }

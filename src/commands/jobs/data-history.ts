@@ -4,8 +4,7 @@ import { listRefusedFiles } from '#dataset/official/refused-files.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
-import { listManifests } from '#dataset/versions/manifest.ts';
-import { findFault } from '#dataset/versions/verify-version.ts';
+import { listManifests, findFault } from '#dataset/versions/manifest.ts';
 import type { Backend } from '#service/api/backend.ts';
 import { cleanLine } from '../reports/report-builder.ts';
 import { listReports } from '../reports/report-store.ts';
@@ -101,7 +100,7 @@ function createVerifier(dataDir: string): Verify {
 }
 
 async function readDatabaseVersions(url: string, served: string | null): Promise<readonly DatasetVersion[]> {
-  const { readMeasuredVersions } = await import('#dataset/postgres/read-versions.ts');
+  const { readMeasuredVersions } = await import('#dataset/postgres/catalog.ts');
   return (await readMeasuredVersions(url)).map((stored) => ({
     ...describe(stored, served),
     bytes: stored.bytes,

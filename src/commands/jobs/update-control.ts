@@ -51,7 +51,7 @@ export function createUpdateControl(
       const job = slot.start('import', 'running');
       try {
         // only loaded if it is used, as all that parses
-        const { settleScheme } = await import('#dataset/official/matching/overrides/settle-scheme.ts');
+        const { settleScheme } = await import('#dataset/official/matching/overrides/overrides-file.ts');
         settleScheme(dataDir, { mutualFund, schemeName, codes: code === null ? [] : [code] });
       } catch (error) {
         const message = cleanLine(errorMessage(error), dataDir);

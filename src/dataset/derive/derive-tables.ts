@@ -1,21 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
 import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
-import { writeDocuments } from './documents/write-documents.ts';
-import { listDocumentHistories } from './events/document-histories.ts';
+import { writeDocuments, listDocumentHistories } from './documents/write-documents.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
-import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
+import { deriveMarketDays, type MarketDays } from './market-days.ts';
 import { writeMeasures } from './measures/write-measures.ts';
-import { writeOffers } from './offers.ts';
-import { assignSizeLists } from './portfolios/assign-size-lists.ts';
 import { writeCorporateActions } from './portfolios/corporate-actions.ts';
 import { writeHoldingNotes } from './portfolios/holding-notes.ts';
-import { writeLatestHoldings } from './portfolios/latest-holdings.ts';
-import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
+import { assignSizeLists, linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
 import { writePortfolioCoverage } from './portfolios/portfolio-coverage.ts';
-import { writeStockTrades } from './portfolios/stock-trades.ts';
+import { writeLatestHoldings, writeStockTrades } from './portfolios/precomputed-holdings.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
 import { writeNavNotes } from './schemes/nav-notes.ts';
 import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
@@ -71,4 +69,22 @@ export async function deriveTables<Code extends SourceCode>(
   writeEvents(draft, histories, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
+}
+
+/** Replaces the offers of a draft. */
+function writeOffers(sqlite: DatabaseSync, offers: readonly NewFundOffer[]): void {
+  sqlite.exec('DELETE FROM offer');
+  const write = createRowWriter(sqlite, 'offer');
+  for (const [position, offer] of sortOffers(offers).entries()) write({ position, ...offer });
+}
+
+const collator = new Intl.Collator('en');
+
+/** By launch date, latest first, offers without a launch date last; then by name. */
+function sortOffers(offers: readonly NewFundOffer[]): readonly NewFundOffer[] {
+  return offers.toSorted(
+    (a, b) =>
+      compareMissingLast(a.newFundLaunchDate, b.newFundLaunchDate, (x, y) => (x === y ? 0 : x > y ? -1 : 1)) ||
+      collator.compare(a.schemeName, b.schemeName),
+  );
 }

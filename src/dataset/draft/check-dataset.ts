@@ -1,8 +1,7 @@
 import { countRecords } from '#dataset/storage/chunked-read.ts';
 import { createStore } from '#dataset/storage/create-store.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { performanceByAum } from '#dataset/storage/queries/performance.ts';
-import { schemesByCode } from '#dataset/storage/queries/schemes.ts';
+import { performanceByAum, schemesByCode } from '#dataset/storage/queries/schemes.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { toTextKey } from '#dataset/storage/columns.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 

@@ -5,7 +5,8 @@ import { getDateOrNull, getNumber, getText, getUtcTime } from '../storage/row-va
 import type { DatasetInfo } from '../storage/store.ts';
 import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { isVersionName, type LocalDatasetKind } from '../versions/current-version.ts';
-import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection-and-locks.ts';
+import { inTransaction, LOCKS, notify, VERSION_LOCK, withConnection } from './connection-and-locks.ts';
+import { measureVersion } from './version-schema.ts';
 
 /** A finished dataset version in the database; its schema has its name. */
 export interface DatabaseVersion extends DatasetInfo {
@@ -170,3 +171,23 @@ export async function writeKeysText(client: pg.ClientBase, text: string): Promis
   );
   await notify(client, 'keys');
 }
+
+// Over a connection of their own.
+
+/** The current version of a kind; undefined if there is none. @throws Error if the database cannot be reached. */
+export const readCurrentVersionOf = (url: string, kind: LocalDatasetKind): Promise<DatabaseVersion | undefined> =>
+  withConnection(url, async (client) => {
+    await createCatalog(client);
+    return (await readCurrent(client, kind)) ?? undefined;
+  });
+
+/** All versions, the one built last first, with the size of their tables. @throws Error if the database cannot be reached. */
+export const readMeasuredVersions = (url: string): Promise<readonly (DatabaseVersion & { readonly bytes: number })[]> =>
+  withConnection(url, async (client) => {
+    await createCatalog(client);
+    const versions = [];
+    for (const stored of await listVersions(client)) {
+      versions.push({ ...stored, bytes: await measureVersion(client, stored.version) });
+    }
+    return versions;
+  });

@@ -5,7 +5,7 @@ import { checkDataset } from '../draft/check-dataset.ts';
 import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../draft/draft.ts';
 import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { syncToDisk } from '../versions/file-system.ts';
-import { computeFileSha256 } from '../versions/verify-version.ts';
+import { computeFileSha256 } from '../versions/manifest.ts';
 import type { DatabaseVersion } from './catalog.ts';
 import { inTransaction } from './connection-and-locks.ts';
 import { listTables } from './version-schema.ts';

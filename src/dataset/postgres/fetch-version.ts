@@ -4,8 +4,7 @@ import { DATASET_FORMAT } from '../storage/stored-tables.ts';
 import { makeCurrent } from '../versions/backup.ts';
 import { getDatasetPath, setCurrentVersion, tryReadCurrentVersion } from '../versions/current-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';
-import { readManifest, writeManifest } from '../versions/manifest.ts';
-import { findFault } from '../versions/verify-version.ts';
+import { readManifest, writeManifest, findFault } from '../versions/manifest.ts';
 import type { DatabaseVersion } from './catalog.ts';
 import { exportVersion } from './export-version.ts';
 

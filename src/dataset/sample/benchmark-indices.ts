@@ -1,8 +1,7 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { TradingCalendar } from './calendar.ts';
-import { createNormal, createRandom } from './random.ts';
-import { roundToHundredths } from './round.ts';
+import { createNormal, createRandom, roundToHundredths } from './numbers.ts';
 
 /**
  * Yearly drift, beta to the market, duration (years, by which it falls as interest rates rise), and standard deviation a year of its own

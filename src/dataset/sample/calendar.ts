@@ -1,7 +1,7 @@
 import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
 import { getMonthStart, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { isWeekend } from '#finance/trading-days.ts';
-import { createRandom, pickInteger } from './random.ts';
+import { createRandom, pickInteger } from './numbers.ts';
 
 /** The trading days and month-ends of the sample market. */
 export interface TradingCalendar {

@@ -1,7 +1,7 @@
 import { addDays, toIsoDay } from '#finance/calendar.ts';
 import type { ListedDetails } from '../scheme-document.ts';
 import type { TradingCalendar } from './calendar.ts';
-import { createRandom, pick, pickInteger } from './random.ts';
+import { createRandom, pick, pickInteger } from './numbers.ts';
 import type { SchemeModel } from './schemes/schemes.ts';
 
 const LOADS = [

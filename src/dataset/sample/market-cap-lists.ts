@@ -4,7 +4,7 @@ import type { SizeListFile, SizeListRow } from '../official/sources/size-list/pa
 import type { TradingCalendar } from './calendar.ts';
 import type { Company } from './instruments/companies.ts';
 import { getIdentity, getPriceIndex } from './instruments/instrument.ts';
-import { roundToHundredths } from './round.ts';
+import { roundToHundredths } from './numbers.ts';
 
 /** The lists in force during the months of the portfolios, compiled as AMFI does: ranked by the average of six months. */
 export function buildMarketCapLists(calendar: TradingCalendar, companies: readonly Company[]): readonly SizeListFile[] {

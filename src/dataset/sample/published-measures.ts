@@ -3,8 +3,7 @@ import { findMonthEndBefore } from '#finance/aum.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { PublishedTracking, StressTestOfScheme } from '../derive/published-measures.ts';
-import { createRandom } from './random.ts';
-import { roundToHundredths } from './round.ts';
+import { createRandom, roundToHundredths } from './numbers.ts';
 import type { SampleMarket, SampleScheme } from './types.ts';
 
 /** One row of each scheme: its direct growth plan, or its only one. */

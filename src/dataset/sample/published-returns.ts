@@ -5,7 +5,7 @@ import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isEquityOriented } from '#finance/sub-categories.ts';
 import type { BenchmarkIndex } from './benchmark-indices.ts';
-import { roundToHundredths } from './round.ts';
+import { roundToHundredths } from './numbers.ts';
 import type { NavGenerator } from './schemes/navs.ts';
 import type { PlanOption } from './schemes/plan-options.ts';
 import type { SchemeModel } from './schemes/schemes.ts';

@@ -5,7 +5,7 @@ import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#financ
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { deriveTables } from '../derive/derive-tables.ts';
-import type { MarketDays } from '../derive/market-days/market-days.ts';
+import type { MarketDays } from '../derive/market-days.ts';
 import type { SchemeSheets } from '../derive/portfolios/link-sheets.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';

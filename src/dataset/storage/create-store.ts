@@ -1,9 +1,9 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
-import { checkTables } from './check-tables.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
-import type { Database } from './database.ts';
-import { readAumHistory } from './queries/aum-history.ts';
+import { type Database, DatabaseUnavailableError } from './database.ts';
+import { DERIVED_TABLES } from './derived-tables.ts';
+import { readAumHistory, readNavHistory, readStressTests } from './queries/code-histories.ts';
 import { readEvents } from './queries/events.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
 import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
@@ -18,11 +18,10 @@ import {
 } from './queries/holdings/portfolios.ts';
 import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
-import { readUnmatchedPortfolios } from './queries/holdings/unmatched-portfolios.ts';
-import { readNavHistory } from './queries/nav-history.ts';
-import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
+  performanceByAum,
+  sortPerformance,
   detailsByCode,
   latestNavsByCode,
   managersByCode,
@@ -30,13 +29,13 @@ import {
   schemeAumByCode,
   schemesByCode,
 } from './queries/schemes.ts';
-import { readSourceDays, readWholeFiles } from './queries/source-files.ts';
-import { readStressTests } from './queries/stress-tests.ts';
+import { readUnmatchedPortfolios, readSourceDays, readWholeFiles } from './queries/source-files.ts';
 import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
-import { readDatasetInfo } from './read-dataset-info.ts';
 import { readMarketDays } from './read-market-days.ts';
+import { getDateOrNull, getNumber, getText, getUtcTime } from './row-values.ts';
 import { and, buildSelectList } from './sql-builder.ts';
-import type { SchemeSelection, Store } from './store.ts';
+import type { SchemeSelection, Store, DatasetInfo, DatasetKind } from './store.ts';
+import { STORED_TABLES, DATASET_FORMAT } from './stored-tables.ts';
 
 const parseOffer = createRowParser(newFundOfferFields);
 const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
@@ -93,5 +92,51 @@ export async function createStore(database: Database): Promise<Store> {
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     check: () => checkTables(database),
     close: () => database.close(),
+  };
+}
+
+const tableNames = Array.from(
+  `${STORED_TABLES}${DERIVED_TABLES}`.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/g),
+  ([, name]) => name,
+);
+
+/** Reads something of a dataset. @throws DatabaseUnavailableError if that is not possible at the moment, or a table is missing. */
+async function checkTables(database: Database): Promise<void> {
+  try {
+    await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
+    // of the others only that they exist: Citus sends no worker a condition that is never true
+    for (const table of tableNames) await database.rows(`SELECT 1 FROM ${table} WHERE 1 = 0`, []);
+  } catch (cause) {
+    throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
+  }
+}
+
+const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
+
+/** @throws Error when the dataset is unfinished or has another format or kind than this program supports. */
+export async function readDatasetInfo(database: Database): Promise<DatasetInfo> {
+  const [format] = await database.rows('SELECT format FROM dataset', []);
+  if (!format) throw new Error('the dataset is not finished: its dataset table is empty');
+  if (getNumber(format, 0) !== DATASET_FORMAT) {
+    throw new Error(`expected a dataset of format ${DATASET_FORMAT}, got format ${getNumber(format, 0)}`);
+  }
+  const [row] = await database.rows(
+    `SELECT version, kind, built_at, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources
+     FROM dataset`,
+    [],
+  );
+  const kind = kinds.find((known) => known === row?.[1]);
+  if (!row || !kind) throw new Error(`expected a dataset of kind ${kinds.join(', ')}, got ${String(row?.[1])}`);
+  return {
+    version: getText(row, 0),
+    kind,
+    builtAt: getUtcTime(row, 2),
+    navAsOf: getDateOrNull(row, 3),
+    portfolioAsOf: getDateOrNull(row, 4),
+    schemes: getNumber(row, 5),
+    navRows: getNumber(row, 6),
+    holdingRows: getNumber(row, 7),
+    offers: getNumber(row, 8),
+    sources: getText(row, 9),
   };
 }

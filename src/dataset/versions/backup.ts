@@ -23,8 +23,7 @@ import {
 } from './current-version.ts';
 import { withDiskSpace } from './disk-space.ts';
 import { readFileIfExists, syncToDisk } from './file-system.ts';
-import { readManifest, writeManifest } from './manifest.ts';
-import { computeFileSha256, findFault } from './verify-version.ts';
+import { readManifest, writeManifest, computeFileSha256, findFault } from './manifest.ts';
 
 /**
  * Copies a version to a file, with its digest inside.

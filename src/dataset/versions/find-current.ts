@@ -14,8 +14,7 @@ import {
   type DatasetFile,
   type LocalDatasetKind,
 } from './current-version.ts';
-import { listManifests, type Manifest } from './manifest.ts';
-import { findFault } from './verify-version.ts';
+import { listManifests, type Manifest, findFault } from './manifest.ts';
 
 /** The current version of a kind, and what is wrong with the file that should name it. */
 export interface FoundVersion {

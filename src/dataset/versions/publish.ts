@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '#contract/dates.ts';
-import { readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
+import { readDatasetInfo } from '#dataset/storage/create-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../draft/draft.ts';
@@ -15,8 +15,7 @@ import {
   type LocalDatasetKind,
 } from './current-version.ts';
 import { syncToDisk } from './file-system.ts';
-import { writeManifest } from './manifest.ts';
-import { computeFileSha256 } from './verify-version.ts';
+import { writeManifest, computeFileSha256 } from './manifest.ts';
 
 /** Facts about a finished dataset that cannot be counted in its tables. */
 export interface DatasetFacts {

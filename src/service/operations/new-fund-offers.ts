@@ -1,7 +1,7 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { OfferRange } from '#contract/requests/parameters.ts';
-import { toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { toTextKey } from '#dataset/storage/columns.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
 import type { Handler } from './handler.ts';

@@ -25,14 +25,14 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'numbers sort as text',
-    'dataset/storage/queries/performance.ts',
+    'dataset/storage/queries/schemes.ts',
     '(x < y ? 1 : x > y ? -1 : 0)',
     '(String(x) < String(y) ? 1 : -1)',
     /sortBy/,
   ),
   fault(
     'ties are sorted by descending code',
-    'dataset/storage/queries/performance.ts',
+    'dataset/storage/queries/schemes.ts',
     'byField(a, b) || byCode(a, b)',
     'byField(a, b) || byCode(b, a)',
     /sortBy/,
@@ -46,7 +46,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'ISINs are case-sensitive',
-    'dataset/storage/comparison-keys.ts',
+    'dataset/storage/columns.ts',
     'isin.trim().toUpperCase()',
     'isin.trim()',
     /case-insensitive/,

@@ -4,7 +4,7 @@ import { fault, type Fault } from './fault.ts';
 export const returnFaults: readonly Fault[] = [
   fault(
     'the benchmark value is that of a week before',
-    'dataset/storage/queries/nav-history.ts',
+    'dataset/storage/queries/code-histories.ts',
     '? found.nav : null',
     '? (findNavAsOf(benchmark, day - 7, MAX_DAYS_EARLIER)?.nav ?? null) : null',
     /change of BenchmarkValue/,
@@ -22,7 +22,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a benchmark has the return of the scheme',
-      'dataset/storage/queries/performance.ts',
+      'dataset/storage/queries/schemes.ts',
       '{ date: PRODUCED_AT }',
       '{ date: PRODUCED_AT, return1YearBenchmark: \'s."return1Year"\' }',
       /benchmark/,

@@ -18,7 +18,7 @@ import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe } from '#dataset/postgres/subscription.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
-import { findFault } from '#dataset/versions/verify-version.ts';
+import { findFault } from '#dataset/versions/manifest.ts';
 import { buildHolding, buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { publishMarket } from '#test/support/postgres/publish-market.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';

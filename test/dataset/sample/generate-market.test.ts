@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
-import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
+import { appendCheckDigit } from '#dataset/sample/instruments/instrument.ts';
 import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { computePeriodReturn, getPreviousNav, returnPeriods } from '#finance/nav/returns/returns.ts';

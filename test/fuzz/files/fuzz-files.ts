@@ -5,8 +5,8 @@ import { createFileParser, workbookParser } from '#dataset/official/import/parse
 import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts';
 import { compareHeadings } from '#dataset/official/sources/nav/checks/houses.ts';
-import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/missing-block.ts';
 import type { NavRow } from '#dataset/official/sources/nav/nav-file.ts';
+import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/store-navs.ts';
 import type { OfficialFile } from '#dataset/official/sources/registry.ts';
 import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
+import { navLayouts } from '#dataset/official/sources/nav/nav-file.ts';
 import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
 
 /** Small files that would take a parser without limits hours or all memory, by name. */

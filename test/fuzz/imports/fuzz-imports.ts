@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
-import { findFault } from '#dataset/versions/verify-version.ts';
+import { findFault } from '#dataset/versions/manifest.ts';
 import { createCaseRandom } from '../random.ts';
 import { CODES, startImport, writeNavFile, type FinishedImport, type ImportFaults } from './imports.ts';
 

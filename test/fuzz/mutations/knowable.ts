@@ -1,6 +1,6 @@
 import { createQuery } from '#dataset/draft/draft.ts';
 import type { RunningImport } from '#dataset/official/import/session.ts';
-import { createNavFinder } from '#dataset/official/sources/portfolios/checks/fund-units.ts';
+import { createNavFinder } from '#dataset/official/sources/portfolios/checks/compare-prices.ts';
 import { readKnownTotals } from '#dataset/official/sources/portfolios/checks/known-totals.ts';
 import type { HoldingRow, ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { addDays } from '#finance/calendar.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
 import { parseNavDate } from '#dataset/official/parsing/parse-dates.ts';
-import { findNavLayout, type NavLayout } from '#dataset/official/sources/nav/layouts.ts';
+import { findNavLayout, type NavLayout } from '#dataset/official/sources/nav/nav-file.ts';
 import { addDays } from '#finance/calendar.ts';
 import { mutate, pickGroup, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
 

@@ -1,7 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { parseIsin } from '#dataset/official/parsing/parse-isin.ts';
-import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
-import type { NavFile } from '#dataset/official/sources/nav/nav-file.ts';
+import { parseIsin } from '#dataset/official/parsing/cell-values.ts';
+import { navLayouts, type NavFile } from '#dataset/official/sources/nav/nav-file.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 
 /** One line of a NAVAll.txt: a test states only what it cares about. */

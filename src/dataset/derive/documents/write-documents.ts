@@ -1,14 +1,23 @@
 import { computeEditDistance } from '#contract/closest-match.ts';
-import { pickFields } from '#contract/fields.ts';
+import type { IsoDate } from '#contract/dates.ts';
+import { pickFields, toWireName } from '#contract/fields.ts';
+import type { SchemeDetails, StatedDetails } from '#contract/records/scheme-details.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { removeTitle, type ListedDetails, type SchemeDocument } from '#dataset/scheme-document.ts';
-import { detailColumns } from '#dataset/storage/columns.ts';
-import { toTextKey } from '#dataset/storage/comparison-keys.ts';
+import {
+  removeTitle,
+  type ListedDetails,
+  type SchemeDocument,
+  listedFields,
+  type ListedField,
+} from '#dataset/scheme-document.ts';
+import { detailColumns, toTextKey } from '#dataset/storage/columns.ts';
 import { getText } from '#dataset/storage/row-values.ts';
+import { getRiskClassCell } from '#finance/exit-load.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { createRowWriter, scanRows, type Draft } from '../../draft/draft.ts';
-import { mergeDetails } from './merge-details.ts';
+import type { ValueHistory, ValueKindName } from '../events/event.ts';
+import { formatManagers } from '../events/kinds/kinds.ts';
 
 /**
  * Writes what the newest document of each scheme states and AMFI lists, for all its codes, and their managers. The schemes and their ISINs must be
@@ -96,7 +105,7 @@ type Identity = Pick<SchemeDocument, 'isins'> & { readonly details: Pick<SchemeD
  * some from another document, and it is of the one whose name is the nearest. The codes that it claims prove nothing: some are made up, and NAVAll may not
  * know a new scheme yet.
  */
-export function createDocumentMatcher({ sqlite }: Draft): (document: Identity) => DocumentMatch {
+function createDocumentMatcher({ sqlite }: Draft): (document: Identity) => DocumentMatch {
   const codesByIsin = groupRows(sqlite, 'SELECT isin, code FROM scheme_isin');
   const codesByKey = groupRows(sqlite, 'SELECT scheme_key, "code" FROM scheme');
   const keyByCode = new Map([...codesByKey].flatMap(([key, codes]) => codes.map((code) => [code, key] as const)));
@@ -139,3 +148,67 @@ function groupRows(sqlite: Draft['sqlite'], sql: string): ReadonlyMap<string, re
   }
   return groups;
 }
+
+/** What a scheme summary document states, by kind of event; '' if it states none or not for certain. */
+const values: readonly (readonly [ValueKindName, (document: SchemeDocument) => string])[] = [
+  ['Manager', ({ managers }) => formatManagers(managers ?? [])],
+  ['ExitLoad', ({ details }) => details.exitLoad],
+  ['PotentialRiskClass', ({ details }) => getRiskClassCell(details.potentialRiskClass)],
+  ['Benchmark', ({ details }) => details.benchmarkTier1],
+];
+
+/** What the summary documents of each scheme stated, on their days. One without a day, or of several schemes, is left out. */
+export function* listDocumentHistories(draft: Draft, documents: readonly SchemeDocument[]): Iterable<ValueHistory> {
+  const match = createDocumentMatcher(draft);
+  const byScheme = Map.groupBy(documents, (document) => match(document).schemeKey);
+  for (const [schemeKey, ofScheme] of byScheme) {
+    if (schemeKey === null || ofScheme.length < 2) continue;
+    for (const [kind, read] of values) {
+      // of one day, the one that says most: the last
+      const byDay = new Map<IsoDate, string>();
+      for (const document of ofScheme) {
+        const value = read(document);
+        if (document.date !== null && value !== '') byDay.set(document.date, value);
+      }
+      const observations = Array.from(byDay, ([day, value]) => ({ first: day, last: day, value }));
+      yield { kind, schemeKey, appliesTo: '', source: 'scheme-documents', observations };
+    }
+  }
+}
+
+/**
+ * What is known of the terms of a scheme: what its summary document states, and what AMFI lists for the fields that it leaves blank. The document has
+ * precedence whatever the days are, since it is the fund house's own and AMFI does not say of when its list is.
+ */
+function mergeDetails(
+  document: SchemeDocument | null,
+  listed: ListedDetails | null,
+): Omit<SchemeDetails, 'code' | 'schemeName'> {
+  const stated: StatedDetails = document ? { ...document.details, documentDate: document.date } : NOTHING_STATED;
+  const isListed = (field: ListedField): boolean => stated[field] === '' && (listed?.values[field] ?? '') !== '';
+  const choose = (field: ListedField): string => (isListed(field) && listed ? listed.values[field] : stated[field]);
+  const minimum = isListed('minimumApplicationText') ? (listed?.minimumApplication ?? null) : null;
+  const names = [...listedFields.filter(isListed), ...(minimum === null ? [] : ['minimumApplication'])];
+  return {
+    ...stated,
+    fundName: choose('fundName'),
+    fundType: choose('fundType'),
+    statedCategory: choose('statedCategory'),
+    objective: choose('objective'),
+    minimumApplication: minimum ?? stated.minimumApplication,
+    minimumApplicationText: choose('minimumApplicationText'),
+    listedFields: names.map(toWireName).join('; '),
+    listedDate: listed?.date ?? null,
+    listedLoad: listed?.load ?? '',
+  };
+}
+
+const NOTHING_STATED: StatedDetails = {
+  ...{ documentDate: null, fundName: '', fundType: '', statedCategory: '', objective: '', assetAllocation: '' },
+  ...{ benchmarkTier1: '', benchmarkTier2: '', managers: '', managerCount: null, potentialRiskClass: '' },
+  ...{ riskAtLaunch: '', statedRisk: '', statedRiskDate: null, statedRiskBand: null, exitLoad: '', annualExpense: '' },
+  ...{ minimumApplication: null, minimumApplicationText: '', minimumAdditional: null, minimumAdditionalText: '' },
+  ...{ minimumRedemption: null, minimumRedemptionText: '', minimumSipText: '', faceValue: null },
+  ...{ nfoOpenDate: null, nfoCloseDate: null, allotmentDate: null, reopenDate: null, maturityDate: null },
+  ...{ registrar: '', custodian: '', auditor: '', listing: '', sebiCode: '' },
+};

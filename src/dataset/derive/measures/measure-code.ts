@@ -4,9 +4,9 @@ import { DAYS_PER_CALENDAR_YEAR, subtractPeriod, toDayNumber } from '#finance/ca
 import { subtract } from '#finance/decimals.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
 import { findMissingMeasureNote, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
-import { endsOnOtherDays } from '#finance/nav/returns/return-sources.ts';
+import { endsOnOtherDays, isPublished } from '#finance/nav/returns/return-sources.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { isDirect, isRegular } from '#finance/plans-and-options.ts';
+import { isDirect, isRegular, findTwin, paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
 import type { CodeNavs } from '../schemes/code-navs.ts';
 import type { IndexScheme } from './index-schemes.ts';
@@ -20,7 +20,6 @@ import {
 } from './measure-navs.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
 import type { MeasuredCode } from './measured-codes.ts';
-import { findTer, measurePlanGaps } from './plan-gaps.ts';
 import type { PublishedOfScheme } from './read-published-measures.ts';
 
 /** What a scheme is, and what its portfolio is compared with. */
@@ -171,4 +170,43 @@ function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measure
   const latest = getLatestNav(series)?.day;
   if (launchDate === null) return 'NotInData'; // the first NAV may be the first that was imported
   return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_CALENDAR_YEAR;
+}
+
+/** The codes of one scheme. */
+type Plans = readonly MeasuredCode[];
+
+/** What the regular plan of a scheme costs more than the direct one: of a code and the one of the other plan that it is compared with. */
+function measurePlanGaps(code: MeasuredCode, plans: Plans): Values {
+  const hasPlan = isDirect(code) || isRegular(code);
+  const gap = hasPlan ? subtract(getTer(plans.filter(isRegular)), getTer(plans.filter(isDirect))) : null;
+  const ofOtherPlan = plans.filter(isDirect(code) ? isRegular : isDirect);
+  const returnGap = (index: number): Measured => {
+    if (paysOutIncome(code.option)) return 'Payout';
+    const twin = hasPlan
+      ? findTwin(
+          code,
+          ofOtherPlan.filter((other) => areComparable(code, other, index)),
+        )
+      : null;
+    const [direct, regular] = isDirect(code) ? [code, twin] : [twin, code];
+    return subtract(direct?.returns[index] ?? null, regular?.returns[index] ?? null) ?? 'NoTwin';
+  };
+  return {
+    planTerGap: gap ?? 'NoTwin',
+    ...Object.fromEntries(YEARS.map((years, index) => [`planReturnGap${years}Year`, returnGap(index)])),
+  };
+}
+
+const getTer = (plans: Plans): number | null => plans.find(({ ter }) => ter !== null)?.ter ?? null;
+
+/** The expense ratio of another scheme that compares with a code: of the same plan, or of a scheme without plans its only one. */
+const findTer = (others: Plans, code: MeasuredCode): number | null =>
+  getTer(others.filter(({ planShown }) => planShown === '' || planShown === code.plan));
+
+/** Whether two returns are of the same days and from the same source. */
+function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {
+  const isOfPublication = ({ returnSource }: MeasuredCode) => isPublished(returnSource, `${YEARS[index]}Year`);
+  const isSameDay = a.navDate === b.navDate;
+  const isSamePublication = !isOfPublication(a) || a.publishedReturnDate === b.publishedReturnDate;
+  return isSameDay && isOfPublication(a) === isOfPublication(b) && isSamePublication;
 }

@@ -5,7 +5,7 @@ import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts'
 import { getBytes, getDate, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { findLeadingCode } from '#finance/identity.ts';
-import { foldIndexName } from '#finance/index-names.ts';
+import { foldIndexName, parseIndexName } from '#finance/index-names.ts';
 import {
   detectBreaks,
   EMPTY_NAV_SERIES,
@@ -16,12 +16,11 @@ import {
 } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
-import type { NavSeries } from '#finance/nav/series/series.ts';
+import { type NavSeries, getLatestNav } from '#finance/nav/series/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
-import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 
 /** A code with what decides whether returns are computed from its NAVs. */
 export interface LabelledCode extends Pick<
@@ -140,3 +139,38 @@ function createTrackerFinder(
     );
   };
 }
+
+/** The levels of the index that a benchmark names. */
+interface BenchmarkSeries {
+  /** As in the table index_series. */
+  readonly name: string;
+  readonly series: NavSeriesWithBreaks;
+}
+
+/**
+ * A function that finds the imported total-return series of a benchmark by its printed name; null if there is none. All series
+ * must be in the draft.
+ */
+function createBenchmarkFinder({ sqlite }: Draft, trading: TradingDays): (benchmark: string) => BenchmarkSeries | null {
+  const byKey = new Map<string, BenchmarkSeries>();
+  for (const row of sqlite.prepare('SELECT name, days, levels FROM index_series ORDER BY name').iterate()) {
+    const name = getText([row['name']], 0);
+    const series = decodeNavSeries(getBytes([row['days']], 0), getBytes([row['levels']], 0));
+    const found = { name, series: markMissingDays(detectBreaks(series), trading) };
+    const key = foldIndexName(name);
+    // an index that was renamed (`NIFTY HEALTHCARE INDEX`) has a series under each name
+    const other = byKey.get(key);
+    if (other === undefined || getLastDay(found) > getLastDay(other)) byKey.set(key, found);
+  }
+  const cache = new Map<string, BenchmarkSeries | null>();
+  return (benchmark) => {
+    const known = cache.get(benchmark);
+    if (known !== undefined) return known;
+    const { key, isTotalReturn } = parseIndexName(benchmark);
+    const found = isTotalReturn ? (byKey.get(key) ?? null) : null;
+    cache.set(benchmark, found);
+    return found;
+  };
+}
+
+const getLastDay = ({ series }: BenchmarkSeries): number => getLatestNav(series)?.day ?? 0;

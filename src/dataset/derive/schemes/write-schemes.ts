@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pickFields } from '#contract/fields.ts';
-import { schemeColumns, type SchemeColumns } from '#dataset/storage/columns.ts';
-import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { schemeColumns, type SchemeColumns, toIsinKey, toTextKey } from '#dataset/storage/columns.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { Identity } from '#finance/identity.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';

@@ -7,9 +7,8 @@ import { isDiskFull } from '../../versions/disk-space.ts';
 import { findCurrentVersion } from '../../versions/find-current.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
-import type { SourceState, Download, UpdateContext } from '../sources/download.ts';
+import { type SourceState, type Download, type UpdateContext, formatMissingPart } from '../sources/download.ts';
 import { FetchError } from '../sources/fetch-error.ts';
-import { formatMissingPart } from '../sources/missing-parts.ts';
 import { sources } from '../sources/registry.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 

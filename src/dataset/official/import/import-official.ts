@@ -5,11 +5,11 @@ import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../v
 import { withDiskSpace } from '../../versions/disk-space.ts';
 import { repairCurrentVersion } from '../../versions/find-current.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
+import { findFault } from '../../versions/manifest.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
-import { findFault } from '../../versions/verify-version.ts';
 import { readOverrides } from '../matching/overrides/overrides-file.ts';
-import { hasSameOverrides } from '../matching/overrides/stored-overrides.ts';
-import { updateAssetTypes } from '../sources/portfolios/stored-asset-types.ts';
+import { hasSameOverrides } from '../matching/overrides/scheme-overrides.ts';
+import { updateAssetTypes } from '../sources/portfolios/portfolio-store.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { describeImportedFiles } from './importers.ts';
 import { ingestFile } from './ingest-file.ts';

@@ -1,4 +1,4 @@
-import { serveParser } from '../parsing/serve-parser.ts';
+import { serveParser } from '../parsing/parser-process.ts';
 import { isWorkbookInput, parseWorkbookFile } from './parse-official-file.ts';
 
 serveParser((input) => {

@@ -1,5 +1,5 @@
 import { toDayNumber } from '#finance/calendar.ts';
-import { createRegistrationOrder, getRegistrationNumber } from './codes/registration-order.ts';
+import { createRegistrationOrder, getRegistrationNumber } from './codes/official-codes.ts';
 import type { OfficialCode } from './codes/scheme-records.ts';
 
 /** Day numbers of a scheme's first and last NAV lines, and of the latest file that lists one of its codes. */

@@ -1,6 +1,6 @@
 import { idcwOption, parseOption, unknownOption, type SchemeOption } from '#contract/scheme-name/option.ts';
 import { parsePlan, parseSchemeName, type ParsedSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import type { ListedColumns } from '../parsing/nav-lines/listed-columns.ts';
+import type { ListedColumns } from '../parsing/nav-lines/parse-cells.ts';
 
 /** The scheme, plan and option of a NAVAll.txt line. The scheme's portfolio is published under the base name. */
 export interface SchemeIdentity extends ParsedSchemeName {

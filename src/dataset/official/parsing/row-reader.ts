@@ -1,8 +1,7 @@
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { normalizeWhitespace, parseDigits } from './cell-values.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from './errors.ts';
-import { normalizeWhitespace } from './normalize-whitespace.ts';
 import { findDates, parseNavDate, parseSerialDate } from './parse-dates.ts';
-import { parseDigits } from './parse-digits.ts';
 
 /** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
 export type WorkbookCell = string | number | null;

@@ -81,3 +81,13 @@ export function describeFinding(
 const getShare = ({ faults, total }: Finding): number => (total === 0 ? 0 : faults / total);
 
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+
+/** A row, or a portfolio, that a check applies to. */
+export interface CheckedItem {
+  readonly isFault: boolean;
+  readonly describe: () => string;
+}
+
+/** `₹ 95,160`, `₹ 0.9682`. */
+export const formatRupees = (amount: number): string =>
+  `₹ ${Number(amount.toPrecision(amount < 1000 ? 4 : 6)).toLocaleString('en-IN', { maximumFractionDigits: 4 })}`;

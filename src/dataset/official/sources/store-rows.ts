@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import type { SqlRow } from '#dataset/storage/database.ts';
 import { listColumns } from '#dataset/storage/migrations.ts';
+import { getDateOrNull } from '#dataset/storage/row-values.ts';
 import type { Anomaly } from '../parsing/errors.ts';
 import type { ParsedFile } from './parsed-file.ts';
 import type { ImportSession, Publication, SourceReport } from './source.ts';
@@ -115,4 +117,13 @@ function readStored(found: ReturnType<Statement['get']>, columns: readonly strin
     return [name, typeof value === 'string' || typeof value === 'number' ? value : null];
   });
   return { ...Object.fromEntries(values), source };
+}
+
+/** Of the first scheme of India, US-64. AMFI has 1900-01-01 for some dates that it does not know (17 codes, November 2024). */
+const FIRST_LAUNCH = '1964-07-01';
+
+/** A launch date of a list of AMFI; null for one before the first scheme of India. */
+export function readLaunchDate(row: SqlRow, column: number): IsoDate | null {
+  const date = getDateOrNull(row, column);
+  return date !== null && date < FIRST_LAUNCH ? null : date;
 }

@@ -1,6 +1,6 @@
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
-import { createNormal, createRandom } from '../random.ts';
+import { createNormal, createRandom } from '../numbers.ts';
 import {
   buildMonthlyPath,
   createMonthlyReturns,
@@ -10,8 +10,8 @@ import {
   type SampleCorporateAction,
   type FormerIdentity,
   type Instrument,
+  buildCompanyIsin,
 } from './instrument.ts';
-import { buildCompanyIsin } from './isin.ts';
 
 /** A company of the sample market; none exists. */
 export interface Company extends Industry {

@@ -1,11 +1,16 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addMonths, getMonthStart, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
-import { roundToHundredths } from '../round.ts';
+import { createNormal, createRandom, pickInteger, type Random, roundToHundredths } from '../numbers.ts';
 import type { Company } from './companies.ts';
-import { buildMonthlyPath, createInstrument, PRICE_MONTHS, type Instrument } from './instrument.ts';
-import { buildCompanyIsin, buildGovernmentIsin } from './isin.ts';
+import {
+  buildMonthlyPath,
+  createInstrument,
+  PRICE_MONTHS,
+  type Instrument,
+  buildCompanyIsin,
+  buildGovernmentIsin,
+} from './instrument.ts';
 
 interface MoneyMarketInstrument extends Instrument {
   /** The portfolio month in which it matures. */

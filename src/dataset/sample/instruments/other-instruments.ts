@@ -2,8 +2,8 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { getFirstNav, findNavAsOf } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
+import { createNormal, createRandom } from '../numbers.ts';
 import type { FundUnitsKind } from '../portfolios/asset-allocation.ts';
-import { createNormal, createRandom } from '../random.ts';
 import type { NavGenerator } from '../schemes/navs.ts';
 import type { CatalogueEntry } from '../schemes/scheme-catalogue.ts';
 import { buildUnitIsin, composeSchemeName } from '../schemes/scheme-records.ts';
@@ -16,8 +16,9 @@ import {
   getPriceIndex,
   PRICE_MONTHS,
   type Instrument,
+  buildCompanyIsin,
+  buildForeignIsin,
 } from './instrument.ts';
-import { buildCompanyIsin, buildForeignIsin } from './isin.ts';
 
 const FOREIGN_COMPANIES =
   `Hudson Cloud, Larkspur Devices, Redwood Search, Cobalt Semiconductors, Prairie Stores, Summit Biologics,

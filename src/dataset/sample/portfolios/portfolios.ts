@@ -2,7 +2,7 @@ import { monthNames, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
-import { roundToHundredths } from '../round.ts';
+import { roundToHundredths } from '../numbers.ts';
 import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';

@@ -1,5 +1,5 @@
 import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../numbers.ts';
 import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import { assetAllocations, type AssetAllocation } from './asset-allocation.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { noPrintedMetrics, type PrintedMetrics } from '#contract/records/portfolio.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
-import { roundToHundredths } from '../round.ts';
+import { roundToHundredths } from '../numbers.ts';
 import type { SampleHolding } from '../types.ts';
 
 /** Percent of a portfolio in debt and money-market instruments from which its fund house prints metrics. */

@@ -3,7 +3,7 @@ import { createShare, type Company } from '../instruments/companies.ts';
 import type { DebtInstruments } from '../instruments/debt-instruments.ts';
 import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
-import { createNormal, pick, pickInteger, pickMany, type Random } from '../random.ts';
+import { createNormal, pick, pickInteger, pickMany, type Random } from '../numbers.ts';
 import type { MonthRange } from '../schemes/aum-history.ts';
 import { assetAllocations, type AllocationName, type AssetAllocation, type FundUnitsKind } from './asset-allocation.ts';
 

@@ -1,3 +1,5 @@
+import { createRandom } from '../numbers.ts';
+
 /**
  * What the real market is like, which the sample resembles. Measured in AMFI's files:
  * - number of schemes: current open-ended ones of NAVAll.txt, 21 August 2026;
@@ -99,7 +101,7 @@ export function getMarketTarget(name: MarketTargetName): MarketTarget {
 }
 
 /** Shares of the fund houses in the AUM of the market, percent, largest first (12 March 2026). */
-export const houseShares: readonly number[] = [
+const houseShares: readonly number[] = [
   15.17, 13.99, 11.44, 9.02, 7.12, 5.26, 4.65, 4.36, 2.91, 2.76, 2.64, 2.37, 2.2, 1.85, 1.68, 1.68, 1.51, 1.43, 1.29,
   1.03, 0.89, 0.67, 0.59, 0.4, 0.4, 0.37, 0.33, 0.31, 0.22, 0.19, 0.17, 0.16, 0.15, 0.13, 0.11, 0.11, 0.08, 0.06, 0.05,
   0.05, 0.04, 0.03, 0.03, 0.02, 0.02, 0.02, 0.01, 0.01,
@@ -120,4 +122,34 @@ export function getAumOfRank({ schemes, aum }: MarketTarget, rank: number, count
   const [lower, upper] = [Number(aum[from]), Number(aum[from + 1])];
   const [start, end] = [Number(QUANTILES[from]), Number(QUANTILES[from + 1])];
   return lower * (upper / lower) ** ((quantile - start) / (end - start));
+}
+
+/** Fund houses that do not exist, the largest first. */
+export const sampleFundHouses: readonly string[] = `
+Kaveri, Himgiri, Aravalli, Deodar, Monsoon, Nilgiri, Peepal, Sahyadri, Malabar Coast, Lotus Crest, Banyan Leaf, Marigold,
+Tamarind, Palash, Kadamba, Neem Grove, Gulmohar, Chinar, Champak, Parijat, Amaltas, Semal, Shisham, Rosewood, Blue Poppy,
+Hornbill, Sarus, Myna, Koel, Chital, Gharial, Coral Reef, Lagoon, Backwater, Terrace Hill, Saffron Field, Indus Delta,
+Sandalwood, Jamun, Ashvattha, Kachnar, Mogra, Ketaki, Harsingar, Snow Finch, River Otter, Monal, Casuarina`
+  .split(',')
+  .map((name) => name.trim());
+
+/** The approximate number of codes of a fund house; it decides how many fund houses share the market. */
+const CODES_PER_FUND_HOUSE = 150;
+
+/** The number of fund houses in a market with a number of codes. */
+export const countFundHouses = (codes: number): number =>
+  Math.min(sampleFundHouses.length, Math.max(4, Math.round(codes / CODES_PER_FUND_HOUSE)));
+
+/**
+ * The fund houses (indices) in the order in which they offer a kind of scheme, which is also that of its sizes: at random, large houses
+ * rather first, in proportion to their shares of the market.
+ */
+export function orderFundHouses(kind: string, count: number, seed: number): readonly number[] {
+  const random = createRandom(seed, 'fund houses', kind);
+  return Array.from({ length: count }, (_, house) => ({
+    house,
+    key: -Math.log(1 - random()) / Number(houseShares[house]),
+  }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ house }) => house);
 }

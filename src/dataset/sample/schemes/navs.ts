@@ -3,7 +3,7 @@ import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createNormal, createRandom } from '../random.ts';
+import { createNormal, createRandom } from '../numbers.ts';
 import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
 import type { SchemeModel } from './schemes.ts';
 

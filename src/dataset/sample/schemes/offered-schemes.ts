@@ -1,6 +1,5 @@
 import { edgeCases, type EdgeCase } from './edge-cases.ts';
-import { countFundHouses, orderFundHouses } from './fund-houses.ts';
-import { getMarketTarget } from './market-targets.ts';
+import { countFundHouses, orderFundHouses, getMarketTarget } from './market-targets.ts';
 import { getPlanOptions, type PlanOption } from './plan-options.ts';
 import { schemeCatalogue, type CatalogueEntry } from './scheme-catalogue.ts';
 

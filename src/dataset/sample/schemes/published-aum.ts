@@ -3,7 +3,7 @@ import { findMonthEndBefore } from '#finance/aum.ts';
 import { daysBetween, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { findNavAsOf, type NavSeries } from '#finance/nav/series/series.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { roundToHundredths } from '../round.ts';
+import { roundToHundredths } from '../numbers.ts';
 import type { AumHistory } from './aum-history.ts';
 import type { SchemeModel } from './schemes.ts';
 

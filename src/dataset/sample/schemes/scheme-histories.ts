@@ -3,11 +3,10 @@ import type { SourceName } from '#contract/official-sources.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { Observation, ValueHistory, ValueKindName } from '../../derive/events/event.ts';
-import { formatCategory } from '../../derive/events/kinds/category.ts';
+import { formatCategory } from '../../derive/events/kinds/kinds.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createRandom, pickInteger, type Random } from '../random.ts';
-import { roundToHundredths } from '../round.ts';
-import { sampleFundHouses } from './fund-houses.ts';
+import { createRandom, pickInteger, type Random, roundToHundredths } from '../numbers.ts';
+import { sampleFundHouses } from './market-targets.ts';
 import { buildClassification, buildFormerName, getTer } from './scheme-records.ts';
 import type { SchemeModel } from './schemes.ts';
 

@@ -1,11 +1,11 @@
 import { findQuarterEndBefore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { buildFundIsin } from '../instruments/isin.ts';
-import { roundToHundredths } from '../round.ts';
+import { buildFundIsin } from '../instruments/instrument.ts';
+import { roundToHundredths } from '../numbers.ts';
 import type { SampleScheme } from '../types.ts';
 import type { AumHistory } from './aum-history.ts';
-import { sampleFundHouses } from './fund-houses.ts';
+import { sampleFundHouses } from './market-targets.ts';
 import { listEarlierDays } from './navs.ts';
 import { getAumShares, getOptionLife, type PlanOption } from './plan-options.ts';
 import type { Labels, SchemeGroup } from './scheme-catalogue.ts';

@@ -1,9 +1,8 @@
 import { getIndexDeviation } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
+import { createNormal, createRandom, pickInteger, type Random } from '../numbers.ts';
 import { lowRanked } from './edge-cases.ts';
-import { sampleFundHouses } from './fund-houses.ts';
-import { getAumOfRank, getMarketTarget, type MarketTarget } from './market-targets.ts';
+import { sampleFundHouses, getAumOfRank, getMarketTarget, type MarketTarget } from './market-targets.ts';
 import { listOfferedSchemes, type OfferedScheme } from './offered-schemes.ts';
 import type { CatalogueEntry } from './scheme-catalogue.ts';
 

@@ -1,7 +1,6 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createRandom, pickInteger } from '../random.ts';
-import { roundToHundredths } from '../round.ts';
+import { createRandom, pickInteger, roundToHundredths } from '../numbers.ts';
 import type { SampleScheme } from '../types.ts';
 import type { PlanOption } from './plan-options.ts';
 import type { CatalogueEntry } from './scheme-catalogue.ts';

@@ -1,4 +1,4 @@
-import { toIsinKey, toTextKey } from '../comparison-keys.ts';
+import { toIsinKey, toTextKey } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { getNumber } from '../row-values.ts';
 import { and, contains, equals, inList, type Condition } from '../sql-builder.ts';

@@ -1,6 +1,7 @@
+import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Database } from '../database.ts';
-import { getDate, getText } from '../row-values.ts';
+import { getDate, getText, getNumber } from '../row-values.ts';
 
 // a list of offers without details has no date
 const DAYS = `SELECT kind, MAX(as_of) FROM source WHERE as_of <> '' GROUP BY kind`;
@@ -19,3 +20,16 @@ export async function readWholeFiles(
   const byKind = Map.groupBy(rows, (row) => getText(row, 0));
   return new Map([...byKind].map(([kind, files]) => [kind, files.map((row) => getText(row, 1))]));
 }
+
+const UNMATCHED = `SELECT mutual_fund, scheme_name, newest, portfolios, reason FROM unmatched_portfolio
+  ORDER BY newest DESC, mutual_fund, scheme_name, reason`;
+
+/** The stored portfolios that match no scheme, newest first. */
+export const readUnmatchedPortfolios = async (database: Database): Promise<readonly UnmatchedPortfolio[]> =>
+  (await database.rows(UNMATCHED, [])).map((row) => ({
+    mutualFund: getText(row, 0),
+    schemeName: getText(row, 1),
+    newest: getDate(row, 2),
+    portfolios: getNumber(row, 3),
+    reason: getText(row, 4),
+  }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '#dataset/derive/events/event.ts';
 import { findChanges } from '#dataset/derive/events/find-changes.ts';
-import { expenseRatioKind } from '#dataset/derive/events/kinds/expense-ratio.ts';
+import { expenseRatioKind } from '#dataset/derive/events/kinds/kinds.ts';
 import { nameKind } from '#dataset/derive/events/kinds/name.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 

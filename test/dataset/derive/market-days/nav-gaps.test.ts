@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import { listNavGaps } from '#dataset/derive/market-days/nav-gaps.ts';
+import { listNavGaps } from '#dataset/derive/market-days.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, isWeekend } from '#finance/trading-days.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLateDay } from '#dataset/official/fetch/due-days.ts';
+import { findLateDay } from '#dataset/official/fetch/describe-freshness.ts';
 import { registry } from '#dataset/official/sources/registry.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDigits } from '#dataset/official/parsing/parse-digits.ts';
+import { parseDigits } from '#dataset/official/parsing/cell-values.ts';
 import { RowReader } from '#dataset/official/parsing/row-reader.ts';
 import { getCellNumber } from '#dataset/official/workbook/workbook.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseIsin } from '#dataset/official/parsing/parse-isin.ts';
+import { parseIsin } from '#dataset/official/parsing/cell-values.ts';
 
 describe('parseIsin', () => {
   it('accepts an ISIN with a valid check digit, in any case and with surrounding white space', () => {

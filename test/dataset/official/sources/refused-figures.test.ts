@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountChecks } from '#dataset/official/sources/compare-amounts.ts';
+import { amountChecks } from '#dataset/official/sources/compare-figures.ts';
 import { findFailedChecks } from '#dataset/official/sources/share-check.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import {

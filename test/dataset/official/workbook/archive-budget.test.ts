@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ArchiveTooLarge, createArchiveBudget } from '#dataset/official/workbook/archive-budget.ts';
-import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
+import { ArchiveTooLarge, createArchiveBudget, IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
 import { openAll } from '../official-files.ts';
 
 const limits = { archiveEntries: 3, archiveBytes: 10, archiveMilliseconds: 1_000 };

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { checkOleSectorChains } from '#dataset/official/workbook/ole-sector-chains.ts';
+import { checkOleSectorChains } from '#dataset/official/workbook/workbook.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const buildXls = (): Buffer => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
+import { appendCheckDigit } from '#dataset/sample/instruments/instrument.ts';
 import { LATE_AUM_MARK } from '#dataset/sample/schemes/scheme-records.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';

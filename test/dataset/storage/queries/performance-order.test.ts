@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { sortPerformance } from '#dataset/storage/queries/performance.ts';
+import { sortPerformance } from '#dataset/storage/queries/schemes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const NAMES = ['Alpha', 'alpha', 'Émile', 'Zeta', ''];

@@ -2,7 +2,6 @@ import { toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
 import type { FoundEvent } from '../event.ts';
 import type { Market, MarketCode } from '../market.ts';
-import { formatPlanAndOption } from '../plan-and-option.ts';
 
 /** A plan or option that starts this number of days after the others was added; earlier, it had its first investor later. */
 const MIN_DAYS_LATER = 60;
@@ -52,3 +51,7 @@ export function findNeighbours(days: Int32Array, day: number) {
   const count = countDaysUpTo(days, day);
   return { before: days[count - 1] ?? null, next: days[count] ?? null };
 }
+
+/** `Direct Plan - Growth`; the code itself if it has neither. */
+const formatPlanAndOption = ({ plan, option, code }: Pick<MarketCode, 'plan' | 'option' | 'code'>): string =>
+  [plan === '' ? '' : `${plan} Plan`, option].filter((part) => part !== '').join(' - ') || code;

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IsoDate } from '#contract/dates.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import type { PublishedTracking, StressTestOfScheme } from '../../../derive/published-measures.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import { createNearNames, getFirstWord } from '../../matching/names/near-names.ts';
-import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
-import { createNavDeviationFinder } from '../../matching/nav-levels.ts';
+import { findSchemesByNavs, type FindSchemesByNavs, createNavDeviationFinder } from '../../matching/nav-equality.ts';
 import type { SchemeFinder } from '../../matching/scheme-finder.ts';
 import type { FindByName } from '../../matching/scheme-match.ts';
-import { readPerformance, type StoredPerformance } from '../../sources/performance/stored-performance.ts';
-import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/stored-riskometers.ts';
-import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/stored-details.ts';
-import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/stored-documents.ts';
-import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/stored-stress-tests.ts';
-import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
-import { readTracking, type StoredTracking } from '../../sources/tracking/stored-tracking.ts';
+import { readPerformance, type StoredPerformance } from '../../sources/performance/importer.ts';
+import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/importer.ts';
+import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/importer.ts';
+import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/importer.ts';
+import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/importer.ts';
+import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/importer.ts';
+import { readTracking, type StoredTracking } from '../../sources/tracking/importer.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 
 /** The published rows of each scheme, by key, in no particular order. */
@@ -218,4 +218,35 @@ function joinRows<Row extends NamedRow>(
   const names = new Set(rows.map(({ schemeName }) => schemeName)).size;
   const summary = { source, rows: rows.length, names, byNav, unjoined: [...unjoined.values()] };
   return { byKey, summary };
+}
+
+/** The newest tracking error and difference of each scheme that have a value. */
+export function* listPublishedTracking({
+  trackingErrors,
+  trackingDifferences,
+}: JoinedRows): Iterable<PublishedTracking> {
+  for (const schemeKey of new Set([...trackingErrors.keys(), ...trackingDifferences.keys()])) {
+    const error = findNewest(trackingErrors.get(schemeKey));
+    const difference = findNewest(trackingDifferences.get(schemeKey));
+    if (error === null && difference === null) continue;
+    yield {
+      schemeKey,
+      benchmark: (error ?? difference)?.benchmark ?? '',
+      errorDate: error?.date ?? null,
+      errors: { regular: error?.values['regular'] ?? null, direct: error?.values['direct'] ?? null },
+      differenceDate: difference?.date ?? null,
+      differences: difference?.values ?? {},
+    };
+  }
+}
+
+type Rows = ReturnType<JoinedRows['trackingErrors']['get']>;
+
+const findNewest = (rows: Rows = []) =>
+  rows
+    .filter(({ values }) => Object.values(values).some((value) => value !== null))
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
+
+export function* listStressTests({ stressTests }: JoinedRows): Iterable<StressTestOfScheme> {
+  for (const [schemeKey, rows] of stressTests) for (const { date, values } of rows) yield { schemeKey, date, values };
 }

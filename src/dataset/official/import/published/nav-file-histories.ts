@@ -3,12 +3,12 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { findLeadingCode } from '#finance/identity.ts';
 import type { Observation, ValueHistory, ValueKindName } from '../../../derive/events/event.ts';
-import { formatCategory } from '../../../derive/events/kinds/category.ts';
+import { formatCategory } from '../../../derive/events/kinds/kinds.ts';
 import type { DatedFile, ImportedFiles } from '../../imported-files.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 
 /**
  * Names and classification of each scheme in the files of NAVAll.txt, by one of its codes: AMFI changes all plans and options of a scheme

@@ -5,11 +5,11 @@ import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/au
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
-import { isEtfName } from '../../matching/names/etf-names.ts';
-import { readAverageAum } from '../../sources/average-aum/stored-average-aum.ts';
-import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
-import type { StoredDetails } from '../../sources/scheme-details/stored-details.ts';
-import { readSchemeMaster } from '../../sources/schemes/stored-schemes.ts';
+import { isEtfName } from '../../matching/names/normalize-scheme-name.ts';
+import { readAverageAum } from '../../sources/average-aum/importer.ts';
+import type { StoredPerformance } from '../../sources/performance/importer.ts';
+import type { StoredDetails } from '../../sources/scheme-details/importer.ts';
+import { readSchemeMaster } from '../../sources/schemes/importer.ts';
 import type { DatedValue } from '../../sources/store-rows.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 

@@ -22,9 +22,9 @@ import {
 import type { Draft } from '../../../draft/draft.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
-import { isEtfName } from '../../matching/names/etf-names.ts';
+import { isEtfName } from '../../matching/names/normalize-scheme-name.ts';
 import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
-import type { StoredPerformance } from '../../sources/performance/stored-performance.ts';
+import type { StoredPerformance } from '../../sources/performance/importer.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';

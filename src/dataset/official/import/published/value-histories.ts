@@ -2,7 +2,7 @@ import type { SourceName } from '#contract/official-sources.ts';
 import type { Observation, ValueHistory, ValueKindName } from '../../../derive/events/event.ts';
 import type { ImportedFiles } from '../../imported-files.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
-import type { StoredExpenseRatio } from '../../sources/ter/stored-ratios.ts';
+import type { StoredExpenseRatio } from '../../sources/ter/importer.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 import { listNavFileHistories } from './nav-file-histories.ts';
 

@@ -1,12 +1,19 @@
 import { pickFields } from '#contract/fields.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
+import { isSpecialisedCode } from '#contract/scheme-code.ts';
+import {
+  findSegregatedPortfolio,
+  isSegregatedPortfolio,
+  removeSegregatedCount,
+} from '#contract/scheme-name/scheme-name.ts';
 import { defineColumns } from '#dataset/storage/columns.ts';
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
 import type { ImportedFiles } from '../../imported-files.ts';
-import { createRegistrationOrder, getRegistrationNumber } from './registration-order.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import { buildSchemeIdentity } from '../scheme-identity.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import {
   buildOfficialCode,
@@ -15,7 +22,6 @@ import {
   type ListedScheme,
   type OfficialCode,
 } from './scheme-records.ts';
-import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
 
 type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
 
@@ -163,4 +169,80 @@ function* readListings(draft: Draft, files: ImportedFiles): Generator<readonly S
   const segregatedIsins = readSegregatedIsins(draft);
   for (const listings of readListingsByCode(draft, files))
     yield retainSegregatedPortfolio(selectDatedListings(listings), segregatedIsins);
+}
+
+/** Days. A scheme may report its first NAV this long after its code was assigned. */
+const NUMBERING_MARGIN = 365;
+
+/**
+ * Whether codes from the given one on were assigned after a day: AMFI numbers them in the order of their registration. False for null, the
+ * code of a specialised investment fund, which is numbered apart.
+ */
+export type IsRegisteredAfter = (lowestCode: number | null, day: number) => boolean;
+
+/** The number of a code; null for one of a specialised investment fund. */
+export const getRegistrationNumber = (code: string): number | null => (isSpecialisedCode(code) ? null : Number(code));
+
+/** @param codes with the day number of their first NAV line. */
+export function createRegistrationOrder(
+  codes: Iterable<{ readonly code: number | null; readonly firstDay: number }>,
+): IsRegisteredAfter {
+  const highest = findHighestCodes(codes);
+  return (lowestCode, day) => {
+    const next = highest.find((record) => record.firstDay >= day + NUMBERING_MARGIN);
+    return lowestCode !== null && next !== undefined && lowestCode > next.code;
+  };
+}
+
+/** The highest code with a NAV by each day on which it rose, in order. */
+function findHighestCodes(codes: Parameters<typeof createRegistrationOrder>[0]) {
+  const highestByDay = new Map<number, number>();
+  for (const { code, firstDay } of codes)
+    if (code !== null) highestByDay.set(firstDay, Math.max(code, highestByDay.get(firstDay) ?? -1));
+  const records: { readonly firstDay: number; readonly code: number }[] = [];
+  for (const [firstDay, code] of [...highestByDay].toSorted(([a], [b]) => a - b))
+    if (code > (records.at(-1)?.code ?? -1)) records.push({ firstDay, code });
+  return records;
+}
+
+// A segregated portfolio has assets of its own: nothing that is published about the main portfolio is about it. Of 318 such codes, 206
+// have the name of the main portfolio in NAVAll.txt of 19 August 2026, and on the 21st 20 new codes had the ISINs of some of them.
+
+/** The segregated portfolios that any listing names, by the ISINs of their units. */
+function readSegregatedIsins({ sqlite }: Draft): ReadonlyMap<string, string> {
+  const portfolios = new Map<string, string>();
+  const sql = "SELECT name, isin_first, isin_reinvest FROM listing WHERE name LIKE '%seg%' ORDER BY last_day, name";
+  for (const row of scanRows(sqlite, sql)) {
+    const portfolio = findSegregatedPortfolio(getText(row, 0));
+    if (portfolio === '') continue;
+    for (const isin of [getText(row, 1), getText(row, 2)]) if (isin !== '') portfolios.set(isin, portfolio);
+  }
+  return portfolios;
+}
+
+/**
+ * The listings of a code, each with the segregated portfolio in its name that the latest of them to name one says, or that has its
+ * ISINs: a name without these words does not make it the main portfolio.
+ */
+function retainSegregatedPortfolio(
+  listings: readonly SchemeListing[],
+  byIsin: ReadonlyMap<string, string>,
+): readonly SchemeListing[] {
+  const latestFirst = listings.toSorted((a, b) => (a.source.rank > b.source.rank ? -1 : 1));
+  const names = latestFirst.map(({ listed }) => findSegregatedPortfolio(listed.name));
+  const isins = latestFirst.flatMap(({ listed }) => [listed.isinFirst, listed.isinReinvest]);
+  const portfolio = [...names, ...isins.map((isin) => byIsin.get(isin) ?? '')].find((words) => words !== '');
+  if (portfolio === undefined) return listings;
+  return listings.map((listing) => ({ ...listing, listed: addSegregatedPortfolio(listing.listed, portfolio) }));
+}
+
+function addSegregatedPortfolio(listed: ListedColumns, portfolio: string): ListedColumns {
+  if (isSegregatedPortfolio(listed.name)) return listed;
+  const { baseName, plan, option } = buildSchemeIdentity({ ...listed, isinReinvest: '' });
+  return {
+    ...listed,
+    name: `${removeSegregatedCount(baseName)} - ${portfolio}`,
+    planCell: listed.planCell ?? (plan && `${plan} Plan`),
+    optionCell: listed.optionCell ?? option,
+  };
 }

@@ -3,7 +3,7 @@ import type { SqlRow } from '#dataset/storage/database.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
 import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 
 /** A name, ISINs and section under which NAV files listed a code. */
 export interface SchemeListing {

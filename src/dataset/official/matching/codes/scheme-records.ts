@@ -2,8 +2,13 @@ import { omitFields, type RecordOf } from '#contract/fields.ts';
 import { identityFieldNames } from '#contract/records/identity.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
-import { getEtfOption, isFundOfFundsName } from '../names/etf-names.ts';
-import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../names/normalize-scheme-name.ts';
+import {
+  getEtfOption,
+  isFundOfFundsName,
+  findTermInDays,
+  normalizeSchemeName,
+  simplifySchemeName,
+} from '../names/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../scheme-identity.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 

@@ -5,9 +5,8 @@ import type { OfficialCodes } from '../codes/official-codes.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';
 import { buildSchemeIdentity } from '../scheme-identity.ts';
 import type { FindByName, SchemeMatch } from '../scheme-match.ts';
-import { getEtfOption } from './etf-names.ts';
 import { indexNames, isCurrentName, selectOne, type NameUse } from './name-index.ts';
-import { describeDistinctiveWords, normalizeSchemeName } from './normalize-scheme-name.ts';
+import { getEtfOption, describeDistinctiveWords, normalizeSchemeName } from './normalize-scheme-name.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
 // name, folded; no folded name occurs in two fund houses (19 August 2026).

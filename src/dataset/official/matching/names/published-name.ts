@@ -1,7 +1,8 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { getEtfOption, isFundOfFundsName } from './etf-names.ts';
 import type { FundHouse } from './fund-house-names.ts';
 import {
+  getEtfOption,
+  isFundOfFundsName,
   describeDistinctiveWords,
   findTermInDays,
   getInitials,

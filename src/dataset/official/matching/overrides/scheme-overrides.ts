@@ -1,8 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { foldLetters } from '#finance/fold-text.ts';
+import { createRowWriter, type Draft } from '../../../draft/draft.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import { buildSchemeKey } from '../codes/scheme-records.ts';
 import type { SchemeMatch } from '../scheme-match.ts';
-import { describeMistake, MATCH_COLUMNS, OVERRIDES_FILE, type SchemeOverride } from './overrides-file.ts';
+import {
+  describeMistake,
+  MATCH_COLUMNS,
+  OVERRIDES_FILE,
+  type SchemeOverride,
+  type NavOverride,
+  type Overrides,
+} from './overrides-file.ts';
 
 /** A row of the file that had nothing to settle, and why. */
 export interface UnusedOverride {
@@ -60,4 +69,37 @@ function resolve({ row, codes }: SchemeOverride, { find }: Pick<OfficialCodes, '
     return { reason: describeMistake(row, MATCH_COLUMNS[2], codes.join(' '), 'codes of one scheme') };
   }
   return { key, certainty: 'override' };
+}
+
+/** Records the overrides a dataset was built with: those of NAVs are needed to derive it. */
+export function storeOverrides(sqlite: DatabaseSync, { schemes, navs }: Overrides): void {
+  sqlite.exec('DELETE FROM scheme_override; DELETE FROM nav_override');
+  const writeScheme = createRowWriter(sqlite, 'scheme_override');
+  for (const override of schemes) writeScheme(toSchemeRow(override));
+  const writeNav = createRowWriter(sqlite, 'nav_override');
+  for (const override of navs) writeNav(toNavRow(override));
+}
+
+const toSchemeRow = ({ mutualFund, schemeName, codes }: SchemeOverride) => ({
+  mutual_fund: mutualFund,
+  scheme_name: schemeName,
+  codes: codes.join(' '),
+});
+
+const toNavRow = (override: NavOverride) => ({
+  code: override.code,
+  date: override.date,
+  kind: override.kind,
+  nav: override.kind === 'Nav' ? override.nav : null,
+});
+
+/** The draft, which has the current format, was built with these. */
+export async function hasSameOverrides({ database }: Draft, { schemes, navs }: Overrides): Promise<boolean> {
+  const stored = [
+    ...(await database.rows('SELECT mutual_fund, scheme_name, codes FROM scheme_override', [])),
+    ...(await database.rows('SELECT code, date, kind, nav FROM nav_override', [])),
+  ];
+  const current = [...schemes.map(toSchemeRow), ...navs.map(toNavRow)].map((row) => Object.values(row));
+  const [before, now] = [stored, current].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted());
+  return JSON.stringify(before) === JSON.stringify(now);
 }

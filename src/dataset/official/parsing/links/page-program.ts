@@ -1,4 +1,4 @@
-import { serveParser } from '../serve-parser.ts';
+import { serveParser } from '../parser-process.ts';
 import { listLinks, type PageInput } from './links.ts';
 
 serveParser((input) => {

@@ -1,15 +1,12 @@
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { hasLetters, normalizeWhitespace, parseDigits, splitCsvLine } from '../../parsing/cell-values.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { hasLetters } from '../../parsing/has-letters.ts';
 import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
-import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import { parseDigits } from '../../parsing/parse-digits.ts';
 import { parseRows } from '../../parsing/parse-rows.ts';
 import { findEarliestDate, findLatestDate, jsonToCell } from '../../parsing/row-reader.ts';
-import { splitCsvLine } from '../../parsing/split-csv-line.ts';
 
 /** The total-return levels of one index. */
 interface ParsedIndex {

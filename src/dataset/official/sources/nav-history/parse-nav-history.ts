@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { copyString } from '../../parsing/copy-string.ts';
+import { copyString, normalizeWhitespace } from '../../parsing/cell-values.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
@@ -8,11 +8,11 @@ import {
   specialisedFunds,
   startsWithSpecialisedFunds,
   type FundKind,
-} from '../../parsing/nav-lines/fund-kinds.ts';
-import { applyHeading, resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
-import { MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
-import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+  applyHeading,
+  resetHeadings,
+  type NavHeadings,
+} from '../../parsing/nav-lines/headings.ts';
+import { type ListedColumns, MAX_NAME_LENGTH, parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { NavHeadings } from '../../parsing/nav-lines/headings.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
-import type { NavLayout } from './layouts.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import type { NavLayout } from './nav-file.ts';
 
 /** The values of the cells before the NAV. */
 type LeadingCells = Pick<ListedColumns, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;

@@ -1,23 +1,24 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { copyString } from '../../parsing/copy-string.ts';
-import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { hasLetters } from '../../parsing/has-letters.ts';
-import type { FundKind } from '../../parsing/nav-lines/fund-kinds.ts';
-import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/listed-columns.ts';
 import {
+  copyString,
+  hasLetters,
+  hasHiddenCharacters,
+  normalizeWhitespace,
+  parseIsin,
+} from '../../parsing/cell-values.ts';
+import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
+import { type FundKind, applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import {
+  type ListedColumns,
   MAX_NAME_LENGTH,
   parseIsinCell,
   parseNav,
   parsePlainNumber,
   type ParsedCell,
 } from '../../parsing/nav-lines/parse-cells.ts';
-import { hasHiddenCharacters, normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import { parseIsin } from '../../parsing/parse-isin.ts';
-import type { NavLayout } from './layouts.ts';
 import type { CachedLine, CellAnomaly, LineCache, ParsedBeginning } from './line-cache.ts';
-import type { NavRow } from './nav-file.ts';
+import type { NavLayout, NavRow } from './nav-file.ts';
 
 /** Parses the data lines of one file. */
 export class NavLineParser {

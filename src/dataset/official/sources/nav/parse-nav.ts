@@ -5,12 +5,12 @@ import {
   specialisedFunds,
   startsWithSpecialisedFunds,
   type FundKind,
-} from '../../parsing/nav-lines/fund-kinds.ts';
-import { resetHeadings, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+  resetHeadings,
+  type NavHeadings,
+} from '../../parsing/nav-lines/headings.ts';
 import { setAsOfDate } from './as-of-date.ts';
-import { findNavLayout, type NavLayout } from './layouts.ts';
 import { LineCache } from './line-cache.ts';
-import type { NavFile, NavRow, NavSourceName } from './nav-file.ts';
+import { findNavLayout, type NavLayout, type NavFile, type NavRow, type NavSourceName } from './nav-file.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
 const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { sheetRowColumns } from '#dataset/storage/columns.ts';
 import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { buildSelectList } from '#dataset/storage/sql-builder.ts';
@@ -6,6 +7,7 @@ import { createSheetWriter } from '../../../draft/sheet-writer.ts';
 import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
 import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
 import type { Conflict } from '../source.ts';
+import { classifyGovernmentSecurity } from './parse/asset-type.ts';
 import type { ParsedPortfolio } from './portfolio-file.ts';
 
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */
@@ -99,4 +101,17 @@ function findConflict(sheet: ParsedPortfolio, newer: PortfolioRows, older: Portf
 function countRowsNotIn(rows: readonly string[], others: readonly string[]): number {
   const known = new Set(others);
   return rows.filter((row) => !known.has(row)).length;
+}
+
+/**
+ * Gives stored government securities the asset type of their ISIN: until 0.3.0 it was that of the heading above them, and a position of two
+ * types counts as two when portfolios are compared.
+ */
+export function updateAssetTypes(sqlite: DatabaseSync): void {
+  sqlite.function('classify_government_security', { deterministic: true }, (isin) =>
+    classifyGovernmentSecurity(String(isin)),
+  );
+  sqlite.exec(`UPDATE holding SET "assetType" = classify_government_security("isin")
+    WHERE "isin" GLOB 'IN00*' AND "assetType" IN ('Debt', 'Money Market')
+    AND classify_government_security("isin") <> "assetType"`);
 }

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getIndianDay } from '#finance/calendar.ts';
+import { normalizeWhitespace } from '../../parsing/cell-values.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import { listJsonRows, type JsonObject } from '../../parsing/json.ts';
-import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { checkParsedRows, jsonToCell, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 

@@ -1,16 +1,21 @@
-import type { IsoDate } from '#contract/dates.ts';
-import { isIsoDate } from '#contract/dates.ts';
+import { type IsoDate, isIsoDate } from '#contract/dates.ts';
+import type { SchemeDocument } from '#dataset/scheme-document.ts';
+import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { Draft } from '../../../draft/draft.ts';
 import type { ImportedFile } from '../../imported-files.ts';
+import { isRecordObject } from '../../parsing/json.ts';
 import { publishByDay, type Importer } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import {
+  findNewestDate,
   isSchemeDocumentText,
   isSchemeDocumentWorkbook,
   parseSchemeDocumentText,
   parseSchemeDocumentWorkbook,
   type SchemeDocumentFile,
 } from './parse/parse-scheme-document.ts';
+import type { SummaryRow } from './parse/summary-rows.ts';
 
 export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
   singular: 'scheme summary document',
@@ -42,3 +47,44 @@ function findReceivedDay(name: string): IsoDate | null {
   const day = /(?:^|\/)(\d{4}-\d{2}-\d{2})\//.exec(name)?.[1] ?? '';
   return isIsoDate(day) ? day : null;
 }
+
+export interface StoredDocument extends SchemeDocument {
+  /** AMFI's number of the scheme; '' if it is not known. */
+  readonly schemeId: string;
+}
+
+/** All documents, read again from what is printed in them, the oldest first. */
+export async function readSchemeDocuments({ database }: Draft): Promise<readonly StoredDocument[]> {
+  const rows = await database.rows(
+    `SELECT d.saved, d.received, d."rows", d.scheme_id FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.sha256`,
+    [],
+  );
+  const documents = rows.map((row) => {
+    const [saved, received] = [getDateOrNull(row, 0), getDateOrNull(row, 1)];
+    const date = saved ?? received;
+    const { summary } = interpretDocument(parseRows(getText(row, 2)), date);
+    // a document without a day is at least as new as the newest one in it
+    return { ...summary, date, schemeId: getText(row, 3), order: received ?? date ?? findNewestDate(summary) };
+  });
+  // of one day, the one that says most: SBI's page has the exit load, its XML file does not
+  return documents.toSorted((a, b) => compareText(a.order, b.order) || countStated(a) - countStated(b));
+}
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const countStated = ({ details }: SchemeDocument): number =>
+  Object.values(details).filter((value) => value !== null && value !== '').length;
+
+/** @throws Error if the dataset is damaged. */
+function parseRows(json: string): readonly SummaryRow[] {
+  const rows: unknown = JSON.parse(json);
+  if (!Array.isArray(rows) || !rows.every(isSummaryRow))
+    throw new Error('the dataset is damaged: expected the rows of a scheme summary document');
+  return rows;
+}
+
+const isSummaryRow = (row: unknown): row is SummaryRow =>
+  isRecordObject(row) &&
+  typeof row['label'] === 'string' &&
+  Array.isArray(row['values']) &&
+  row['values'].every((value) => typeof value === 'string');

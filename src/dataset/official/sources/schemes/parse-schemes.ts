@@ -1,12 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
+import { parseIsin, splitCsvLine } from '../../parsing/cell-values.ts';
 import { findNewestDay } from '../../parsing/days.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { parseIsin } from '../../parsing/parse-isin.ts';
 import { foldTitle, parseRows } from '../../parsing/parse-rows.ts';
 import { checkParsedRows, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
-import { splitCsvLine } from '../../parsing/split-csv-line.ts';
 
 /** One scheme code of AMFI's scheme master. */
 interface SchemeMasterRow {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { parseIsin } from '../../parsing/cell-values.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { findDates } from '../../parsing/parse-dates.ts';
-import { parseIsin } from '../../parsing/parse-isin.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkAllReadable,

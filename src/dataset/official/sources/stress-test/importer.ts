@@ -1,11 +1,19 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { buildStressTestValues, stressTestColumns, type StressTestValues } from '#contract/records/stress-test.ts';
+import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { Draft } from '../../../draft/draft.ts';
 import { findNewestDay } from '../../parsing/days.ts';
-import { requireMonthEndInName } from '../../parsing/name-dates.ts';
-import { publishByDay, type Importer } from '../source.ts';
+import { requireMonthEndInName } from '../../parsing/parse-dates.ts';
+import { checkFigures } from '../compare-figures.ts';
+import { publishByDay, type Importer, type FailedCheck, type ImportSession } from '../source.ts';
 import { createRowStore, reportRows } from '../store-rows.ts';
-import { checkStressTests } from './check-stress-tests.ts';
-import { isStressJson, parseStressJson } from './parse-stress-json.ts';
-import { isStressWorkbook, parseStressWorkbook } from './parse-stress-workbook.ts';
-import type { StressTestFile } from './stress-test-file.ts';
+import {
+  isStressJson,
+  parseStressJson,
+  isStressWorkbook,
+  parseStressWorkbook,
+  type StressTestFile,
+} from './parse-stress-tests.ts';
 
 export const stressTestImporter: Importer<StressTestFile> = {
   singular: 'AMFI stress tests',
@@ -28,3 +36,49 @@ export const stressTestImporter: Importer<StressTestFile> = {
     };
   },
 };
+
+/** ₹ crore, days, % and ratios: smaller ones may move by any factor. The shares add up to 100, and are checked in each row. */
+const COMPARED = {
+  stressAum: 10,
+  days50: 5,
+  days25: 5,
+  topInvestorsShare: 1,
+  stressVolatility: 1,
+  stressBeta: 0.1,
+  trailingPe: 1,
+  portfolioTurnover: 0.05,
+};
+
+/** Compares each month of a file with the stored ones around it. */
+function checkStressTests({ rows }: StressTestFile, { draft }: ImportSession): readonly FailedCheck[] {
+  const found = [...Map.groupBy(rows, ({ date }) => date)].flatMap(([date, ofMonth]) =>
+    date === ''
+      ? []
+      : checkFigures(ofMonth, date, { table: 'published_stress_test', columns: COMPARED, nearDays: 70 }, draft),
+  );
+  return [...new Map(found.map((failed) => [failed.check, failed])).values()];
+}
+
+export interface StoredStressTest {
+  readonly schemeName: string;
+  readonly date: IsoDate;
+  readonly category: string;
+  readonly code: string;
+  readonly values: StressTestValues;
+}
+
+/** All months, oldest first. */
+export async function readStoredStressTests({ database }: Draft): Promise<readonly StoredStressTest[]> {
+  const columns = stressTestColumns.map((column) => `"${column}"`).join(', ');
+  const rows = await database.rows(
+    `SELECT scheme_name, date, category, code, ${columns} FROM published_stress_test ORDER BY date, scheme_name`,
+    [],
+  );
+  return rows.map((row) => ({
+    schemeName: getText(row, 0),
+    date: getDate(row, 1),
+    category: getText(row, 2),
+    code: getText(row, 3),
+    values: buildStressTestValues((_, index) => getNumberOrNull(row, index + 4)),
+  }));
+}

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { parseRows } from '../../parsing/parse-rows.ts';
 import {
   checkParsedRows,
@@ -9,7 +9,6 @@ import {
   type RowReader,
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
-import type { TerFile, TerScheme, TerSourceName } from './ter-file.ts';
 
 /** The cells of one scheme and day, in whatever layout. */
 export interface RatioCells {
@@ -126,4 +125,30 @@ function checkPercent(schemes: readonly TerScheme[]): void {
       `expense ratios that are fractions (all of ${schemes.length} schemes are below 0.1), expected percent`,
     );
   }
+}
+
+/** The total expense ratio of one scheme on some days. */
+interface TerScheme {
+  /** NSDL's code of the scheme: renamed schemes share it, and sometimes two different ones. */
+  readonly nsdlCode: string;
+  readonly schemeName: string;
+  readonly schemeType: string;
+  readonly schemeCategory: string;
+  /** By date, ascending, each date once. Percent a year; null if the scheme does not offer the plan, or the day has none. */
+  readonly days: readonly { readonly date: IsoDate; readonly regular: number | null; readonly direct: number | null }[];
+}
+
+/** The sources of the expense ratios of mutual funds, and of specialised investment funds. */
+export type TerSourceName = 'ter' | 'sif-ter';
+
+export interface TerFile<Name extends TerSourceName = TerSourceName> {
+  readonly kind: Name;
+  /** `base-ter` (to March 2026) or `base-expense-ratio` (from April 2026). */
+  readonly layout: 'base-ter' | 'base-expense-ratio';
+  /** The latest date of its rows. */
+  readonly asOf: IsoDate;
+  readonly rowsRead: number;
+  readonly schemes: readonly TerScheme[];
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
 }

@@ -3,8 +3,7 @@ import { getIndianDay } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
 import { isRecordObject, listJsonRows, type JsonObject } from '../../parsing/json.ts';
 import { jsonToCell, type WorkbookCell } from '../../parsing/row-reader.ts';
-import { collectRatios, type PlanCells, type RatioCells } from './collect-ratios.ts';
-import type { TerFile, TerSourceName } from './ter-file.ts';
+import { collectRatios, type PlanCells, type RatioCells, type TerFile, type TerSourceName } from './collect-ratios.ts';
 
 // AMFI's response `populate-te-rdata-revised`, `{data: [row], meta: {page, pageSize, total, pageCount}}`: the rows of the
 // workbook, percent as text.

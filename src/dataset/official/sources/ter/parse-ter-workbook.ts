@@ -2,8 +2,7 @@ import { foldTitle } from '../../parsing/parse-rows.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows, requireOneTable } from '../../workbook/sheet-tables.ts';
 import { type Workbook, type WorkbookRow } from '../../workbook/workbook.ts';
-import { collectRatios, TOTAL, type RatioCells } from './collect-ratios.ts';
-import type { TerFile } from './ter-file.ts';
+import { collectRatios, TOTAL, type RatioCells, type TerFile } from './collect-ratios.ts';
 
 // AMFI's workbook of total expense ratios, one row per scheme and day of a month, percent a year. Both layouts have fifteen
 // columns, so only their titles distinguish them (seen: March and June 2026).

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { normalizeWhitespace } from '../../parsing/cell-values.ts';
 import { RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { listJsonRows, type JsonObject } from '../../parsing/json.ts';
-import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import { createUniqueCheck, parseRows } from '../../parsing/parse-rows.ts';
 import { checkParsedRows, jsonToCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
 

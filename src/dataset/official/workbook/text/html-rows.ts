@@ -1,10 +1,15 @@
+import { normalizeWhitespace, parseDigits } from '../../parsing/cell-values.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
-import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
 import type { WorkbookCell } from '../../parsing/row-reader.ts';
-import { decodeEntities } from './entities.ts';
-import { placeCell, readSpans, readTagAttribute, skipCovered, type CellSpans } from './html-cells.ts';
-import { tokenizeHtml } from './html-tokens.ts';
-import { parseCellText } from './parse-cell-text.ts';
+import {
+  decodeEntities,
+  placeCell,
+  readSpans,
+  readTagAttribute,
+  skipCovered,
+  type CellSpans,
+  tokenizeHtml,
+} from './html-tokens.ts';
 
 // The workbook library guesses dates month-first (03/04/2026), makes 8.69% a fraction, leaves most entities as they are and joins cells
 // whose end tags are left out, which HTML allows: 23 November 2026.
@@ -126,3 +131,24 @@ function endRow(table: OpenTable, rows: (readonly WorkbookCell[])[]): void {
 
 const TAG = /^(\/?)([a-z][a-z0-9:]*)/i;
 const STORED = /(?<![^\s"'])x:num\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+/** A number of a double has no more: what has is an identifier. */
+const MAX_DIGITS = 15;
+const SIGNED = /^(?:([-+])|(\())? ?([\d,]*(?:\.\d*)?)(e[-+]\d{1,3})?(\))?$/i;
+/** `000123` is a code. */
+const CODE = /^0\d/;
+
+/**
+ * The value of a cell that is only text: a number if it is written as one, also with thousands separators or in parentheses, as a
+ * spreadsheet takes it; any other text as it is, dates and percentages too, since a spreadsheet guesses at them.
+ */
+export function parseCellText(text: string): WorkbookCell {
+  const cell = normalizeWhitespace(text);
+  if (cell === '') return null;
+  const [match, sign, open, digits = '', exponent = '', close] = SIGNED.exec(cell) ?? [];
+  if (match === undefined || (open === undefined) !== (close === undefined) || CODE.test(digits)) return cell;
+  const number = digits.replace(/[^\d]/g, '').length > MAX_DIGITS ? null : parseDigits(digits);
+  if (number === null) return cell;
+  const value = exponent === '' ? number : Number(`${number}${exponent}`);
+  return sign === '-' || open !== undefined ? -value : value;
+}

@@ -55,3 +55,85 @@ function skipHidden(html: string, name: string, from: number): number {
     if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
   return html.length;
 }
+
+const MAX_ROW_SPAN = 1_000;
+/** More than a sheet may have: what is wider is rejected, and need not be in memory. */
+const MAX_COLUMNS = 2_048;
+
+/** How many columns and rows a cell of a page covers. */
+export interface CellSpans {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const COLSPAN = /(?<![^\s"'])colspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const ROWSPAN = /(?<![^\s"'])rowspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+/** By the tag of the cell. */
+export const readSpans = (tag: string): CellSpans => ({
+  columns: readSpan(tag, COLSPAN, MAX_COLUMNS),
+  rows: readSpan(tag, ROWSPAN, MAX_ROW_SPAN),
+});
+
+function readSpan(tag: string, attribute: RegExp, max: number): number {
+  const span = Number(readTagAttribute(tag, attribute));
+  return Number.isInteger(span) && span > 1 ? Math.min(span, max) : 1;
+}
+
+/** The value of an attribute that a pattern finds, in whatever quotes. */
+export const readTagAttribute = (tag: string, attribute: RegExp): string | undefined =>
+  attribute
+    .exec(tag)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+
+/**
+ * Puts a cell into the next place of a row that no cell above covers; a cell that covers several has its value in the first of them, as in a workbook.
+ * @param covered how many rows a cell of an earlier row still covers each column.
+ */
+export function placeCell<Cell>(row: (Cell | null)[], covered: number[], cell: Cell, spans: CellSpans): void {
+  if (row.length >= MAX_COLUMNS) return;
+  skipCovered(row, covered);
+  const start = row.length;
+  row.push(cell);
+  for (let column = 1; column < spans.columns && row.length < MAX_COLUMNS; column++) row.push(null);
+  for (let column = start; column < row.length; column++) covered[column] = spans.rows - 1;
+}
+
+/** Columns that a cell of an earlier row covers are empty in this one. */
+export function skipCovered(row: unknown[], covered: number[]): void {
+  for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
+    covered[row.length] = left - 1;
+    row.push(null);
+  }
+}
+
+// HTML, 13.5 "Named character references": those that programs which export tables write.
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
+  ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', minus: '−', times: '×', divide: '÷' },
+  ...{ trade: '™', reg: '®', copy: '©', deg: '°', sect: '§', para: '¶', dagger: '†', Dagger: '‡', plusmn: '±' },
+  ...{ frac12: '½', frac14: '¼', frac34: '¾', sup1: '¹', sup2: '²', sup3: '³', pound: '£', euro: '€', yen: '¥' },
+  ...{ ensp: ' ', emsp: ' ', thinsp: ' ', zwj: '', zwnj: '' },
+};
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}\d{0,2}));?/gi;
+
+/** A text with its character references replaced; one that is not known is left as it is. */
+export const decodeEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(ENTITY, (reference: string, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined) ?? reference;
+        return decodeNumber(Number(hex === undefined ? decimal : `0x${hex}`)) ?? reference;
+      })
+    : text;
+
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/** 128 to 159 are those of Windows-1252, as in every browser (HTML, 13.2.5.80). */
+function decodeNumber(code: number): string | null {
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.decode(Uint8Array.of(code));
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : null;
+}

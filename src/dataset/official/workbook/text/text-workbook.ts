@@ -1,12 +1,10 @@
-import { read, type WorkBook } from '@e965/xlsx';
+import { read, type WorkBook, type ParsingOptions } from '@e965/xlsx';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import { decodeStart, decodeWhole, detectEncoding, REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import type { WorkbookCell } from '../../parsing/row-reader.ts';
-import { READ_OPTIONS } from '../read-options.ts';
 import { isWellFormedXml } from '../well-formed-xml.ts';
-import { readHtmlRows } from './html-rows.ts';
-import { parseCellText } from './parse-cell-text.ts';
+import { readHtmlRows, parseCellText } from './html-rows.ts';
 
 // Programs export tables as text under the names of workbooks, and spreadsheets open them: fund houses and AMFI have published such files.
 
@@ -72,3 +70,17 @@ function readXmlWorkbook(text: string): WorkBook {
       throw new RejectedFile(`an XML spreadsheet with the index ${index}, expected at most ${MAX_INDEX}`);
   return read(text, { ...READ_OPTIONS, type: 'string' });
 }
+
+// AMFI's expense ratios of a month have 62,233 rows.
+export const MAX_ROWS = 100_000;
+
+/** Values only; no formula is evaluated, no picture or macro is read. */
+export const READ_OPTIONS = {
+  dense: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+  cellNF: true,
+  // One row more than accepted, to detect longer sheets.
+  sheetRows: MAX_ROWS + 1,
+} as const satisfies ParsingOptions;

@@ -1,14 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
-import { toIsinKey, toTextKey } from '../../comparison-keys.ts';
+import { toIsinKey, toTextKey } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import { getNumber } from '../../row-values.ts';
 import { and, buildSelectList, contains, equals, inList, or, type Condition } from '../../sql-builder.ts';
 import type { HoldingCriteria } from '../../store.ts';
 import { filterSchemeIsins, matchesIsin, selectPortfolios } from '../scheme-filter.ts';
-import { searchMonth } from './search-month.ts';
-import { readSymbolIsins } from './symbols.ts';
+import { searchMonth, readSymbolIsins } from './search-month.ts';
 
 const parseFoundHolding = createRowParser(foundHoldingFields);
 

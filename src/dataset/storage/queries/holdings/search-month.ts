@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
-import { toIsinKey, toTextKey } from '../../comparison-keys.ts';
+import { toIsinKey, toTextKey } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import { getNumber, getText } from '../../row-values.ts';
 import { contains, inList, or, and, type Condition } from '../../sql-builder.ts';
@@ -9,7 +9,6 @@ import { filterSchemeIsins, matchesIsin, readPortfolioIds, selectPortfolios } fr
 import { readFoundHoldings } from './found-holdings.ts';
 import { forEachChunk, readMonthSheets, type MonthSheets } from './month-sheets.ts';
 import { findPortfolios } from './portfolios.ts';
-import { readSymbolIsins } from './symbols.ts';
 
 /** Rows of the portfolios of a month that match every criterion, by leading code, then in the order of the source. */
 export async function searchMonth(
@@ -130,3 +129,10 @@ async function forEachRow(
     SHEETS_SCANNED,
   );
 }
+
+const ISINS = `SELECT isin FROM company_symbol WHERE symbol_key = ?
+  UNION SELECT r.other_isin FROM company_symbol c JOIN reissued_isin r ON r.isin = c.isin WHERE c.symbol_key = ?`;
+
+/** The ISINs, also former and later ones, of the company with exactly this BSE or NSE symbol (in lower case). */
+export const readSymbolIsins = async (database: Database, symbol: string): Promise<readonly string[]> =>
+  (await database.rows(ISINS, [symbol, symbol])).map((row) => getText(row, 0));

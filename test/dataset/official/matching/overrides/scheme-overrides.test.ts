@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readOverrides } from '#dataset/official/matching/overrides/overrides-file.ts';
-import { settleScheme } from '#dataset/official/matching/overrides/settle-scheme.ts';
+import { readOverrides, settleScheme } from '#dataset/official/matching/overrides/overrides-file.ts';
 import { buildNavFile, buildWorkbook, type ShareLine } from '#test/support/market/build-official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { importFiles, readImported } from '../../import/import-files.ts';

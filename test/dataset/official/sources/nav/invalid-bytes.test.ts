@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
+import { navLayouts } from '#dataset/official/sources/nav/nav-file.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { encodeText } from '../../official-files.ts';
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import { parsePlainNumber } from '#dataset/official/parsing/nav-lines/parse-cells.ts';
-import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
 import { LineCache } from '#dataset/official/sources/nav/line-cache.ts';
+import { navLayouts } from '#dataset/official/sources/nav/nav-file.ts';
 import { parseNavAll } from '#dataset/official/sources/nav/parse-nav.ts';
 import { encodeText } from '../../official-files.ts';
 

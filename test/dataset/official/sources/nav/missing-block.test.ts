@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findJoinedLines } from '#dataset/official/sources/nav/missing-block.ts';
+import { findJoinedLines } from '#dataset/official/sources/nav/store-navs.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { importFiles } from '../../import/import-files.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
-import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
-import type { NavFile, NavRow } from '#dataset/official/sources/nav/nav-file.ts';
+import { navLayouts, type NavFile, type NavRow } from '#dataset/official/sources/nav/nav-file.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { encodeText } from '../../official-files.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
-import { parseAmount } from '#dataset/official/parsing/parse-amount.ts';
+import { parseAmount } from '#dataset/official/parsing/cell-values.ts';
 import { collectFields } from '#dataset/official/sources/scheme-documents/parse/collect-fields.ts';
 import { getText, interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { createDateReader } from '#dataset/official/sources/scheme-documents/parse/read-dates.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-workbook.ts';
+import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-tests.ts';
 import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildStressRow as buildRow, readRealStressTests } from '#test/support/market/stress-tests.ts';

@@ -1,6 +1,6 @@
 import type { DatedFile } from '../../../imported-files.ts';
 import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
-import type { ListedColumns } from '../../../parsing/nav-lines/listed-columns.ts';
+import type { ListedColumns } from '../../../parsing/nav-lines/parse-cells.ts';
 import type { NavFile } from '../nav-file.ts';
 import { findListingIn } from './comparison.ts';
 

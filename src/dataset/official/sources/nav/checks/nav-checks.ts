@@ -12,9 +12,17 @@ import {
 } from '../../share-check.ts';
 import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { NavFile } from '../nav-file.ts';
-import { compareNavs, identify, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
+import {
+  compareNavs,
+  identify,
+  type ComparedNav,
+  type Comparison,
+  type PlanPair,
+  findNeighbours,
+  NEAR_FILE_DAYS,
+  NEAR_NAVS_DAYS,
+} from './comparison.ts';
 import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
-import { findNeighbours, NEAR_FILE_DAYS, NEAR_NAVS_DAYS } from './neighbours.ts';
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
 const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];

@@ -1,11 +1,10 @@
 import { lakhToCrore } from '#finance/aum.ts';
-import { findPowerOfTen } from '../../power-of-ten.ts';
+import { findPowerOfTen } from '../../compare-figures.ts';
+import { formatRupees, type CheckedItem } from '../../share-check.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { formatRupees, type CheckedItem } from './checked-item.ts';
 import { findPriceRatio } from './compare-prices.ts';
 import type { KnownPrices } from './known-prices.ts';
-import type { KnownTotal } from './known-total.ts';
-import type { KnownTotals } from './known-totals.ts';
+import type { KnownTotal, KnownTotals } from './known-totals.ts';
 
 /** Totals that are those of a wrong unit. */
 export const compareTotals = (portfolio: ParsedPortfolio, totals: KnownTotals): readonly CheckedItem[] =>

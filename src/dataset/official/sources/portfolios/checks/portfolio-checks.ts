@@ -1,9 +1,15 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { countFaults, describeFinding, isFailed, type Finding, type ShareCheck } from '../../share-check.ts';
+import {
+  countFaults,
+  describeFinding,
+  isFailed,
+  type Finding,
+  type ShareCheck,
+  type CheckedItem,
+} from '../../share-check.ts';
 import type { FailedCheck, ImportSession } from '../../source.ts';
 import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
-import type { CheckedItem } from './checked-item.ts';
 import {
   checkGovernmentSecurities,
   checkSharePrices,
@@ -13,13 +19,14 @@ import {
   describeDebtUnits,
   MAX_PRICE_RATIO,
   SHARE_PRICES,
+  compareFundUnits,
+  createNavFinder,
+  type FindNav,
 } from './compare-prices.ts';
 import { compareTotalAndPrices, compareTotals, describeOddTotals } from './compare-totals.ts';
-import { compareFundUnits, createNavFinder, type FindNav } from './fund-units.ts';
+import { describeOddDates, getSavedDay, isOfAnotherYear, checkSecurityDates } from './dates.ts';
 import { readKnownPrices, NEAR_DAYS, type KnownPrices } from './known-prices.ts';
 import { readKnownTotals, type KnownTotals } from './known-totals.ts';
-import { describeOddDates, getSavedDay, isOfAnotherYear } from './saved-day.ts';
-import { checkSecurityDates } from './security-dates.ts';
 
 /** What portfolios are compared with. */
 interface Known {

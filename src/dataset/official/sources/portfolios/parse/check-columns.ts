@@ -1,7 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
+import { hasLetters, parseIsin } from '../../../parsing/cell-values.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
-import { hasLetters } from '../../../parsing/has-letters.ts';
-import { parseIsin } from '../../../parsing/parse-isin.ts';
 import type { HoldingRow, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 
 // A sheet whose headers stand above the wrong columns still adds up to its total. Each check holds for every sheet of the real

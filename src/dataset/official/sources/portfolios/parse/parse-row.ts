@@ -1,8 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { foldLetters } from '#finance/fold-text.ts';
-import { hasLetters } from '../../../parsing/has-letters.ts';
-import { hasHiddenCharacters } from '../../../parsing/normalize-whitespace.ts';
-import { parseIsin } from '../../../parsing/parse-isin.ts';
+import { hasLetters, hasHiddenCharacters, parseIsin } from '../../../parsing/cell-values.ts';
 import type { WorkbookCell } from '../../../parsing/row-reader.ts';
 import { getCellNumber, getCellText, type WorkbookRow } from '../../../workbook/workbook.ts';
 import { classifyHeading } from './asset-type.ts';

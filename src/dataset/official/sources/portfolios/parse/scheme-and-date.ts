@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { removeDescription } from '../../../matching/names/normalize-scheme-name.ts';
+import { normalizeWhitespace } from '../../../parsing/cell-values.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
 import {
   getCellNumber,

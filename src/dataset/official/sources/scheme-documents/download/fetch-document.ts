@@ -1,5 +1,5 @@
 import { formatUtcTime } from '#contract/dates.ts';
-import type { DownloadSet, EndpointEntry, UpdateContext } from '../../download.ts';
+import type { DownloadSet, EndpointEntry, UpdateContext, RequestPlan, MissingPart } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
 import { accept, fetchBytes, MEGABYTE, parseAs } from '../../request.ts';
 import { interpretDocument } from '../parse/interpret.ts';
@@ -46,4 +46,16 @@ async function fetchFile(context: UpdateContext, set: DownloadSet, file: string)
   const document = await accept(context, name, bytes, () => parse(bytes));
   set.save(name, bytes);
   return document;
+}
+
+/** Some of the documents, with a record of its own under `name`. */
+export interface DocumentsPart {
+  readonly name: `scheme-documents/${string}`;
+  /** For users, if none of it counts. */
+  readonly title: string;
+  readonly plan: (context: UpdateContext) => RequestPlan;
+  /** @throws FetchError if nothing counts. */
+  readonly run: (
+    context: UpdateContext,
+  ) => Promise<{ readonly rows: number; readonly missing: readonly MissingPart[] }>;
 }

@@ -1,11 +1,15 @@
 import { formatUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { formatCount } from '#contract/format-text.ts';
-import type { RequestPlan, SourceState, UpdateContext } from '../../download.ts';
+import type { RequestPlan, SourceState, UpdateContext, MissingPart } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
-import type { MissingPart } from '../../missing-parts.ts';
 import { addPlans, checkCount, HOUR, NO_REQUESTS, planRequests, wasReceived } from '../../request.ts';
-import type { DocumentsPart } from './documents-part.ts';
-import { completeDocuments, documentEndpoint, fetchDocument, openDocuments } from './fetch-document.ts';
+import {
+  type DocumentsPart,
+  completeDocuments,
+  documentEndpoint,
+  fetchDocument,
+  openDocuments,
+} from './fetch-document.ts';
 import { fetchSchemeNumbers, numberEndpoints } from './scheme-numbers.ts';
 
 const NAME = 'scheme-documents/mutual-funds';

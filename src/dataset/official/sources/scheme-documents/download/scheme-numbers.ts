@@ -2,9 +2,8 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { spellName } from '../../../matching/names/name-matcher.ts';
 import { simplifySchemeName } from '../../../matching/names/normalize-scheme-name.ts';
 import { findList, getString } from '../../../parsing/json.ts';
-import type { Download, UpdateContext } from '../../download.ts';
+import type { Download, UpdateContext, MissingPart } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
-import type { MissingPart } from '../../missing-parts.ts';
 import { fetchJson, listObjects } from '../../request.ts';
 
 // As clients of August 2026 request them: `[{"mfId":"62","mfName":"360 ONE Mutual Fund"}]` and, of a house,

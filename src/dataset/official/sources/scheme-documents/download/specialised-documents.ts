@@ -1,10 +1,14 @@
 import { monthPart } from '#contract/dates.ts';
-import type { UpdateContext } from '../../download.ts';
+import type { UpdateContext, MissingPart } from '../../download.ts';
 import { FetchError } from '../../fetch-error.ts';
-import type { MissingPart } from '../../missing-parts.ts';
 import { NO_REQUESTS, planRequests, wasReceived } from '../../request.ts';
-import type { DocumentsPart } from './documents-part.ts';
-import { completeDocuments, documentEndpoint, fetchDocument, openDocuments } from './fetch-document.ts';
+import {
+  type DocumentsPart,
+  completeDocuments,
+  documentEndpoint,
+  fetchDocument,
+  openDocuments,
+} from './fetch-document.ts';
 
 const NAME = 'scheme-documents/specialised';
 

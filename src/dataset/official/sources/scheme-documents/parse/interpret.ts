@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
+import { parseAmount } from '../../../parsing/cell-values.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
-import { parseAmount } from '../../../parsing/parse-amount.ts';
 import { collectFields, type CollectedFields } from './collect-fields.ts';
 import type { SummaryField } from './labels.ts';
 import { createDateReader, type DateReader } from './read-dates.ts';

@@ -1,10 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
+import type { DocumentContents } from '#dataset/scheme-document.ts';
+import { addDays } from '#finance/calendar.ts';
+import { findNewestDay } from '../../../parsing/days.ts';
 import { decodeStart, decodeWhole, type EncodedText } from '../../../parsing/decode-text.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { parseSerialDate } from '../../../parsing/parse-dates.ts';
 import type { Workbook, Worksheet } from '../../../workbook/workbook.ts';
 import { collectFields } from './collect-fields.ts';
-import { checkSavedDay } from './document-day.ts';
 import { getText, interpretDocument } from './interpret.ts';
 import { readLabel } from './labels.ts';
 import { readElements } from './read-elements.ts';
@@ -138,3 +140,19 @@ function checkSize(rows: readonly SummaryRow[]): void {
   const where = JSON.stringify(long.label.slice(0, 60));
   throw new RejectedFile(`${long.text.length} characters below the label ${where}, expected at most ${MAX_LENGTH}`);
 }
+
+type DatedSummary = Pick<DocumentContents, 'details' | 'managers'>;
+
+/** The newest day in a document that is not in the future of its fund house; '' for none. */
+export const findNewestDate = ({ details, managers }: DatedSummary): IsoDate | '' =>
+  findNewestDay([
+    ...[details.nfoOpenDate, details.nfoCloseDate, details.allotmentDate, details.reopenDate, details.statedRiskDate],
+    ...(managers ?? []).map(({ from }) => from),
+  ]);
+
+/** An offer is announced some months before it opens. */
+const MAX_DAYS_BEFORE = 180;
+
+/** The day on which a file says that it was saved; null if that was long before the days in it: it is of a template that a program filled in. */
+const checkSavedDay = (saved: IsoDate | null, summary: DatedSummary): IsoDate | null =>
+  saved !== null && findNewestDate(summary) > addDays(saved, MAX_DAYS_BEFORE) ? null : saved;

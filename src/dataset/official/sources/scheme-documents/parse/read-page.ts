@@ -1,7 +1,5 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { decodeEntities } from '../../../workbook/text/entities.ts';
-import { placeCell, readSpans, skipCovered } from '../../../workbook/text/html-cells.ts';
-import { tokenizeHtml } from '../../../workbook/text/html-tokens.ts';
+import { decodeEntities, placeCell, readSpans, skipCovered, tokenizeHtml } from '../../../workbook/text/html-tokens.ts';
 import type { GridCell } from './read-grid.ts';
 import { normalizeLines } from './summary-rows.ts';
 

@@ -1,5 +1,4 @@
-import { parseAmount } from '../../../parsing/parse-amount.ts';
-import { parseIsin } from '../../../parsing/parse-isin.ts';
+import { parseAmount, parseIsin } from '../../../parsing/cell-values.ts';
 
 /** What houses print if nothing applies (2025 and 2026). `Nil` is a value: there is no load. */
 const BLANK = /^(?:|[-–—]{1,3}|n\.? ?\/?a\.?|no|not applicable\.?|null)$/i;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
-import { decodeEntities } from '../../../workbook/text/entities.ts';
+import { normalizeWhitespace } from '../../../parsing/cell-values.ts';
+import { decodeEntities } from '../../../workbook/text/html-tokens.ts';
 
 /** A row of a scheme summary document as its container has it. */
 export interface SummaryRow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toIndexName } from '#dataset/official/sources/indices/download.ts';
+import { toIndexName } from '#dataset/official/sources/indices/source.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
-import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/download/month-in-text.ts';
+import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/source.ts';
 import { toFileName } from '#dataset/official/sources/request.ts';
 
 test.for([

@@ -1,7 +1,7 @@
 import { toWireName } from '#contract/fields.ts';
 import { printedMetricFields, type PrintedMetrics } from '#contract/records/portfolio.ts';
+import { normalizeWhitespace } from '../../../../parsing/cell-values.ts';
 import type { Anomaly } from '../../../../parsing/errors.ts';
-import { normalizeWhitespace } from '../../../../parsing/normalize-whitespace.ts';
 import type { WorkbookCell } from '../../../../parsing/row-reader.ts';
 import { formatLocation, type Worksheet } from '../../../../workbook/workbook.ts';
 import { findLabels, type LabelledText, type MetricName } from './metric-labels.ts';

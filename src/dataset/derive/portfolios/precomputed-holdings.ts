@@ -1,9 +1,11 @@
+import { monthPart } from '#contract/dates.ts';
 import { serializeEnvelope } from '#contract/responses/envelope.ts';
-import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { toIsinKey, toTextKey } from '#dataset/storage/columns.ts';
 import { readCorporateActions } from '#dataset/storage/queries/holdings/corporate-actions.ts';
 import { readLatestAndPrevious } from '#dataset/storage/queries/holdings/portfolios.ts';
 import { listPreviousValues } from '#dataset/storage/queries/holdings/previous-holding-values.ts';
-import { getNumber } from '#dataset/storage/row-values.ts';
+import { computeStockTrades } from '#dataset/storage/queries/holdings/stock-trades.ts';
+import { getNumber, getDate } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /**
@@ -35,5 +37,14 @@ export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<
         industry_key: toTextKey(row.industryOrRating),
       });
     }
+  }
+}
+
+/** Writes what all schemes did with each share, month by month. The corporate actions and the coverage must be written. */
+export async function writeStockTrades({ sqlite, database }: Draft): Promise<void> {
+  const write = createRowWriter(sqlite, 'stock_trade');
+  const dates = await database.rows('SELECT DISTINCT date FROM sheet WHERE portfolio IS NOT NULL ORDER BY date', []);
+  for (const month of new Set(dates.map((row) => monthPart(getDate(row, 0))))) {
+    for (const trade of await computeStockTrades(database, `${month}-31`)) write({ month, ...trade });
   }
 }

@@ -53,3 +53,6 @@ export function pickMany<T>(random: Random, values: readonly T[], count: number)
     return picked;
   });
 }
+
+/** To two decimals, as disclosures print percentages, ₹ lakh and ₹ crore. */
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
