@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { errorMessage } from '#contract/errors.ts';
-import type { Actions } from './datasets/actions.ts';
-import { folderActions } from './datasets/folder-actions.ts';
+import { type Actions, folderActions } from './datasets/folder-actions.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';

@@ -8,8 +8,7 @@ import { isServiceRoute, type Service } from '#service/service.ts';
 import { createLog } from './logger.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { runService } from './service/run-service.ts';
-import { checkPortIsFree } from './settings/check-port.ts';
-import { formatHost, formatOneTimeLink, formatUrl } from './settings/service-url.ts';
+import { checkPortIsFree, formatHost, formatOneTimeLink, formatUrl } from './settings/listen-address.ts';
 import { OPTIONS_HELP, readSettings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 

@@ -1,18 +1,17 @@
 import { pipeline, Transform } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { createProblem } from '#contract/problems.ts';
-import { createAddressBuilder } from '#mcp/address.ts';
 import { createApi, type SendRequest } from '#mcp/api.ts';
 import { checkMessage } from '#mcp/check-message.ts';
 import { createMarketCache } from '#mcp/market.ts';
-import { createMcpServer } from '#mcp/mcp-server.ts';
+import { createAddressBuilder, createMcpServer } from '#mcp/mcp-server.ts';
 import { problemResponse } from '#service/http/response.ts';
 import type { Service } from '#service/service.ts';
 import { createLog } from './logger.ts';
 import { runCommand } from './run-command.ts';
 import { decodeResponse } from './service/mcp-handler.ts';
 import { runService } from './service/run-service.ts';
-import { formatUrl } from './settings/service-url.ts';
+import { formatUrl } from './settings/listen-address.ts';
 import { readSettings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 

@@ -1,6 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
 import { redactDatabaseUser } from './format-text.ts';
-import { handleHelpOption } from './help.ts';
 
 /** A setting, an argument or the machine prevents a command: shown as one line that never repeats an access key. */
 export class CommandError extends Error {
@@ -20,4 +19,11 @@ export async function runCommand(command: () => Promise<void>, help?: string): P
     console.error(redactDatabaseUser(message).replaceAll(/\s+/g, ' '));
     process.exit(1);
   }
+}
+
+/** If `--help` or `-h` is among the arguments of the process, prints the help of a command and exits with 0. */
+export function handleHelpOption(help: string): void {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  console.log(help);
+  process.exit(0);
 }

@@ -6,9 +6,14 @@ import { loadStaticFiles } from '#service/routes/static-files.ts';
 import { createLog, createRequestLogger } from './logger.ts';
 import { runCommand } from './run-command.ts';
 import { runService, type RunningService } from './service/run-service.ts';
-import { checkPortIsFree, METRICS_ADDRESS, toListenError } from './settings/check-port.ts';
 import { isOpenToOthers } from './settings/data-dir.ts';
-import { formatOneTimeLink, formatUrl } from './settings/service-url.ts';
+import {
+  checkPortIsFree,
+  METRICS_ADDRESS,
+  toListenError,
+  formatOneTimeLink,
+  formatUrl,
+} from './settings/listen-address.ts';
 import { OPTIONS_HELP, readSettings, type Settings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 import { updateDaily } from './update/update-daily.ts';

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { resolveEndpoint } from '#dataset/official/fetch/addresses.ts';
@@ -11,6 +12,7 @@ import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
+import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { listMissingDays } from '#dataset/storage/read-market-days.ts';
@@ -21,7 +23,7 @@ import { findCurrentVersion } from '#dataset/versions/find-current.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { addDays, getIndianDay } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { importDataset } from './import/import-into-folder-or-database.ts';
+import { importDataset } from './import/run-import.ts';
 import { sendToService, stopWithService } from './jobs/job-ipc.ts';
 import { createReportBuilder, type ReportBuilder } from './reports/report-builder.ts';
 import { saveReport } from './reports/report-store.ts';
@@ -30,7 +32,6 @@ import { readDatasetDays, readPortfolioMonths } from './service/freshness.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 import { formatFreshness, formatHouses, formatPlans, formatResult } from './update/format-report.ts';
-import { createImportReporter } from './update/import-reporter.ts';
 import { HELP, parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
 import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
 import { readAddresses } from './update/read-addresses.ts';
@@ -237,6 +238,36 @@ function findExitCode(results: readonly SourceResult[], isStale: boolean): numbe
   const received = requested.some(({ rows, problems }) => rows > 0 || problems.length === 0);
   if (!received && requested.some(({ state }) => state === 'failed')) return EXIT_NOTHING;
   return isStale ? EXIT_STALE : 0;
+}
+
+/** Prints what an import of downloads reports: each file that was rejected, and a summary; `stored` gets all of it. */
+function createImportReporter(print: (line: string) => void, stored: ReportBuilder) {
+  let files = 0;
+  return {
+    onWait(holder: string): void {
+      print(`Another import is running (${holder}); waiting…`);
+      sendToService({ type: 'waiting', holder });
+    },
+    onFile(report: FileReport): void {
+      stored.addFile(report);
+      files += 1;
+      sendToService({ type: 'progress', step: 'import', done: files, total: 0, rows: 0 });
+      if (report.outcome === 'rejected') printPlainly(`${report.name}: rejected: ${report.reason}`);
+    },
+    onImport(result: ImportResult): void {
+      const { imported, alreadyPresent, rejected, dataset, changed } = result;
+      files = 0;
+      const counts = `${formatCount(imported, 'file')} imported, ${alreadyPresent} already present, ${rejected} rejected`;
+      const line = `Import: ${counts}${changed && dataset ? `; new dataset ${dataset.version}` : ''}.`;
+      print(line);
+      stored.addImport(result, [line]);
+    },
+  };
+
+  // names and cells come from the files: the terminal must not interpret control characters and changes of direction in them
+  function printPlainly(line: string): void {
+    print(line.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD'));
+  }
 }
 
 await runCommand(update, HELP);

@@ -30,3 +30,41 @@ export function buildResponseKey(operation: string, parameters: URLSearchParams)
   );
   return `${operation}?${new URLSearchParams(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()}`;
 }
+
+/** @throws Error if the file cannot be fetched. */
+export async function fetchUnzipped(url: URL, fetch = globalThis.fetch): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url.pathname}: status ${response.status}`);
+  const bytes = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  return new Uint8Array(bytes);
+}
+
+/** NAVs have four decimals. */
+const SCALE = 10_000;
+
+/** Days and NAVs as differences, which take a third of the bytes when they are compressed. */
+export function encodeNavs(days: Uint16Array, navs: Float64Array): Uint8Array {
+  const differences = new Int32Array(days.length * 2);
+  let [day, nav] = [0, 0];
+  for (const [index, value] of navs.entries()) {
+    const scaled = Math.round(value * SCALE);
+    if (scaled / SCALE !== value) throw new RangeError(`expected a NAV with four decimals, got ${value}`);
+    differences[index] = Number(days[index]) - day;
+    differences[days.length + index] = scaled - nav;
+    [day, nav] = [Number(days[index]), scaled];
+  }
+  return new Uint8Array(differences.buffer);
+}
+
+/** The same days and NAVs, as they are stored. */
+export function decodeNavs(bytes: Uint8Array<ArrayBuffer>): { readonly days: Uint8Array; readonly navs: Uint8Array } {
+  const differences = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  const count = differences.length / 2;
+  const [days, navs] = [new Uint16Array(count), new Float64Array(count)];
+  let [day, nav] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    days[index] = day += Number(differences[index]);
+    navs[index] = (nav += Number(differences[count + index])) / SCALE;
+  }
+  return { days: new Uint8Array(days.buffer), navs: new Uint8Array(navs.buffer) };
+}

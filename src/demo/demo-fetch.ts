@@ -1,6 +1,5 @@
-import { buildResponseKey, DEMO_DATA, type DemoResponse } from './demo-data.ts';
+import { buildResponseKey, DEMO_DATA, type DemoResponse, fetchUnzipped } from './demo-data.ts';
 import type { DemoRequest, DemoSetup } from './demo-worker.ts';
-import { fetchUnzipped } from './fetch-unzipped.ts';
 
 /** The key of the demo, which protects nothing. */
 const DEMO_KEY = 'demo';

@@ -1,12 +1,11 @@
 import initSqlJs from 'sql.js';
+import type { Database as SqlJsDatabase, SqlValue } from 'sql.js';
 import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
 import { createStore } from '#dataset/storage/create-store.ts';
+import type { Database, SqlRow } from '#dataset/storage/database.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { DEMO_DATA } from './demo-data.ts';
-import { fetchUnzipped } from './fetch-unzipped.ts';
-import { decodeNavs } from './nav-file.ts';
+import { DEMO_DATA, fetchUnzipped, decodeNavs } from './demo-data.ts';
 import { respond } from './respond.ts';
-import { wrapSqlJs } from './sql-js.ts';
 
 /** The first message says where the files are; every other one is a request. */
 export interface DemoSetup {
@@ -76,4 +75,23 @@ async function openMarket(root: string): Promise<OpenMarket> {
       await loading;
     },
   };
+}
+
+/** SQLite, compiled to WebAssembly, as the engine of a store. */
+function wrapSqlJs(database: SqlJsDatabase): Database {
+  return {
+    rows: async (sql, parameters) => readRows(database, sql, [...parameters]),
+    close: async () => database.close(),
+  };
+}
+
+function readRows(database: SqlJsDatabase, sql: string, parameters: SqlValue[]): readonly SqlRow[] {
+  const statement = database.prepare(sql, parameters);
+  try {
+    const rows: SqlRow[] = [];
+    while (statement.step()) rows.push(statement.get());
+    return rows;
+  } finally {
+    statement.free();
+  }
 }

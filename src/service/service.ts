@@ -1,4 +1,5 @@
 import { MAX_URL_LENGTH } from '#contract/limits.ts';
+import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
@@ -17,12 +18,29 @@ import {
   problemResponse,
   withoutBody,
   type HttpResponse,
+  buildPageSecurityHeaders,
 } from './http/response.ts';
-import { buildPageSecurityHeaders } from './http/security-headers.ts';
+import { createCachedFile, respondWithFile, type CachedFile } from './routes/cached-file.ts';
 import { DATA_PATHS, DATA_POST_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
 import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
 import { handleMcpRequest, MCP_PATH, type McpHandler } from './routes/mcp.ts';
-import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
+
+/** Path of the API description; it needs no access key, since it contains nothing of the data. */
+const OPENAPI_PATH = '/api/openapi.json';
+
+/** Creates what sends the OpenAPI document for this version of the service; it is built on first request. */
+function createOpenApiHandler(version: string): (request: HttpRequest) => Promise<HttpResponse> {
+  let document: CachedFile | undefined;
+  return (request) => respondWithFile((document ??= createDocument(version)), request);
+}
+
+const createDocument = (version: string): CachedFile =>
+  createCachedFile({
+    path: OPENAPI_PATH,
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: 'no-cache',
+    body: Buffer.from(JSON.stringify(buildOpenApiDocument(version))),
+  });
 
 /** The whole service as a function from request to response: it can be called without a socket. */
 export type Service = (request: HttpRequest) => Promise<HttpResponse>;

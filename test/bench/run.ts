@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchExport } from './export/bench-export.ts';

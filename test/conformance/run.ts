@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 import { levels, type Level } from './check.ts';
 import { connect } from './client/connect.ts';
 import { createServiceClient } from './client/service-client.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
-import { decodeNavs, encodeNavs } from '#demo/nav-file.ts';
+import { decodeNavs, encodeNavs } from '#demo/demo-data.ts';
 
 it('NAVs of four decimals and their days come back exactly as they are stored', () => {
   const days = Uint16Array.of(17_000, 17_001, 20_776);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 import { fuzzFiles } from './files/fuzz-files.ts';
 import { formatResult } from './format-result.ts';
 import { fuzz } from './fuzz.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { startApp } from './start-app.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 
 // All packages run on the Node that is installed beside them, but npm compares the versions that they require with its own: under Node 18
 // it would leave out the native parts of vite, oxlint and others, which are optional packages, and warn of many others.

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 
 // The whole of Inter is 350 kB; a page needs the characters of European languages, the rupee and the marks of the dashboard.
 

@@ -1,6 +1,6 @@
 import { execSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { handleHelpOption } from '#commands/help.ts';
+import { handleHelpOption } from '#commands/run-command.ts';
 
 // npm's own `--omit dev` also omits what a development package depends on as well, such as react (npm 11.19, seen November 2026): the
 // lockfile says which packages run.

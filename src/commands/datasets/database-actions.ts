@@ -13,9 +13,9 @@ import {
   type DatabaseVersion,
 } from '#dataset/postgres/catalog.ts';
 import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
-import { distributeOnCitus, measureVersion } from '#dataset/postgres/version-schema.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
+import { distributeOnCitus, measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
@@ -23,7 +23,7 @@ import { withDiskSpace } from '#dataset/versions/disk-space.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
-import { formatVersion, parseKeep, type Actions } from './actions.ts';
+import { formatVersion, parseKeep, type Actions } from './folder-actions.ts';
 
 type Task = (client: ClientBase, argument: string, dataDir: string) => Promise<void>;
 

@@ -6,8 +6,7 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
-import { buildResponseKey, DEMO_DATA, type DemoResponse } from '#demo/demo-data.ts';
-import { encodeNavs } from '#demo/nav-file.ts';
+import { buildResponseKey, DEMO_DATA, type DemoResponse, encodeNavs } from '#demo/demo-data.ts';
 import { respond } from '#demo/respond.ts';
 
 /** What the first page requests, with the parameters that the dashboard sends. */

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
-import type { OpenedFiles } from '#dataset/official/import/import-official.ts';
+import { type OpenedFiles, importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { isPortfolioReport } from '#dataset/official/sources/portfolios/portfolio-report.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
@@ -10,7 +10,7 @@ import { saveReport } from '../reports/report-store.ts';
 import { CommandError } from '../run-command.ts';
 import { createFileReportFormatter } from './format-file-report.ts';
 import { formatImportSummary, type ImportedWorkbook } from './format-summary.ts';
-import { importDataset } from './import-into-folder-or-database.ts';
+import type { DatabaseImportListener } from './import-into-database.ts';
 import { readOfficialVersion } from './official-version.ts';
 
 /**
@@ -80,3 +80,19 @@ async function readInfo(path: string): Promise<DatasetInfo> {
 
 // names and cells come from the files: the terminal must not interpret control characters and changes of direction in them
 const print = (line: string) => console.log(line.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD'));
+
+/**
+ * Adds files to the official dataset: that of the data directory or, if there is a database, of that.
+ * @param files null to rebuild the dataset from what was imported before.
+ * @throws Error as `importOfficialFiles`, or if the database cannot be reached; its current version stays in use.
+ */
+export async function importDataset(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  files: OpenedFiles | null,
+  listener: DatabaseImportListener,
+): Promise<ImportResult> {
+  if (databaseUrl === undefined) return importOfficialFiles(dataDir, files, listener);
+  const { importIntoDatabase } = await import('./import-into-database.ts');
+  return importIntoDatabase(databaseUrl, dataDir, files, listener);
+}

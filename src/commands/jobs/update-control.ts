@@ -7,9 +7,18 @@ import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
 import type { Backend } from '#service/api/backend.ts';
 import type { UpdateControl } from '#service/routes/data.ts';
 import { cleanLine } from '../reports/report-builder.ts';
-import { createJob, describeJob, describeRunning, endJob, isRunning, type Drop, type Job } from './job-state.ts';
 import { createReceivedFiles, DROP_LIMITS, removeAbandonedFiles } from './received-files.ts';
-import { superviseJob, type JobOptions } from './supervise-job.ts';
+import {
+  createJob,
+  describeJob,
+  describeRunning,
+  endJob,
+  isRunning,
+  type Drop,
+  type Job,
+  superviseJob,
+  type JobOptions,
+} from './supervise-job.ts';
 
 /** A batch of files of which no more arrive is given up, so that it does not stop others. */
 const DROP_TIMEOUT = 120_000; // ms

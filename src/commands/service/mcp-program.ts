@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { createAddressBuilder } from '#mcp/address.ts';
 import { createApi, type ApiResponse, type SendRequest } from '#mcp/api.ts';
 import { createMarketCache } from '#mcp/market.ts';
-import { createMcpServer } from '#mcp/mcp-server.ts';
+import { createAddressBuilder, createMcpServer } from '#mcp/mcp-server.ts';
 import type { FromMcpProgram, ToMcpProgram } from './mcp-worker.ts';
 
 // The program of the worker thread that handles messages of `/mcp`: the records of all schemes are parsed, filtered and ranked there, so

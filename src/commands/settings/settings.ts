@@ -8,7 +8,7 @@ import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 import { getDataDir } from './data-dir.ts';
 import { getDatabaseReadUrls, getDatabaseUrl } from './database-url.ts';
-import { formatHost } from './service-url.ts';
+import { formatHost } from './listen-address.ts';
 import { readUpstreamSettings } from './upstream-settings.ts';
 
 /** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */

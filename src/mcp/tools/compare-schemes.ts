@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
+import { createUnknownCodeError } from '../api.ts';
 import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
-import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
 import {
   describeValueField,
@@ -12,8 +12,9 @@ import {
   type PerformanceValue,
   valueFields,
   type ValueField,
+  codes,
+  valueField,
 } from '../value-fields.ts';
-import { codes, valueField } from './value-field.ts';
 
 /** Shown of several schemes by default. */
 const MAIN_FIELDS: readonly ValueField[] = [

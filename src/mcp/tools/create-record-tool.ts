@@ -5,13 +5,11 @@ import { type OperationName, operations } from '#contract/operations/operations.
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { DEFAULT_OFFER_RANGE } from '#contract/requests/parameters.ts';
-import type { Api } from '../api.ts';
+import { type Api, findSchemeNames } from '../api.ts';
 import { explainEmpty, type Row } from '../explain-empty.ts';
 import type { Texts } from '../loaded-portfolios.ts';
-import { findSchemeNames } from '../scheme-names.ts';
 import { defineTool, type Tool, type ToolContext, type ToolValue } from '../tool.ts';
-import { describeField } from '../value-fields.ts';
-import { acceptNumber } from './value-field.ts';
+import { describeField, acceptNumber } from '../value-fields.ts';
 
 /** A tool that returns the records of one operation. */
 export interface RecordTool {

@@ -7,8 +7,7 @@ import { hasPlanWords } from '#schemes/search/search-query.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';
 import { defineTool } from '../tool.ts';
-import { describeValueField, type ValueField } from '../value-fields.ts';
-import { acceptNumber } from './value-field.ts';
+import { describeValueField, type ValueField, acceptNumber } from '../value-fields.ts';
 
 const SHOWN: readonly ValueField[] = ['dailyAum', 'return1Year'];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { datePart } from '#contract/dates.ts';
 import { navPointFields } from '#contract/records/nav.ts';
+import { createUnknownCodeError } from '../api.ts';
 import { explainEmpty } from '../explain-empty.ts';
-import { createUnknownCodeError } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
-import { schemeCode } from './value-field.ts';
+import { schemeCode } from '../value-fields.ts';
 
 const date = z.iso.date().optional();
 

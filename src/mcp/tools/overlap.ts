@@ -8,10 +8,10 @@ import {
   computeOverlapMatrix,
   countHolders,
 } from '#finance/portfolio/overlap.ts';
+import { findSchemeNames } from '../api.ts';
 import { explainEmpty } from '../explain-empty.ts';
-import { findSchemeNames } from '../scheme-names.ts';
 import { defineTool } from '../tool.ts';
-import { codes } from './value-field.ts';
+import { codes } from '../value-fields.ts';
 
 export const overlap = defineTool({
   name: 'overlap',

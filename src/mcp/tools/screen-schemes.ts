@@ -24,8 +24,7 @@ import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';
 import type { Market, Scheme } from '../market.ts';
 import { defineTool } from '../tool.ts';
-import { describeValueField, getDirection, isPerformanceValue, type ValueField } from '../value-fields.ts';
-import { valueField } from './value-field.ts';
+import { describeValueField, getDirection, isPerformanceValue, type ValueField, valueField } from '../value-fields.ts';
 
 const condition = z.strictObject({
   field: valueField,

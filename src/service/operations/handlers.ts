@@ -1,6 +1,5 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
-import { getSchemeEvents } from './events.ts';
 import type { Handler } from './handler.ts';
 import {
   getHoldings,
@@ -12,6 +11,7 @@ import {
   getStockMovers,
 } from './holdings.ts';
 import {
+  getSchemeEvents,
   getAmcMaster,
   getManagers,
   getSchemeCategoryMaster,
@@ -19,11 +19,12 @@ import {
   getSchemeMaster,
   getSchemeMeasures,
   getSchemeTypeMaster,
+  getNav,
+  getNavHistory,
+  getStressTests,
 } from './masters.ts';
-import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
 import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
-import { getStressTests } from './stress-tests.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {

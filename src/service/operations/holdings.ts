@@ -5,8 +5,7 @@ import { holdingChangeValues, type Holding } from '#contract/records/holding.ts'
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
-import type { Handler } from './handler.ts';
-import { findUniquePortfolio } from './unique-match.ts';
+import { type Handler, findUniquePortfolio } from './handler.ts';
 
 export const getHoldings: Handler<'GetHoldings'> = async ({ filter, date, ...selection }, { store }) => {
   const portfolio = await findUniquePortfolio(store, selection);

@@ -4,7 +4,6 @@ import type { Filters, OperationName } from '#contract/operations/operations.ts'
 import { ProblemError } from '#contract/problems.ts';
 import { createConcurrencyLimit } from '../api/concurrency-limit.ts';
 import type { Clocks } from '../auth/authenticate.ts';
-import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import { createSender, type UpstreamResponse, type UpstreamSettings } from './send-request.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -115,4 +114,41 @@ async function retry<T>(
     // a random time, so that the clients of a service that recovers do not return all at once
     await wait(random() * retryDelay * 2 ** (failures - 1));
   }
+}
+
+/** Stops requests to an operation that keeps failing: its users get the last good response at once, and it can recover. */
+interface CircuitBreaker {
+  /** Whether a request may be sent; while the breaker is open only one, from time to time, as a probe. */
+  readonly tryEnter: () => boolean;
+  readonly onSuccess: () => void;
+  readonly onFailure: () => void;
+  /** The last request failed, and recently. */
+  readonly isFailing: () => boolean;
+}
+
+/** @param now monotonic time in milliseconds. */
+function createCircuitBreaker(
+  { failuresToOpen, openTime, failureMemory }: Pick<UpstreamLimits, 'failuresToOpen' | 'openTime' | 'failureMemory'>,
+  now: () => number,
+): CircuitBreaker {
+  let failures = 0; // in a row
+  let failedAt = -Infinity;
+  let nextProbe = -Infinity;
+  return {
+    tryEnter: () => {
+      if (failures < failuresToOpen) return true;
+      if (now() < nextProbe) return false;
+      nextProbe = now() + openTime;
+      return true;
+    },
+    onSuccess: () => {
+      failures = 0;
+    },
+    onFailure: () => {
+      failures += 1;
+      failedAt = now();
+      nextProbe = now() + openTime;
+    },
+    isFailing: () => failures > 0 && now() - failedAt < failureMemory,
+  };
 }

@@ -75,7 +75,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'stale schemes are among the movers',
-      'service/operations/representative-codes.ts',
+      'service/operations/aum.ts',
       'navStatus === CURRENT',
       "navStatus !== ''",
       /have the largest changes of all/,

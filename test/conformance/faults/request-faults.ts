@@ -140,14 +140,14 @@ export const requestFaults: readonly Fault[] = [
   ),
   fault(
     'an ambiguous request returns the first match',
-    'service/operations/unique-match.ts',
+    'service/operations/handler.ts',
     'if (matches.length <= 1) return matches[0];',
     'if (matches.length > 0 || !noun) return matches[0];',
     /with several matching schemes is a 400/,
   ),
   fault(
     'all matches are listed as candidates',
-    'service/operations/unique-match.ts',
+    'service/operations/handler.ts',
     'MAX_CANDIDATES = 10',
     'MAX_CANDIDATES = 100',
     /with several matching schemes is a 400/,
