@@ -203,7 +203,7 @@ const isFile = ({ name }: ZipEntry): boolean =>
   !/(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);
 
 /** One file of a zip archive, still compressed. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   /** Uncompressed bytes, as declared in the archive. */
   readonly size: number;
@@ -214,7 +214,7 @@ export interface ZipEntry {
  * The files in a zip archive, from its central directory; nothing is unpacked yet.
  * @throws RejectedFile if the directory is missing, damaged or too long.
  */
-export async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
+async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
   // Names are only shown, never written to; web workers would outlive their purpose.
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, filenameValidation: 'tolerant' });
   const files: ZipEntry[] = [];
@@ -239,7 +239,7 @@ export async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
  * bombs.
  * @throws RejectedFile
  */
-export async function unzipEntry({ name, size, compressed }: ZipEntry): Promise<Uint8Array> {
+async function unzipEntry({ name, size, compressed }: ZipEntry): Promise<Uint8Array> {
   if (compressed.encrypted) throw new RejectedFile(`${name} is encrypted`);
   if (size > IMPORT_LIMITS.fileBytes)
     throw new RejectedFile(`${name} is ${size} bytes, expected at most ${IMPORT_LIMITS.fileBytes}`);
