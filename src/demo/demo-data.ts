@@ -56,7 +56,7 @@ export function encodeNavs(days: Uint16Array, navs: Float64Array): Uint8Array {
   return new Uint8Array(differences.buffer);
 }
 
-/** The same days and NAVs, as they are stored. */
+/** The days and NAVs of such a file, as they are stored. */
 export function decodeNavs(bytes: Uint8Array<ArrayBuffer>): { readonly days: Uint8Array; readonly navs: Uint8Array } {
   const differences = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   const count = differences.length / 2;

@@ -99,7 +99,7 @@ async function prune(dataDir: string, text: string): Promise<void> {
 const locked = <T>(dataDir: string, work: () => Promise<T>): Promise<T> =>
   withDataDirLock(dataDir, (holder) => console.error(`An import is running (${holder}); waiting…`), work);
 
-/** Of `npm run datasets`, by name. */
+/** The actions of `npm run datasets`, by name. */
 export type Actions = Readonly<Record<string, Action>>;
 
 interface Action {

@@ -11,13 +11,13 @@ import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 export const DROP_LIMITS: DropLimits = { fileBytes: IMPORT_LIMITS.fileBytes, totalBytes: 1_073_741_824, files: 500 };
 
 const FOLDER_NAME = /^received-(\d+)-[\w-]+$/;
-/** Of the names of the files, in the order in which they were received. */
+/** The list of the names of the files, in the order in which they were received. */
 const NAMES = 'names.json';
 
 /** Files that a browser sent, in a folder of the data directory until they are imported. */
 export interface ReceivedFiles {
   readonly folder: string;
-  /** Of complete files. */
+  /** The number of complete files. */
   readonly count: () => number;
   /** Also of the file that is being received. */
   readonly bytes: () => number;

@@ -19,7 +19,7 @@ export interface ReportBuilder {
   readonly id: string;
   readonly addFile: (report: FileReport) => void;
   readonly addSource: (result: SourceResult) => void;
-  /** Of an update there are several. */
+  /** An update has several. */
   readonly addImport: (result: ImportResult, summary: readonly string[]) => void;
   readonly build: (outcome: DataReport['outcome'], error?: string) => DataReport;
 }

@@ -51,7 +51,7 @@ export function createFreshnessReader(
 }
 
 interface DatasetDays {
-  /** Of the newest portfolio of each fund house. */
+  /** The date of the newest portfolio of each fund house. */
   readonly months: ReadonlyMap<string, IsoDate>;
   /** The newest of each kind of source file. */
   readonly fileDays: ReadonlyMap<string, IsoDate>;

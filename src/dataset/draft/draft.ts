@@ -11,7 +11,7 @@ import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 export interface Draft {
   readonly path: string;
   readonly sqlite: DatabaseSync;
-  /** The same database, for the storage queries. */
+  /** The database of `sqlite`, for the storage queries. */
   readonly database: Database;
 }
 

@@ -13,7 +13,7 @@ export interface ImportedFile {
   readonly name: string;
   /** The day or month that it was requested for, if only its name says so; '' for most. */
   readonly period: string;
-  /** Of two files with the same NAV, portfolio or list, the one with the higher rank (compared as text) was published later. */
+  /** The file with the higher rank (compared as text) of two with the same NAV, portfolio or list was published later. */
   readonly rank: string;
   /** The newest date of the NAVs, portfolios or index values, or the end of the list's six months; '' if none has a date. */
   readonly asOf: IsoDate | '';
@@ -27,9 +27,9 @@ export type DatedFile = ImportedFile & { readonly asOf: IsoDate };
 
 /** What a file is recorded with. */
 type FileContents = Pick<ImportedFile, 'asOf' | 'rows'> & {
-  /** Of two files with the same item, the one with the higher text was published later. */
+  /** The file with the higher text of two with the same item was published later. */
   readonly published: string;
-  /** Of its bytes. */
+  /** The digest of its bytes. */
   readonly sha256: string;
   readonly rejectedSheets: readonly RejectedSheet[];
 };

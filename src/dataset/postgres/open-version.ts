@@ -24,7 +24,7 @@ export async function openVersion(
   }
 }
 
-/** Those of these servers that can be reached and do not have a version yet. */
+/** The servers among `urls` that can be reached and do not have a version yet. */
 export async function findLagging(urls: readonly string[], version: string): Promise<readonly string[]> {
   const lagging = await Promise.all(urls.map((url) => isLagging(url, version)));
   return urls.filter((_, index) => lagging[index]);

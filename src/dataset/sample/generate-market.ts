@@ -23,7 +23,7 @@ import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleSch
 
 const CODES = 2_000;
 const AS_OF = '2026-11-19';
-/** Of a market with a plausible past: the fall of 2020, ten years of usual returns, and quiet last weeks. */
+/** This seed gives a market with a plausible past: the fall of 2020, ten years of usual returns, and quiet last weeks. */
 const SEED = 968;
 
 /**

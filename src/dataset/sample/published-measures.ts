@@ -47,7 +47,7 @@ export function* generateTracking(market: SampleMarket): Iterable<PublishedTrack
 
 const MONTHS = 13;
 
-/** Of the last thirteen months; some schemes lack a few, one in seven is not tested. */
+/** The stress tests of the last thirteen months; some schemes lack a few, one in seven is not tested. */
 export function* generateStressTests(market: SampleMarket): Iterable<StressTestOfScheme> {
   for (const scheme of selectLeading(market)) {
     const category = getSubCategoryName(scheme.category, scheme.subCategory);

@@ -10,7 +10,7 @@ import type { SizeListFile } from '../official/sources/size-list/parse-size-list
 import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
 import type { SamplePublishedAum } from './schemes/published-aum.ts';
 
-/** Of what a scheme reports: they are those of its latest NAV or the month-end before it. */
+/** The dates of what a scheme reports: that of its latest NAV, or the month-end before it. */
 export type ReportDates =
   | 'terDate'
   | 'dailyAumDate'

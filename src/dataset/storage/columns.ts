@@ -7,26 +7,26 @@ import { storedMeasureFields } from '#contract/records/scheme-measures.ts';
 
 // The columns that tables have for fields of the contract: a field that is added there is a column here.
 
-/** Of a scheme code. The time of the record is that of the dataset, and the latest portfolio has the date. */
+/** Columns of a scheme code. The time of the record is that of the dataset, and the latest portfolio has the date. */
 export const schemeColumns = omitFields({ ...schemeFields, ...performanceFields }, 'date', 'portfolioDate');
 export type SchemeColumns = RecordOf<typeof schemeColumns>;
 
-/** Of a holding or a derivative as disclosed. The date is that of its sheet, and everything else is computed. */
+/** Columns of a holding or a derivative as disclosed. The date is that of its sheet, and everything else is computed. */
 export const sheetRowColumns = omitFields(
   holdingFields,
   ...(['size', 'date', 'exposureValue', 'exposure', 'note', 'ratingGrade', 'coupon', 'maturity'] as const),
 );
 
-/** Of the measures of a scheme code. */
+/** Columns of the measures of a scheme code. */
 export const measureColumns = storedMeasureFields;
 
-/** Of what a scheme summary document states, and AMFI lists. */
+/** Columns of what a scheme summary document states, and AMFI lists. */
 export const detailColumns = { ...statedDetailFields, ...listedDetailFields };
 
-/** Of a manager of a scheme code, which has the name of the scheme and its fund house. */
+/** Columns of a manager of a scheme code, which has the name of the scheme and its fund house. */
 export const managerColumns = omitFields(managerFields, 'code', 'schemeName', 'mutualFund');
 
-/** Of a row of a latest portfolio, which has the code and name of the scheme. */
+/** Columns of a row of a latest portfolio, which has the code and name of the scheme. */
 export const latestHoldingColumns = omitFields(foundHoldingFields, 'code', 'schemeName');
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {

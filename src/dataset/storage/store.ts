@@ -49,7 +49,7 @@ export interface HoldingCriteria extends SchemeSelection {
 
 /** A scheme code with the AUM of its scheme (the same for its other plans and options), ₹ crore. */
 export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'schemeCode' | 'navStatus'> {
-  /** Of its latest NAV. */
+  /** The date of its latest NAV. */
   readonly navDate: IsoDate | null;
   readonly dailyAum: number | null;
   readonly dailyAumDate: IsoDate | null;
@@ -118,7 +118,7 @@ export interface Store {
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
   /** The portfolio of a date or, without one, the newest of its month; without a date the latest. */
   readPortfolioOn(portfolio: number, date?: IsoDate): Promise<ClassifiedPortfolio | undefined>;
-  /** The same and, if one is near enough to be compared with, the previous one. */
+  /** The portfolio of a date (the latest without one) and, if one is near enough to be compared with, the previous one. */
   readLatestAndPrevious(portfolio: number, date?: IsoDate): Promise<readonly ClassifiedPortfolio[]>;
   /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
@@ -133,7 +133,7 @@ export interface Store {
   readHoldingsResponse(selection: SchemeSelection): Promise<Uint8Array | null>;
   /** The corporate actions and reissued ISINs that the whole dataset shows between two portfolio dates. */
   readCorporateActions(previousDate: IsoDate, date: IsoDate): Promise<DatasetEvidence>;
-  /** The same between any two portfolio dates of a scheme, composed of those between its consecutive portfolios. */
+  /** The corporate actions between any two portfolio dates of a scheme, composed of those between its consecutive portfolios. */
   readCorporateActionsOver(
     portfolio: number,
     dates: { readonly previousDate: IsoDate; readonly date: IsoDate },

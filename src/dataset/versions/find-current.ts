@@ -97,7 +97,7 @@ async function findNewestSound(
 /** The dataset to serve, and why it is not the latest one, or that there is none. */
 export interface ServableDataset {
   readonly file: DatasetFile | null;
-  /** Of the latest version, or of the file that names it; null if that one is served. */
+  /** The fault of the latest version, or of the file that names it; null if that one is served. */
   readonly fault: string | null;
 }
 

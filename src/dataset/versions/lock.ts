@@ -31,7 +31,7 @@ export async function withDataDirLock<T>(
 /** The lock of whatever builds a dataset in a data directory. */
 export const getBuildLock = (dataDir: string): string => join(dataDir, 'build.lock');
 
-/** The same for any other purpose: each lock is an empty file of its own, in an existing folder. */
+/** Holds a lock for any other purpose: each lock is an empty file of its own, in an existing folder. */
 export async function withLock<T>(
   path: string,
   onWait: OnWait,

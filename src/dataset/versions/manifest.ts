@@ -9,7 +9,7 @@ import { readFileIfExists, replaceFile } from './file-system.ts';
 /** What a finished dataset version consists of, in the file `VERSION.json` beside it. */
 export interface Manifest extends DatasetInfo {
   readonly format: number;
-  /** Of the file `VERSION.sqlite`. */
+  /** The size of the file `VERSION.sqlite`. */
   readonly bytes: number;
   readonly sha256: string;
   /** As in `CurrentVersion`; the manifests of earlier releases have none. */

@@ -18,13 +18,13 @@ export interface RecordTool {
   /** Added to the description of the operation. */
   readonly more?: string;
   readonly operation: OperationName;
-  /** Those of the operation that the tool accepts; the required ones end with `!`. */
+  /** The parameters of the operation that the tool accepts; the required ones end with `!`. */
   readonly parameters: readonly string[];
   /** Requests the records; those that matter most first, since a long result is cut. By default as the operation returns them. */
   readonly read?: (api: Api, parameters: Texts) => Promise<readonly Row[]>;
   /** The fields of these records, if they are not those of the operation. */
   readonly fields?: Fields;
-  /** Of which day or month the records are, if they do not say so, and what it is by default. */
+  /** The day or month that the records are of, if they do not say so, and what it is by default. */
   readonly period?: (input: Texts, info: ServerInfo | null) => string;
   /** A sentence after the number of records, with a space before it: of what they are, if not of all there is. */
   readonly scope?: (input: Texts, context: ToolContext) => Promise<string>;

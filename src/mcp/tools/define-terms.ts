@@ -48,7 +48,7 @@ export const defineTerms = defineTool({
   },
 });
 
-/** Those whose name matches or, without any, those whose definition does. */
+/** The terms whose name matches or, without any, the terms whose definition does. */
 function preferMatches<T>(
   items: readonly T[],
   matches: (text: string) => boolean,

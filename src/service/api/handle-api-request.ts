@@ -77,7 +77,7 @@ const formatPolicy = ({ requestsPerMinute }: Caller): string => `"default";q=${r
 const formatRateLimit = ({ remaining, retryAfter: seconds }: TakeResult): string =>
   `"default";r=${remaining};t=${seconds}`;
 
-/** The same for a key that never existed, was revoked or has expired: a stranger learns nothing from it. */
+/** The problem of a key that never existed, was revoked or has expired: a stranger learns nothing from it. */
 const UNKNOWN_KEY = createProblem(401, 'The parameter accessKey is missing, duplicated or not recognised.', {
   parameter: 'accessKey',
 });

@@ -77,7 +77,7 @@ export interface UpdateControl {
 interface SettledMatch {
   readonly mutualFund: string;
   readonly schemeName: string;
-  /** Of any plan or option of the scheme; null if they are of none. */
+  /** The code of any plan or option of the scheme; null if they are of none. */
   readonly code: string | null;
 }
 

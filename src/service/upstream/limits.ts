@@ -6,14 +6,14 @@ const HOUR = 60 * MINUTE;
 
 /** Limits on what an upstream service can use of time, memory and connections; times are in milliseconds. */
 export const UPSTREAM_LIMITS = {
-  /** Of one attempt, from the request to the last byte of the response. */
+  /** The time of one attempt, from the request to the last byte of the response. */
   attemptTimeout: 20_000,
   maxAttempts: 3,
   /** The longest wait before the second attempt; it doubles with each further one. */
   retryDelay: 250,
   /** One and a half times the longest list, GetSchemeMeasures of today's 14,000 codes, which is 41 MB uncompressed; GetAUM is 26 MB. */
   maxBodyBytes: 64 * MIB,
-  /** Of an error response. */
+  /** The longest error response. */
   maxProblemBytes: 65_536,
   /** Requests at a time, each of which may hold a whole body, and requests that may wait for one of them to finish. */
   maxRunning: 6,

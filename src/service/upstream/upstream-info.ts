@@ -96,7 +96,7 @@ export function createUpstreamInfo(
   };
 }
 
-/** Of a service that describes neither itself nor its data. */
+/** What is known of a service that describes neither itself nor its data. */
 const NO_INFO = {
   datasetVersion: '',
   navAsOf: null,

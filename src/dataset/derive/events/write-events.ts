@@ -40,7 +40,7 @@ export function writeEvents(draft: Draft, histories: Iterable<ValueHistory>, nav
   }
 }
 
-/** Those of the same values, by their sources. */
+/** The histories of the same values, by their sources. */
 const groupBySubject = (histories: Iterable<ValueHistory>) =>
   Map.groupBy(histories, ({ kind, schemeKey, appliesTo }) => JSON.stringify([kind, schemeKey, appliesTo])).values();
 

@@ -52,7 +52,7 @@ export function measureCode(
   };
 }
 
-/** The same note for every measure of some groups. */
+/** Gives one note to every measure of some groups. */
 function fillGroups(note: MeasureNote, ...groups: readonly MeasureGroup[]): Values {
   const values: Values = {};
   for (const [field, { measure }] of measureOfField) if (groups.includes(measure.group)) values[field] = note;

@@ -27,14 +27,14 @@ export interface LabelledCode extends Pick<
   Scheme,
   'code' | 'schemeName' | 'plan' | 'option' | 'category' | 'subCategory' | 'benchmark'
 > {
-  /** The same for all plans and options of a scheme. */
+  /** One key for all plans and options of a scheme. */
   readonly schemeKey: string;
 }
 
 /** The NAVs of a code, and the index that they are compared with. */
 export interface CodeNavs {
   readonly series: NavSeriesWithBreaks;
-  /** Those that make returns: they exclude nothing that was paid out. */
+  /** The NAVs that make returns: they exclude nothing that was paid out. */
   readonly growthNavs: NavSeriesWithBreaks;
   /** Null if its index was not imported. */
   readonly benchmark: BenchmarkSeries | null;

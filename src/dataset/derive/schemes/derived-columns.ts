@@ -16,12 +16,12 @@ export type DerivedColumns = ReturnType<typeof computeDerivedColumns>;
 
 /** Besides its NAVs, the derived columns of a code are computed from these. */
 export interface MarketInput {
-  /** Those of its NAVs that make returns. */
+  /** The NAVs that make returns. */
   readonly growthNavs: NavSeriesWithBreaks;
   /** Levels of the benchmark; null if none were imported. */
   readonly benchmark: NavSeriesWithBreaks | null;
   readonly trading: TradingDays;
-  /** Of the latest NAV date or a few days before it; null if nothing is published. */
+  /** The published returns of the latest NAV date or a few days before it; null if nothing is published. */
   readonly published: PublishedReturns | null;
   /** What the user has settled of its NAVs. */
   readonly decisions: readonly NavDecision[];

@@ -32,7 +32,7 @@ interface HorizonReturns {
 
 export interface ReturnsInput {
   readonly series: NavSeriesWithBreaks;
-  /** Those of its NAVs that make returns: they exclude nothing that was paid out. */
+  /** The NAVs that make returns: they exclude nothing that was paid out. */
   readonly growthNavs: NavSeriesWithBreaks;
   /** Levels of the total-return index; empty if none was imported. */
   readonly benchmark: NavSeriesWithBreaks;

@@ -24,7 +24,7 @@ export interface SchemeSource<Code extends SourceCode> {
 
 interface SchemeDescription {
   readonly scheme: PublishedSchemeFacts;
-  /** Of the latest NAV date or a few days before it; null if nothing is published. */
+  /** The published returns of the latest NAV date or a few days before it; null if nothing is published. */
   readonly published: PublishedReturns | null;
 }
 

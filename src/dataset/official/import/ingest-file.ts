@@ -77,7 +77,7 @@ const isOfEarlierParser = ({ kind, format }: ImportedFile): boolean => format < 
 
 interface ReceivedContent {
   readonly content: ParsedFile;
-  /** Of the file that has it. */
+  /** The name of the file that has it. */
   readonly name: string;
   readonly sha256: string;
 }

@@ -88,7 +88,7 @@ export async function rebuildDerivedTables(
   };
 }
 
-/** Those that the user has settled as of no scheme are not shown. */
+/** Portfolios that the user has settled as of no scheme are not shown. */
 function writeUnmatched({ sqlite }: Draft, unmatched: readonly UnmatchedScheme[], { schemes }: Overrides): void {
   const settled = new Set(
     schemes.filter(({ codes }) => codes.length === 0).map((each) => buildSchemeKey(each.mutualFund, each.schemeName)),

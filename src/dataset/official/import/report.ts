@@ -85,7 +85,7 @@ export interface RebuildSummary {
   readonly joins: readonly JoinSummary[];
   /** Number of returns that are both published and computed for one day. */
   readonly comparedReturns: number;
-  /** Those of them that differ by more than 0.02 percentage points; the computed one is served. */
+  /** The returns among them that differ by more than 0.02 percentage points; the computed one is served. */
   readonly returnDifferences: CountWithExamples<ReturnDifference>;
   /** Null without any. */
   readonly overrides: OverrideSummary | null;

@@ -7,7 +7,7 @@ interface Lifespan {
   first: number;
   last: number;
   lastFile: number;
-  /** Of a mutual fund; null for another scheme. */
+  /** The lowest code of a mutual fund; null for another scheme. */
   lowestCode: number | null;
 }
 

@@ -93,7 +93,7 @@ export function checkFigures(
   return findFailedChecks(figureChecks, inputs);
 }
 
-/** Of 10, 100 and 1,000 the one that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */
+/** The power of ten up to 1,000 that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */
 export function findPowerOfTen(ratio: number): number {
   const power = Math.round(Math.log10(ratio));
   return Math.abs(power) <= 3 && Math.abs(Math.log2(ratio / 10 ** power)) <= 1 ? power : 0;
@@ -112,7 +112,7 @@ const MIN_AMOUNT = 1;
 
 const MAX_AMOUNT_FACTOR = 3;
 
-/** Of a fund house. */
+/** The amounts of a fund house that say something. */
 const MIN_AMOUNTS = 6;
 
 /** A file is refused if more of its amounts differ from those of another date than these. */

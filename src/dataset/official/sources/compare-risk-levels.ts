@@ -5,7 +5,7 @@ import { countFaults, pickWorst, type Check, type Finding } from './share-check.
 /** The risk level of a scheme on two dates, the earlier first. */
 export interface ComparedRiskLevel {
   readonly schemeName: string;
-  /** Of the file. */
+  /** The date in the file. */
   readonly date: IsoDate;
   readonly before: RiskLevel;
   readonly after: RiskLevel;

@@ -97,7 +97,7 @@ export interface EndpointEntry extends Partial<Omit<Endpoint, 'url'>> {
 
 export interface FetchRequest {
   readonly endpoint: Endpoint;
-  /** Of the whole request, if it differs from the endpoint's. */
+  /** The address of the whole request, if it differs from the endpoint's. */
   readonly url?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: string;

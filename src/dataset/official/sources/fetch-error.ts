@@ -28,7 +28,7 @@ export class FetchError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** The same error, with the address of the response in its message. */
+  /** This error, with the address of the response in its message. */
   at(address: string): this {
     if (!this.#hasAddress) this.message = `${formatAddress(address)}: ${this.message}`;
     this.#hasAddress = true;

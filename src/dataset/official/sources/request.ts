@@ -88,7 +88,7 @@ export async function accept<T>(
   }
 }
 
-/** Of the last good count. A response with fewer is taken for an incomplete one. */
+/** The share of the last good count that is enough. A response with fewer is taken for an incomplete one. */
 const MIN_SHARE = 0.7;
 
 /** Stores a response that is a whole set, and records it: a run that is killed in between requests it again. */

@@ -54,7 +54,7 @@ export function countFaults<T>(
   return { faults: faults.length, total: items.length, describeExamples: () => [...new Set(faults.map(describe))] };
 }
 
-/** Of the findings in groups of enough items, the one with the largest share. */
+/** The finding with the largest share, among those in groups of enough items. */
 export const pickWorst = (findings: readonly Finding[], minTotal: number): Finding =>
   findings
     .filter(({ total }) => total >= minTotal)

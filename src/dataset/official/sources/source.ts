@@ -27,11 +27,11 @@ export interface OfficialSource<File extends ParsedFile = ParsedFile> {
 
 /** How often a source has newer data, and how long these may take. */
 export type Rhythm =
-  /** Of each trading day. `weekdays`: how many may be missing. */
+  /** Data of each trading day. `weekdays`: how many may be missing. */
   | { readonly of: 'trading day'; readonly weekdays: number }
-  /** Of each month, quarter or half-year. `days`: from its end until they are published. */
+  /** Data of each month, quarter or half-year. `days`: from its end until they are published. */
   | { readonly of: 'period'; readonly months: 1 | 3 | 6; readonly days: number }
-  /** Of the day of the request, since the files have no date. `days`: how old they may be. */
+  /** Data of the day of the request, since the files have no date. `days`: how old they may be. */
   | { readonly of: 'request'; readonly days: number }
   /** Not needed any more once they are in. */
   | { readonly of: 'past' };
@@ -44,7 +44,7 @@ export interface UnprovedFormat {
   readonly isOf: (fileName: string) => boolean;
 }
 
-/** Of all files of a source. */
+/** The format of all files of a source is unproved. */
 export const UNPROVED: UnprovedFormat = { title: 'format', isOf: () => true };
 
 /** The newest days of a sample dataset. */
@@ -124,7 +124,7 @@ export type StoreFile<File> = {
 
 /** When a file was published and what it covers. */
 export interface Publication {
-  /** Of two files with the same item, the one with the higher text was published later. */
+  /** The file with the higher text of two with the same item was published later. */
   readonly published: string;
   /** The day of its newest data; '' if it has none. */
   readonly asOf: IsoDate | '';

@@ -119,7 +119,7 @@ function readStored(found: ReturnType<Statement['get']>, columns: readonly strin
   return { ...Object.fromEntries(values), source };
 }
 
-/** Of the first scheme of India, US-64. AMFI has 1900-01-01 for some dates that it does not know (17 codes, November 2024). */
+/** The launch of the first scheme of India, US-64. AMFI has 1900-01-01 for some dates that it does not know (17 codes, November 2024). */
 const FIRST_LAUNCH = '1964-07-01';
 
 /** A launch date of a list of AMFI; null for one before the first scheme of India. */

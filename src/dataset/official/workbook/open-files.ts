@@ -11,7 +11,7 @@ import { isZip } from './signatures.ts';
 /** The bytes of a file, which are those of the file only until the next one is read, or the reason why it cannot be opened. */
 export type OpenedFile = {
   readonly name: string;
-  /** Of the link (`2026-07`) if it was downloaded as the file of a month: its data of other months are left out. */
+  /** The month of the link (`2026-07`) if it was downloaded as the file of a month: its data of other months are left out. */
   readonly month?: string | undefined;
 } & ({ readonly bytes: Uint8Array; readonly rejection: null } | { readonly bytes: null; readonly rejection: string });
 
@@ -150,7 +150,7 @@ async function checkWorkbookParts(parts: readonly ZipEntry[], budget: ArchiveBud
   }
 }
 
-/** The same part can be named as any number of sheets. */
+/** One part can be named as any number of sheets. */
 function checkSheetNames(workbook: string): void {
   const count = workbook.match(/<(?:\w+:)?sheet\s/g)?.length ?? 0;
   if (count > IMPORT_LIMITS.workbookSheets) {

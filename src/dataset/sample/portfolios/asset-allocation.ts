@@ -11,7 +11,7 @@ export interface AssetAllocation {
   };
   /** An index, whose companies are weighted by market capitalisation. */
   readonly index?: {
-    /** Of the companies from one rank by market capitalisation to another… */
+    /** Companies from one rank by market capitalisation to another… */
     readonly ranks: readonly [first: number, last: number];
     /** …those of these sectors or industries… */
     readonly sectors?: readonly Sector[];

@@ -104,7 +104,7 @@ function tradeHolding(
 
 interface InvestmentOptions {
   readonly month: number;
-  /** Of the scheme: then every holding is bought in proportion. */
+  /** Whether it is the first portfolio of the scheme: then every holding is bought in proportion. */
   readonly isFirst: boolean;
   readonly random: Random;
 }

@@ -21,7 +21,7 @@ const DAYS_SINCE_MISSING = 2;
 /** Trading days of the NAVs of a scheme whose earlier ones were not imported: fourteen months. */
 const SHORT_HISTORY_DAYS = 290;
 
-/** Of the latest NAV: a wrong digit, too small to look like a unit split. */
+/** The latest NAV is wrong by this factor: a wrong digit, too small to look like a unit split. */
 const WRONG_NAV_FACTOR = 1.2;
 
 /** Calendar days of a payout period; the record date is the first trading day of each period. */

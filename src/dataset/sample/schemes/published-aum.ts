@@ -19,7 +19,7 @@ interface Market {
   readonly schemes: readonly SchemeModel[];
   readonly calendar: TradingCalendar;
   readonly getAumHistory: (scheme: SchemeModel) => AumHistory;
-  /** Of its first plan and option. */
+  /** The NAVs of its first plan and option. */
   readonly getNavs: (scheme: SchemeModel) => NavSeries;
 }
 

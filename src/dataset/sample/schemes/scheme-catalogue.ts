@@ -12,7 +12,7 @@ export type SchemeGroup =
   | 'fund of funds'
   | 'close ended'
   | 'interval'
-  /** Of specialised investment funds, bought for ₹ 10 or ₹ 1,000 a unit. */
+  /** Strategies of specialised investment funds, bought for ₹ 10 or ₹ 1,000 a unit. */
   | 'strategy'
   | 'strategy of 1,000';
 

@@ -12,7 +12,7 @@ export interface SchemeFilter extends Condition {
   readonly order?: string;
 }
 
-/** Of the codes with an ISIN, those come last that have an older NAV than another one: AMFI gave the ISIN to a new code. */
+/** Codes with an ISIN come last if they have an older NAV than another one with it: AMFI gave the ISIN to a new code. */
 const SUPERSEDED_LAST = `EXISTS (SELECT 1 FROM scheme_isin own JOIN scheme_isin other ON other.isin = own.isin
   JOIN scheme o ON o."code" = other.code WHERE own.code = s."code" AND o."navDate" > COALESCE(s."navDate", '')), `;
 
@@ -58,7 +58,7 @@ export async function readPortfolioIds(
   return new Set(rows.map((row) => getNumber(row, 0)));
 }
 
-/** Those of the ISINs that belong to a scheme, in upper case. */
+/** The ISINs among the given that belong to a scheme, in upper case. */
 export async function filterSchemeIsins(database: Database, isins: readonly string[]): Promise<ReadonlySet<unknown>> {
   const { sql, parameters } = inList('isin', isins.map(toIsinKey));
   const rows = await database.rows(`SELECT DISTINCT isin FROM scheme_isin WHERE ${sql}`, parameters);

@@ -143,7 +143,7 @@ export const valueKinds: { readonly [Kind in ValueKindName]: ValueKind } = {
   Ter: expenseRatioKind,
 };
 
-/** Those that are found in NAVs and AUM. */
+/** The kinds of events that are found in NAVs and AUM. */
 export const computedKinds: { readonly [Kind in ComputedKindName]: (market: Market) => Iterable<FoundEvent> } = {
   Merger: findMergerEvents,
   SegregatedPortfolio: findSegregatedPortfolioEvents,

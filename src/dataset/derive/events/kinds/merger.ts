@@ -9,7 +9,7 @@ import { findNeighbours } from './plan.ts';
 
 /** All codes of a merged scheme have had no NAV for this number of days. */
 const MIN_DAYS_ENDED = 30;
-/** Of its AUM before, and between the AUM of the other scheme before and after: two month-ends. */
+/** Days from its AUM before to its end, and between the AUM of the other scheme before and after: two month-ends. */
 const MAX_DAYS_BETWEEN = 62;
 /** ₹ crore. Flows of this size are usual. */
 const MIN_AUM = 10;

@@ -61,7 +61,7 @@ function listNames(listed: readonly ListedColumns[]): readonly string[] {
 /** A code with a NAV at most so many days before the newest of its scheme is listed with NAVs of the day. */
 const MAX_DAYS_BEHIND = 30;
 
-/** Of each scheme the leading one of the codes that have NAVs to its end. */
+/** The leading code of each scheme, among those that have NAVs to its end. */
 function findSpeakingCodes(codes: OfficialCodes): ReadonlyMap<string, string> {
   const byKey = new Map<
     string,

@@ -90,7 +90,7 @@ function findRiskometers(
 }
 
 /**
- * Of the latest month only: a plan without a ratio in it is not offered any more. Which plan a code is, must be known, unless there is
+ * The ratios of the latest month only: a plan without a ratio in it is not offered any more. Which plan a code is, must be known, unless there is
  * only one ratio: 14 ETFs that AMFI lists as Direct have theirs in the columns of the Regular plan, one the other way round (June 2026).
  */
 function findExpenseRatio(

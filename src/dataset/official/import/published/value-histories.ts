@@ -40,7 +40,7 @@ function* listRiskHistories(schemeKey: string, source: SourceName, rows: readonl
   yield list('Riskometer', ({ riskometerScheme }) => riskometerScheme);
 }
 
-/** Of each plan; those of a scheme without plans, such as an ETF, are in the columns of one of them. */
+/** The ratios of each plan; those of a scheme without plans, such as an ETF, are in the columns of one of them. */
 function* listRatioHistories(
   codes: OfficialCodes,
   schemeKey: string,

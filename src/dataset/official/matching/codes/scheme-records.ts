@@ -52,7 +52,7 @@ export function buildOfficialCode(listings: readonly SchemeListing[]): OfficialC
   };
 }
 
-/** The same for names that agree in everything that distinguishes schemes (`Quarterly Series 1`, `Quarterly Series I`). */
+/** A text that is equal for names that agree in everything that distinguishes schemes (`Quarterly Series 1`, `Quarterly Series I`). */
 const describeSpelling = ({ mutualFund, type, category, subCategory, option }: ListedScheme, name: string): string =>
   JSON.stringify([
     mutualFund,

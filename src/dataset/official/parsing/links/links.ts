@@ -15,7 +15,7 @@ export const findLinks = (input: PageInput): Promise<readonly Link[]> => parser.
 /** A link to a file, found in a page, in JSON or in data inside a script. */
 interface Link {
   readonly url: string;
-  /** The same without percent-encoding. */
+  /** The URL without percent-encoding. */
   readonly address: string;
   /** The text around it, in which a date may stand. */
   readonly context: string;

@@ -67,7 +67,7 @@ function compareAmounts(file: AverageAumFile, start: IsoDate, { sqlite }: Draft)
   });
 }
 
-/** Of each code, the average of the latest quarter. */
+/** The average AUM of each code in the latest quarter. */
 export async function readAverageAum({ database }: Draft): Promise<ReadonlyMap<string, DatedValue>> {
   const rows = await database.rows('SELECT code, period_start, average_aum FROM average_aum ORDER BY period_start', []);
   return new Map(

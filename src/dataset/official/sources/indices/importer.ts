@@ -65,7 +65,7 @@ interface LevelOnDay {
 
 /** Days. Over longer gaps, an index may move by any amount. */
 const MAX_DAYS = 7;
-/** Of the total returns of four indices since 1999, the largest is 17.3 %, on 18 May 2009. */
+/** The largest daily total return of four indices since 1999 is 17.3 %, on 18 May 2009. */
 const MAX_MOVE = 0.25;
 /** Levels are printed with two decimals. */
 const MAX_DIFFERENCE = 0.001;

@@ -5,7 +5,7 @@ import { publishByDay, type Importer } from '../source.ts';
 import { reportRows } from '../store-rows.ts';
 import { isNavHistory, parseNavHistory, type NavHistoryFile, type NavHistorySourceName } from './parse-nav-history.ts';
 
-/** Of the report of mutual funds, or of that of specialised investment funds. */
+/** The importer of the report of mutual funds, or of that of specialised investment funds. */
 const createNavHistoryImporter = <Name extends NavHistorySourceName>(
   kind: Name,
   title: string,

@@ -66,7 +66,7 @@ const navHistoryDownload = createDownload(
   { source: 'nav-history', daily: 'nav', entry: navHistory, firstDay: '2006-04-01' },
 );
 
-/** Of specialised investment funds: the first NAVs are of October 2025. */
+/** Downloads the history of specialised investment funds: the first NAVs are of October 2025. */
 const specialisedNavHistoryDownload = createDownload(
   { specialisedNavHistory },
   { source: 'sif-nav-history', daily: 'sif-nav', entry: specialisedNavHistory, firstDay: '2025-10-01' },
@@ -80,7 +80,7 @@ const MIN_DAYS = 8;
 /** Until a missing day is requested again: what is not published yet may be then, and a holiday never is. */
 const DAYS_UNTIL_RETRY = 7;
 
-/** Those with days that the dataset lacks, from which returns may start, then the others; the newest first. */
+/** The windows with days that the dataset lacks, from which returns may start, then the others; the newest first. */
 async function findWindows(
   context: UpdateContext,
   { source, daily, firstDay }: HistoryDownload,

@@ -11,7 +11,7 @@ import type { NavFile, NavSourceName } from './nav-file.ts';
 import { isNavAll, parseNavAll } from './parse-nav.ts';
 import { storeNavFile } from './store-navs.ts';
 
-/** Of NAVAll.txt, or of SIF_NAVAll.txt. */
+/** The importer of NAVAll.txt, or of SIF_NAVAll.txt. */
 const createNavImporter = <Name extends NavSourceName>(kind: Name, title: string): Importer<NavFile<Name>> => ({
   singular: title,
   plural: title,

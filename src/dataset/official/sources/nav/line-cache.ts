@@ -64,7 +64,7 @@ export class LineCache {
     return expected?.isReplaced || expected?.file === this.#file ? undefined : expected;
   }
 
-  /** The same object for the same headings in every file, so that they can be compared by identity. */
+  /** Returns one object for equal headings in every file, so that they can be compared by identity. */
   share(headings: NavHeadings): NavHeadings {
     const { section, mutualFund } = headings;
     const key = JSON.stringify([section?.type, section?.category, section?.subCategory, mutualFund]);

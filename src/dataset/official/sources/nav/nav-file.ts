@@ -7,7 +7,7 @@ export interface NavRow {
   readonly listed: ListedColumns;
   /** ₹; null if the cell has none (0, N.A. and the like are not NAVs). */
   readonly nav: number | null;
-  /** Of this line's own NAV. */
+  /** The date of this line's own NAV. */
   readonly date: IsoDate;
 }
 

@@ -59,7 +59,7 @@ const navDownload = createDownload(navEndpoints, {
   firstRows: 10_000,
 });
 
-/** Those of specialised investment funds (`SIF_NAVAll.txt`): 121 rows in September 2026. */
+/** Downloads the NAVs of specialised investment funds (`SIF_NAVAll.txt`): 121 rows in September 2026. */
 const specialisedNavDownload = createDownload(specialisedEndpoints, {
   source: 'sif-nav',
   entry: specialisedEndpoints.specialisedNav,

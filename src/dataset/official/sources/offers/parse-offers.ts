@@ -91,7 +91,7 @@ function findGroups(json: unknown): readonly unknown[] | null {
 
 interface ListedOffer {
   readonly offer: Json;
-  /** Of the group, for an offer that does not repeat it. */
+  /** The fund house of the group, for an offer that does not repeat it. */
   readonly mutualFund: string;
 }
 

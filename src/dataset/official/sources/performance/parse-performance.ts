@@ -29,7 +29,7 @@ export interface PerformanceRow {
   readonly benchmark: string;
   readonly riskometerScheme: RiskLevel;
   readonly riskometerBenchmark: RiskLevel;
-  /** Of its NAVs and returns. */
+  /** The date of its NAVs and returns. */
   readonly navDate: IsoDate;
   /**
    * The figures that the row has, as published: ₹, percent and ₹ crore. Returns below a year are annualised for liquid to

@@ -46,7 +46,7 @@ export interface ParsedPortfolio {
 export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
   /** Its date stands beside words such as `as on`. */
   readonly isDateLabelled: boolean;
-  /** Of each of its holdings: `sheet SBAF, row 206`. */
+  /** The location of each of its holdings: `sheet SBAF, row 206`. */
   readonly locations: readonly string[];
 }
 

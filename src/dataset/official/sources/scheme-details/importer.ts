@@ -46,7 +46,7 @@ export interface StoredDetails extends Omit<ListedDetails, 'schemeKey'> {
   readonly launchDate: IsoDate | null;
 }
 
-/** Of each scheme the newest. */
+/** The newest details of each scheme. */
 export async function readListedDetails({ database }: Draft): Promise<readonly StoredDetails[]> {
   const rows = await database.rows(
     `SELECT scheme_id, scheme_name, date, objective, scheme_type, scheme_category, launch_date, "load", minimum_amount

@@ -20,7 +20,7 @@ export interface SizeListRow {
   /** Six-month average full market capitalisation, ₹ crore. */
   readonly marketCap: number;
   readonly size: 'Large Cap' | 'Mid Cap' | 'Small Cap';
-  /** Of BSE and NSE, as printed. */
+  /** The symbols of BSE and NSE, as printed. */
   readonly symbols?: readonly string[];
 }
 

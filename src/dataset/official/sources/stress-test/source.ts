@@ -19,7 +19,7 @@ const CATEGORIES = [
 ] as const;
 
 const FIRST_MONTH: IsoDate = '2024-02-01';
-/** Of the history, without `--since`. */
+/** The months of the history, without `--since`. */
 const DEFAULT_MONTHS = 13;
 const HOURS = 3 * 24;
 

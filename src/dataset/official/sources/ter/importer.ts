@@ -78,7 +78,7 @@ export interface StoredExpenseRatio {
   readonly lastDate: IsoDate;
   readonly regular: DatedValue | null;
   readonly direct: DatedValue | null;
-  /** Of days with the same values, oldest first. */
+  /** Runs of days with the same values, oldest first. */
   readonly runs: readonly RatioRun[];
 }
 

@@ -13,7 +13,7 @@ const PARTS = {
 } as const;
 const PLANS = ['R', 'D'] as const;
 
-/** Of specialised investment funds the rows have `SIF_Id` besides, by report of several clients: no whole response was seen. */
+/** Rows of specialised investment funds have `SIF_Id` besides, by report of several clients: no whole response was seen. */
 export function isTerJson(json: unknown, kind: TerSourceName): boolean {
   const { row } = listJsonRows(json)[0] ?? {};
   if (row === undefined || 'SIF_Id' in row !== (kind === 'sif-ter')) return false;

@@ -208,7 +208,7 @@ export const terSource: OfficialSource<TerFile<'ter'>> = {
   loadImporter: async () => (await import('./importer.ts')).terImporter,
 };
 
-/** Of specialised investment funds. */
+/** Expense ratios of specialised investment funds. */
 export const specialisedTerSource: OfficialSource<TerFile<'sif-ter'>> = {
   name: 'sif-ter',
   rhythm: terSource.rhythm,

@@ -30,7 +30,7 @@ interface TrackingDownload {
   readonly hours: number;
   /** The days to request, newest first. */
   readonly listDays: (today: IsoDate) => readonly IsoDate[];
-  /** Of these, how many that are published are enough. */
+  /** How many published ones of these days are enough. */
   readonly published: number;
   readonly query: (day: IsoDate) => Readonly<Record<string, string>>;
 }

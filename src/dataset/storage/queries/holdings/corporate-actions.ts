@@ -76,7 +76,7 @@ export function createEvidenceReader(database: Database): ReadEvidence {
 const DATES_BETWEEN = 'SELECT date FROM sheet WHERE portfolio = ? AND date >= ? AND date <= ? ORDER BY date';
 
 /**
- * The same between any two portfolio dates of a scheme, composed of its consecutive portfolios; where two of them are too far apart
+ * The corporate actions between any two portfolio dates of a scheme, composed of its consecutive portfolios; where two of them are too far apart
  * to have been judged, of what the portfolios of other schemes show from month to month.
  */
 export async function readCorporateActionsOver(

@@ -65,7 +65,7 @@ const tables = ['holding', 'derivative'] as const;
 interface InstrumentMatch {
   /** The sheets that list such an instrument. */
   readonly sheets: ReadonlySet<number>;
-  /** Of all such instruments, in upper case. */
+  /** The ISINs of all such instruments, in upper case. */
   readonly isins: ReadonlySet<string>;
   readonly matches: (row: Pick<Holding, 'instrument' | 'isin'>) => boolean;
 }

@@ -73,7 +73,7 @@ const parsePosition = (row: SqlRow): Position => ({
   exposure: getNumberOrNull(row, 8),
 });
 
-/** The same rows with the values that calculations need, which takes half the time. */
+/** The rows of a sheet with the values that calculations need, which takes half the time. */
 export const readSheetPositions = (
   database: Database,
   sheets: readonly number[],

@@ -13,7 +13,7 @@ const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue",
     CASE "sector" WHEN '' THEN "industryOrRating" ELSE "sector" END FROM holding
   WHERE "assetType" = 'Equity' AND "isin" <> '' AND`;
 
-/** The same as `computeStockTrades`, which was stored for the newest portfolios of each month when the dataset was built. */
+/** Reads what `computeStockTrades` gives, which was stored for the newest portfolios of each month when the dataset was built. */
 export async function readStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
   const month = monthPart(date);
   const [replaced] = await database.rows(REPLACED, [date, `${month}-31`]);

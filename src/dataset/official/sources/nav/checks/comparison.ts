@@ -29,13 +29,13 @@ interface ComparedPair {
 /** A NAV file beside a stored one of about its date. */
 export interface Comparison {
   readonly neighbour: DatedFile;
-  /** Of the file, also of closed schemes. */
+  /** The rows of the file, also of closed schemes. */
   readonly rows: number;
   readonly navs: readonly ComparedNav[];
   readonly pairs: readonly ComparedPair[];
   /** The codes with a NAV of the week of the stored file. */
   readonly current: readonly string[];
-  /** Those of them that have no NAV in the file. */
+  /** The codes of them that have no NAV in the file. */
   readonly lost: readonly string[];
 }
 

@@ -27,12 +27,12 @@ import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
 const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
 
-/** Of a fund house. */
+/** The schemes of a fund house that say something. */
 const MIN_SCHEMES = 5;
 
 /** Percent per calendar day. */
 const MAX_LIQUID_RETURN = 0.06;
-/** Of a fund house: both plans of a liquid and an overnight scheme. */
+/** The liquid codes of a fund house that say something: both plans of a liquid and an overnight scheme. */
 const MIN_LIQUID = 4;
 
 /**

@@ -59,7 +59,7 @@ const listShares = (portfolio: ParsedPortfolio): readonly PricedHolding[] =>
 
 type Range = readonly [min: number, max: number];
 
-/** Of the portfolios with shares, the median price is ₹ 100 to ₹ 3,000 (2019 to 2026). */
+/** The median price of portfolios with shares is ₹ 100 to ₹ 3,000 (2019 to 2026). */
 export const SHARE_PRICES: Range = [20, 20_000];
 
 /** Shares with a price that few have. */
@@ -72,12 +72,12 @@ const STRIP = /^IN00(?:0[1-9]|1[0-2])\d\d[CP]/;
 /** Certificates of deposit and commercial papers, by their security type. */
 const SHORT_TERM = /^INE.{4}(?:14|16)/;
 
-/** Of ₹ 100, or of each rupee of the face value (UTI, 2025). */
+/** Prices of ₹ 100, or of each rupee of the face value (UTI, 2025). */
 const GOVERNMENT_PRICES: readonly Range[] = [
   [0.5, 1.7],
   [50, 170],
 ];
-/** Of ₹ 5 lakh, ₹ 1 lakh, or ₹ 100 or a rupee of their face value. */
+/** Prices of ₹ 5 lakh, ₹ 1 lakh, or ₹ 100 or a rupee of their face value. */
 const SHORT_TERM_PRICES: readonly Range[] = [
   [0.8, 1.05],
   [80, 105],

@@ -10,7 +10,7 @@ import type { KnownTotal, KnownTotals } from './known-totals.ts';
 export const compareTotals = (portfolio: ParsedPortfolio, totals: KnownTotals): readonly CheckedItem[] =>
   compareTotal(portfolio, totals, (power) => power !== 0);
 
-/** The same of a scheme by itself, which may have grown so much: its prices, if any is known, are in that unit too. */
+/** Compares the total of a scheme by itself, which may have grown so much: its prices, if any is known, are in that unit too. */
 export const compareTotalAndPrices = (
   portfolio: ParsedPortfolio,
   totals: KnownTotals,
@@ -33,7 +33,7 @@ function compareTotal(
   return [{ isFault: isFault(power), describe: () => describeTotal(portfolio, nearest) }];
 }
 
-/** Of the known totals of a scheme the one that its portfolio agrees with best; null if there is none. */
+/** The known total of a scheme that its portfolio agrees with best; null if there is none. */
 function findNearest(portfolio: ParsedPortfolio, totals: KnownTotals): KnownTotal | null {
   if (portfolio.totalValue <= 0) return null;
   const [first = null] = totals

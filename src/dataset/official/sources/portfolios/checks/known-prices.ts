@@ -34,11 +34,11 @@ const RUPEES_PER_LAKH = 100_000;
 
 /** What a security costs in the stored portfolios: medians, ₹ per unit; null if none has it. */
 export interface KnownPrices {
-  /** Of the same day, in the portfolios of other fund houses. */
+  /** The price of the same day, in the portfolios of other fund houses. */
   ofDay(priced: PricedHolding): number | null;
-  /** Of months near, or of other fund houses. */
+  /** The price of months near, or of other fund houses. */
   ofMonthsNear(priced: PricedHolding): number | null;
-  /** Of debt, in the portfolios of other fund houses of months near. */
+  /** The price of debt, in the portfolios of other fund houses of months near. */
   ofDebtElsewhere(priced: PricedHolding): number | null;
 }
 

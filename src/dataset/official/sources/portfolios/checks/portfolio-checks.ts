@@ -41,7 +41,7 @@ interface Known {
  * accepts is all of them. `worstSeen` is of each in the real files of 2019 to 2026 (November 2026).
  */
 interface PortfolioCheck extends ShareCheck {
-  /** Of each portfolio only: few of a file have what it compares. */
+  /** It checks each portfolio by itself: few of a file have what it compares. */
   readonly isOfEach?: true;
   list(portfolio: ParsedPortfolio, known: Known): readonly CheckedItem[];
 }

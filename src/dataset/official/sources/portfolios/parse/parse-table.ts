@@ -29,7 +29,7 @@ export interface Table {
 
 /** The header row of a portfolio table. */
 export interface Header {
-  /** Of the header; of the heading, for a segregated portfolio that continues in the columns above it. */
+  /** The row of the header; of the heading, for a segregated portfolio that continues in the columns above it. */
   readonly row: number;
   readonly columns: PortfolioColumnIndexes;
 }

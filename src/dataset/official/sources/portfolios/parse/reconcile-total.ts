@@ -163,7 +163,7 @@ function countDecimals(number: number): number {
 interface SumTolerance {
   readonly value: number;
   readonly weight: number;
-  /** Of a weight that is marked as too small to print: that of a covered call is below zero. */
+  /** What a weight is that is marked as too small to print: that of a covered call is below zero. */
   readonly unprintedWeight: number;
 }
 

@@ -32,7 +32,7 @@ export const describeWorkbook = ({ sheets, is1904 }: Workbook): WorkbookContext 
   unit: findUnitOfWorkbook(sheets, (sheet) => findNextHeader(sheet, 0)),
 });
 
-/** Of a table that cannot be parsed: one below it takes no name and no date from it. */
+/** The title of a table that cannot be parsed: one below it takes no name and no date from it. */
 export const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
 
 /** What is above a table. */
@@ -46,7 +46,7 @@ export interface TableTitle extends PortfolioDate {
 export type TitledTable = Pick<TableTitle, 'schemeName'> &
   Pick<Table, 'end'> & { readonly date: IsoDate | ''; readonly unit: number | null };
 
-/** Of a table below another one, the title is close: what is above it are the notes of the other one. */
+/** The title of a table below another one is close: what is above it are the notes of the other one. */
 const MAX_TITLE_ROWS = 15;
 
 /**

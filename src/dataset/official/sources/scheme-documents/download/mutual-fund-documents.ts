@@ -24,7 +24,7 @@ const MAX_DOCUMENTS = 150;
 const PAUSE_HOURS = 20;
 /** Hours until a list or a document is requested again. */
 const MONTH_HOURS = 30 * 24;
-/** The same if it did not arrive. */
+/** Hours until a document that did not arrive is requested again. */
 const RETRY_HOURS = 3 * 24;
 
 /**

@@ -26,7 +26,7 @@ interface Numbered {
 
 /** AMFI's numbers of schemes, which their documents are named by. */
 export interface SchemeNumbers {
-  /** Of the given schemes, in their order. */
+  /** The numbers of the given schemes, in their order. */
   readonly numbers: ReadonlySet<string>;
   /** The lists that did not arrive. */
   readonly missing: readonly MissingPart[];

@@ -95,7 +95,7 @@ function createFieldFinder(rows: readonly SummaryRow[]) {
 
 /** Fields that have a row for each plan and option in some documents, and then several of them have as many. */
 const OPTIONS = new Set<SummaryField>(['optionNames', 'isins', 'amfiCodes', 'rtaCode']);
-/** Those of several parts, each with a label of its own: `Stated Asset Allocation 2`. */
+/** Fields of several parts, each with a label of its own: `Stated Asset Allocation 2`. */
 const PARTS = new Set<SummaryField>(['assetAllocation', 'annualExpense']);
 /** Several managers may have one role and one day; SBI's pages have the last two at two places. */
 const ANY = new Set<SummaryField>(['managerType', 'managerFrom', 'swingPricing', 'sidePocketing']);

@@ -24,7 +24,7 @@ export const isSummaryField = (name: string): name is SummaryField => fieldNames
 /** A label that is known: its field, and what else it says. */
 export interface KnownLabel {
   readonly field: SummaryField;
-  /** Of the n-th fund manager: `Fund Manager II - Name`. */
+  /** The n of the n-th fund manager: `Fund Manager II - Name`. */
   readonly manager?: number;
   /** `Riskometer (March 31, 2026)`. */
   readonly asOf?: IsoDate | null;

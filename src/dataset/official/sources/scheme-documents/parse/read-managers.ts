@@ -8,7 +8,7 @@ export interface ReadManagers {
   readonly managers: readonly NamedManager[] | null;
   /** All that is said of them, as printed. */
   readonly text: string;
-  /** Of managers that are separated, the texts that are no date of one, or no role of one. */
+  /** The texts of separated managers that are no date of one, or no role of one. */
   readonly unused: readonly string[];
 }
 

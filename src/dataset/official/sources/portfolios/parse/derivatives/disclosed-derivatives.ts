@@ -30,7 +30,7 @@ const NIL = /\bnil\b/i;
 interface DisclosureRange {
   readonly start: number;
   readonly end: number;
-  /** Those of the portfolio above, which may continue; null on a sheet of derivatives. */
+  /** The columns of the portfolio above, which may continue; null on a sheet of derivatives. */
   readonly portfolioColumns: PortfolioColumnIndexes | null;
   readonly is1904: boolean;
 }

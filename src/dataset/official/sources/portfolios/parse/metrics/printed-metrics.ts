@@ -80,7 +80,7 @@ function listMetrics(sheet: Worksheet, { start, end }: Range): readonly Metric[]
   );
 }
 
-/** Of each line of a text, if several have one; a label may also be wrapped. */
+/** The label of each line of a text, if several have one; a label may also be wrapped. */
 function findLabelsOfCell(cell: WorkbookCell): readonly LabelledText[] {
   if (typeof cell !== 'string') return [];
   const lines = cell
@@ -171,7 +171,7 @@ function chooseMetrics(
   return chosen;
 }
 
-/** Of two turnovers, that of all trades. */
+/** The turnover of all trades counts, if there are two. */
 const WHOLE = /\b(?:including|aggregate|total)\b/i;
 const PART = /\b(?:excluding|equity|debt)\b/i;
 /** The turnover of a part of a portfolio is not that of the portfolio; a duration is always that of its debt. */
