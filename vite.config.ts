@@ -18,6 +18,27 @@ const INTEGRATION = [
   'test/module-boundaries.test.ts',
 ];
 
+/** Tests of the tests, of much input, and the second half of the real files: `npm run test:deep`. */
+const DEEP = [
+  'test/conformance/{official-files,planted-faults}.test.ts',
+  'test/dataset/official/import/real-damaged-files.test.ts',
+  'test/dataset/official/import/published/real-*.test.ts',
+  'test/fuzz/**/*.test.ts',
+];
+
+/** Tests that the project `unit` or `integration` runs over SQLite: a second time, over PostgreSQL. */
+const OVER_POSTGRES = [
+  'test/conformance/conformance.test.ts',
+  'test/dataset/storage/**/*.test.ts',
+  'test/service/operations/**/*.test.ts',
+];
+const POSTGRES = {
+  globalSetup: ['test/support/postgres/global-setup.ts'],
+  setupFiles: ['test/support/postgres/setup-file.ts'],
+  pool: 'threads' as const,
+  isolate: false,
+};
+
 /** Tests that replace the code of a page, which no other test must see. */
 const REPLACED_PAGES = ['test/dashboard/app/{error-page,load-page,pending-page}.test.tsx'];
 
@@ -131,19 +152,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: [
-            'test/commands/postgres/**/*.test.ts',
-            'test/conformance/conformance.test.ts',
-            'test/dataset/postgres/**/*.test.ts',
-            'test/dataset/storage/**/*.test.ts',
-            'test/service/operations/**/*.test.ts',
-          ],
-          globalSetup: ['test/support/postgres/global-setup.ts'],
-          setupFiles: ['test/support/postgres/setup-file.ts'],
-          pool: 'threads',
-          isolate: false,
+          include: ['test/commands/postgres/**/*.test.ts', 'test/dataset/postgres/**/*.test.ts'],
+          ...POSTGRES,
         },
       },
+      { extends: true, test: { name: 'deep-postgres', include: OVER_POSTGRES, ...POSTGRES } },
+      { extends: true, test: { name: 'deep', include: DEEP, isolate: false } },
       {
         extends: true,
         test: {
@@ -169,7 +183,12 @@ export default defineConfig({
       {
         extends: true,
         // the tests start processes of their own: a new one for each file as well would only import the same modules again
-        test: { name: 'integration', include: INTEGRATION, exclude: ['test/commands/postgres/**'], isolate: false },
+        test: {
+          name: 'integration',
+          include: INTEGRATION,
+          exclude: ['test/commands/postgres/**', ...DEEP],
+          isolate: false,
+        },
       },
       {
         extends: true,
