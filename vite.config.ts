@@ -125,6 +125,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/temporary-folder.ts'],
     env: {
+      FUNDLENS_SAMPLE_DATE: '2026-11-19', // what tests expect of the sample market
       FUNDLENS_DATABASE_URL: '', // tests never touch a database of the developer; the project postgres has its own
       NODE_COMPILE_CACHE: resolve('.cache/node-compile'), // halves the processor time of starting each process
     },

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { writeDemoData } from './demo/write-demo-data.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { readSampleDate } from './settings/settings.ts';
 
 /** Runs before the script of the dashboard. */
 const DEMO_SCRIPT = '<script type="module" src="/src/demo/main.ts"></script>\n    ';
@@ -25,7 +26,10 @@ async function buildDemo(): Promise<void> {
   try {
     const site = join(work, 'site');
     console.log('Generating the sample market…');
-    const { path } = await buildSampleDataset(join(work, 'home'), { codes });
+    const { path } = await buildSampleDataset(join(work, 'home'), {
+      codes,
+      asOf: readSampleDate(process.env),
+    });
     await buildPages(site);
     const bytes = await writeDemoData(path, site);
     rmSync(folder, { recursive: true, force: true });

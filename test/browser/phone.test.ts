@@ -30,7 +30,10 @@ it('on a phone the first visit shows a header of two rows, before and after the 
   const before = await header.boundingBox();
   resolve();
   // of old data a phone shows only how old they are
-  await header.getByText(/^(?:Sample data|\d+ days old)$/).filter({ visible: true }).waitFor();
+  await header
+    .getByText(/^(?:Sample data|\d+ days old)$/)
+    .filter({ visible: true })
+    .waitFor();
   expect(await header.boundingBox()).toEqual(before);
   expect(before?.height).toBeLessThan(100);
   await page.context().close();

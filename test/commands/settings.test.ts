@@ -12,7 +12,7 @@ describe('settings', () => {
   it('have defaults if nothing is set, or set to an empty value', () => {
     const empty = { PORT: '', HOST: '', FUNDLENS_HOME: '', FUNDLENS_ACCESS_KEY: '', FUNDLENS_ALLOWED_HOSTS: '' };
     for (const environment of [{}, empty]) {
-      expect(readSettings(environment, [])).toMatchObject({
+      expect(readSettings({ ...environment, FUNDLENS_SAMPLE_DATE: '2026-11-19' }, [])).toMatchObject({
         host: 'localhost',
         port: 4173,
         dataDir: resolve('data'),
@@ -21,7 +21,7 @@ describe('settings', () => {
         allowedHosts: ['localhost'],
         allowedOrigins: [],
         connectOrigins: [],
-        sampleCodes: undefined,
+        sample: { asOf: '2026-11-19' },
         allowsUpdate: false,
         metrics: undefined,
         logLevel: 'info',
@@ -43,6 +43,7 @@ describe('settings', () => {
         FUNDLENS_CONNECT_ORIGINS: 'https://DATA.example',
         FUNDLENS_METRICS_PORT: '9464',
         FUNDLENS_LOG: 'warn',
+        FUNDLENS_SAMPLE_DATE: '2026-12-01',
       },
       ['--codes', '14000', '--update-daily', '21:30', '--allow-update'],
     );
@@ -58,7 +59,7 @@ describe('settings', () => {
       allowedHosts: ['funds.test', '[2001:db8::1]', '192.0.2.7'],
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
-      sampleCodes: 14_000,
+      sample: { asOf: '2026-12-01', codes: 14_000 },
       updateTime: '21:30',
       allowsUpdate: true,
       upstream: undefined,

@@ -10,8 +10,10 @@ import {
 import { findLagging, openVersion } from '#dataset/postgres/open-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe, type Subscription } from '#dataset/postgres/subscription.ts';
-import { buildSampleDataset, describeGenerator } from '#dataset/sample/build-sample.ts';
+import { buildSampleDataset, describeGenerator, isUsableSample } from '#dataset/sample/build-sample.ts';
+import type { SampleOptions } from '#dataset/sample/types.ts';
 import type { ReadServers } from '#dataset/storage/open-store.ts';
+import { readManifest } from '#dataset/versions/manifest.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { readDatabaseKeys } from '../keys/database-key-store.ts';
 import { createDataDir } from '../settings/data-dir.ts';
@@ -30,11 +32,11 @@ export async function openLiveDatabase(
   url: string,
   readUrls: readonly string[],
   dataDir: string,
-  sampleCodes: number | undefined,
+  sample: SampleOptions,
   log: Logger,
   print: (line: string) => void,
 ): Promise<WatchedDataset & { readonly keys: KeySource }> {
-  await prepareDatabase(url, dataDir, sampleCodes, print);
+  await prepareDatabase(url, dataDir, sample, print);
   const server = describeServer(url);
   const keysListeners = new Set<KeysListener>();
   let follow: () => void = () => undefined;
@@ -92,14 +94,13 @@ async function passOnKeys(subscription: Subscription, { onChange, onUnreadable }
 async function prepareDatabase(
   url: string,
   dataDir: string,
-  sampleCodes: number | undefined,
+  sample: SampleOptions,
   print: (line: string) => void,
 ): Promise<void> {
-  const options = sampleCodes === undefined ? {} : { codes: sampleCodes };
   await withConnection(url, async (client) => {
     const isPrepared = async () => {
       const served = await findServedVersion(client);
-      return served?.kind === 'Official' || served?.generatorVersion === describeGenerator(options);
+      return served?.kind === 'Official' || (served !== null && isUsableSample(served.generatorVersion, sample));
     };
     if (await isPrepared()) return;
     await createCatalog(client);
@@ -111,10 +112,14 @@ async function prepareDatabase(
       async () => {
         if (await isPrepared()) return;
         createDataDir(dataDir);
-        const file = await buildSampleDataset(dataDir, options, onWait, () =>
+        const file = await buildSampleDataset(dataDir, sample, onWait, () =>
           print('Generating the sample data (a few seconds)…'),
         );
-        await publishVersion(client, file, describeGenerator(options));
+        await publishVersion(
+          client,
+          file,
+          readManifest(dataDir, file.version)?.generatorVersion ?? describeGenerator(sample),
+        );
       },
     );
   });

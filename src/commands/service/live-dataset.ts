@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
+import type { SampleOptions } from '#dataset/sample/types.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo, Store } from '#dataset/storage/store.ts';
 import type { DatasetFile } from '#dataset/versions/current-version.ts';
@@ -19,17 +20,17 @@ const WAY_OUT = 'restore a backup (npm run datasets -- restore FILE), or import 
 
 /**
  * Opens the current dataset of a data directory, and each newer version once it is published: the official one, else the sample
- * data, which are generated if missing or of another size than `sampleCodes`. If the current version is damaged, the latest
+ * data, which are generated if missing or not usable with the options of `sample`. If the current version is damaged, the latest
  * sound one is served instead, and the service is degraded until that changes.
  * @param print shows progress to a waiting user, one line at a time.
  */
 export async function openLiveDataset(
   dataDir: string,
-  sampleCodes: number | undefined,
+  sample: SampleOptions,
   log: Logger,
   print: (line: string) => void,
 ): Promise<WatchedDataset> {
-  const first = await findFirst(dataDir, sampleCodes, print);
+  const first = await findFirst(dataDir, sample, print);
   const store = first.file && (await openServableStore(first.file.path));
   const dataset = createCurrentDataset(store, (err) => log.error({ err }, 'the previous dataset could not be closed'));
   let served = first.file?.version;
@@ -88,22 +89,18 @@ export async function openServableStore(path: string): Promise<Store> {
 
 async function findFirst(
   dataDir: string,
-  sampleCodes: number | undefined,
+  sample: SampleOptions,
   print: (line: string) => void,
 ): Promise<ServableDataset> {
   const kind = await findServableKind(dataDir);
   if (kind === 'Official' || (kind && !isWritable(dataDir))) return findServableDataset(dataDir, kind);
-  return { file: await prepareSample(dataDir, sampleCodes, print), fault: null };
+  return { file: await prepareSample(dataDir, sample, print), fault: null };
 }
 
-const prepareSample = (
-  dataDir: string,
-  codes: number | undefined,
-  print: (line: string) => void,
-): Promise<DatasetFile> =>
+const prepareSample = (dataDir: string, sample: SampleOptions, print: (line: string) => void): Promise<DatasetFile> =>
   buildSampleDataset(
     dataDir,
-    codes === undefined ? {} : { codes },
+    sample,
     (holder) => print(`Another import is running (${holder}); waiting…`),
     () => print('Generating the sample data (a few seconds)…'),
   );

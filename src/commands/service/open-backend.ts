@@ -53,14 +53,14 @@ export async function openBackend(settings: Settings, service: ServiceInfo, log:
 }
 
 /** Everything that the service reads, from the database if there is one, else from the data directory. */
-async function openData({ dataDir, databaseUrl, databaseReadUrls, sampleCodes, ...settings }: Settings, log: Logger) {
+async function openData({ dataDir, databaseUrl, databaseReadUrls, sample, ...settings }: Settings, log: Logger) {
   const print = (line: string) => console.log(line);
   if (databaseUrl !== undefined) {
     const { openLiveDatabase } = await import('./live-database.ts');
     const pageKey = preparePageKey(dataDir, settings.accessKey);
-    return { pageKey, ...(await openLiveDatabase(databaseUrl, databaseReadUrls, dataDir, sampleCodes, log, print)) };
+    return { pageKey, ...(await openLiveDatabase(databaseUrl, databaseReadUrls, dataDir, sample, log, print)) };
   }
   const pageKey = prepareDataDir(dataDir, settings.accessKey);
   const keys = createKeyFileSource(dataDir);
-  return { pageKey, keys, ...(await openLiveDataset(dataDir, sampleCodes, log, print)) };
+  return { pageKey, keys, ...(await openLiveDataset(dataDir, sample, log, print)) };
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { MAX_SAMPLE_CODES } from '#dataset/sample/types.ts';
+import { type IsoDate, isIsoDate } from '#contract/dates.ts';
+import { MAX_SAMPLE_CODES, type SampleOptions } from '#dataset/sample/types.ts';
+import { getIndianDay, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
@@ -32,8 +34,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** Origins of other services that the dashboard may connect to. */
   readonly connectOrigins: readonly string[];
-  /** Number of scheme codes in the sample data; undefined for the default. */
-  readonly sampleCodes: number | undefined;
+  /** The sample data that are generated if there are no others. */
+  readonly sample: SampleOptions;
   /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
   readonly updateTime: string | undefined;
   /** The page Data may then update data and import files. */
@@ -72,7 +74,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
       'FUNDLENS_UPSTREAM_URL and FUNDLENS_DATABASE_URL exclude each other: a gateway has no dataset.',
     );
   }
-  const argumentSettings = parseArgumentSettings(args);
+  const { sampleCodes, ...argumentSettings } = parseArgumentSettings(args);
   if (upstream && argumentSettings.allowsUpdate) {
     throw new CommandError(
       '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other: a gateway has no data to update.',
@@ -94,6 +96,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     allowedHosts: addAddress(allowedHosts, host),
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
+    sample: { asOf: readSampleDate(environment), ...(sampleCodes !== undefined && { codes: sampleCodes }) },
     ...argumentSettings,
     allowsMcp: parseSwitch('FUNDLENS_MCP', environment),
     upstream,
@@ -164,7 +167,15 @@ function parseOriginSetting(setting: string, environment: Environment): readonly
 
 const splitList = (text: string): readonly string[] => text.split(',').flatMap((item) => item.trim() || []);
 
-function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime' | 'allowsUpdate'> {
+/** The day of the newest NAVs in sample data: that of FUNDLENS_SAMPLE_DATE, else yesterday in India. @throws CommandError */
+export function readSampleDate(environment: Environment): IsoDate {
+  const text = environment['FUNDLENS_SAMPLE_DATE'] ?? '';
+  if (text === '') return toIsoDay(toDayNumber(getIndianDay(new Date())) - 1);
+  if (isIsoDate(text) && text >= '2020' && text < '2100') return text;
+  throw new CommandError(`FUNDLENS_SAMPLE_DATE must be a date such as 2026-11-19, from 2020 on, got ${quote(text)}.`);
+}
+
+function parseArgumentSettings(args: readonly string[]) {
   const { codes, 'update-daily': updateTime, 'allow-update': allowsUpdate = false } = parseArguments(args);
   return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime), allowsUpdate };
 }

@@ -1,3 +1,5 @@
+import { isIsoDate } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { createDraft, discardDraft } from '../draft/draft.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
 import { withDiskSpace } from '../versions/disk-space.ts';
@@ -11,12 +13,26 @@ export const SAMPLE_VERSION = 20;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 
-/** The version and options of the generator: a sample with another description is generated again. */
+/** The version and options of the generator. */
 export const describeGenerator = (options: SampleOptions): string =>
   `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
 
+const MAX_AGE_DAYS = 7;
+
 /**
- * The sample dataset of a data directory: the existing one if it has this version and these options, else a new one.
+ * Whether a sample with a description serves where one with these options is wanted: of the same version, codes and seed, and at most a
+ * week older, since its codes and names stay those and its NAVs should not look stale.
+ */
+export function isUsableSample(description: string, options: SampleOptions): boolean {
+  const asOf = /"asOf":"([^"]+)"/.exec(description)?.[1] ?? '';
+  const wanted = describeGenerator(options);
+  if (options.asOf === undefined || !isIsoDate(asOf)) return description === wanted;
+  const age = toDayNumber(options.asOf) - toDayNumber(asOf);
+  return age >= 0 && age <= MAX_AGE_DAYS && description.replace(asOf, options.asOf) === wanted;
+}
+
+/**
+ * The sample dataset of a data directory: the existing one if it is usable with these options, else a new one.
  * `onWait` is called if another build must finish first, `onBuild` when a new dataset is built.
  */
 export async function buildSampleDataset(
@@ -27,7 +43,7 @@ export async function buildSampleDataset(
 ): Promise<DatasetFile> {
   const generatorVersion = describeGenerator(options);
   return withDataDirLock(dataDir, onWait, async () => {
-    const current = await findReusableSample(dataDir, generatorVersion);
+    const current = await findReusableSample(dataDir, (description) => isUsableSample(description, options));
     if (current) return current;
     removeLeftovers(dataDir);
     onBuild();

@@ -73,10 +73,13 @@ export async function repairCurrentVersion(dataDir: string, kind: LocalDatasetKi
   return found;
 }
 
-/** The current sample, which is named again if it was not; null unless it is sound and has this generator version. Call it under the lock. */
-export async function findReusableSample(dataDir: string, generatorVersion: string): Promise<DatasetFile | null> {
+/** The current sample, which is named again if it was not; null unless it is sound and its generator version is usable. Call it under the lock. */
+export async function findReusableSample(
+  dataDir: string,
+  isUsable: (generatorVersion: string) => boolean,
+): Promise<DatasetFile | null> {
   const { current, fault } = await findCurrentVersion(dataDir, 'Sample');
-  if (!current || !isSupported('Sample', current) || current.generatorVersion !== generatorVersion) return null;
+  if (!current || !isSupported('Sample', current) || !isUsable(current.generatorVersion)) return null;
   if (fault !== null) setCurrentVersion(dataDir, 'Sample', current);
   else if ((await findFault(dataDir, current.version)) !== null) return null;
   return toFile(dataDir, 'Sample', current.version);

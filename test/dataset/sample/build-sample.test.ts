@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
 import { buildSampleDataset, SAMPLE_VERSION } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
@@ -36,6 +37,20 @@ test('sample data are built once, and again only with other options', async () =
   await store.close();
 });
 
+test('a sample is generated again when it is more than a week old, with the same codes and names', async () => {
+  const dataDir = createTemporaryHome();
+  const build = (asOf: IsoDate) => buildSampleDataset(dataDir, { ...SMALL, asOf });
+  const first = await build('2026-11-19');
+  const read = (path: string) => readRows(path, 'scheme').map((row) => [row['code'], row['schemeName']]);
+  const names = read(first.path);
+  expect(names[0]).toEqual([expect.any(String), expect.any(String)]);
+  expect(await build('2026-11-26')).toEqual(first);
+  const second = await build('2026-11-27');
+  expect(second.version).not.toBe(first.version);
+  expect(read(second.path)).toEqual(names);
+  expect((await build('2026-11-19')).version).not.toBe(second.version); // of a day to come
+});
+
 test('two samples with the same options have the same content', async () => {
   const [one, two] = await Promise.all([
     buildSampleDataset(createTemporaryHome(), SMALL),
@@ -63,7 +78,7 @@ const formatRow = (row: object): string =>
     (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
   );
 
-function readRows(path: string, table: string): readonly object[] {
+function readRows(path: string, table: string): readonly Readonly<Record<string, unknown>>[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     return database.prepare(`SELECT * FROM ${table}`).all();
