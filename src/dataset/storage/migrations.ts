@@ -34,9 +34,9 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
   // a weight that a sheet does not print is computed from the value, as when a sheet is parsed
   {
     format: 11,
-    sql: `UPDATE holding SET weight = COALESCE((
-      SELECT ROUND(holding.marketValue / total_value * total_weight, 4) FROM sheet WHERE id = holding.sheet AND total_value > 0
-      ), CASE WHEN marketValue IS NULL THEN 0 END) WHERE weight IS NULL`,
+    sql: `UPDATE holding SET weight = (
+        SELECT ROUND(COALESCE(holding.marketValue, 0) / total_value * total_weight, 4) FROM sheet WHERE id = holding.sheet AND total_value > 0
+      ) WHERE weight IS NULL`,
   },
 ];
 

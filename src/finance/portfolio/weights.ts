@@ -30,7 +30,7 @@ export function fillWeights<Row extends Weighted>(
   rows: readonly Row[],
   netAssets: number | null = computeNetAssets(rows),
 ): readonly Row[] {
-  if (netAssets === null || netAssets <= 0) return rows;
+  if (netAssets === null || !(netAssets > 0)) return rows; // a segregated portfolio may be worth nothing
   const compute = (value: number | null = null): number | null =>
     value === null ? null : Number(((value / netAssets) * 100).toFixed(4));
   return rows.map((row) => {

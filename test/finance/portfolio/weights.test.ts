@@ -16,6 +16,7 @@ test('it stays missing without a value, and if too little of the portfolio state
   expect(getWeights(row(100, 5_000), row(null, null))).toEqual([100, null]);
   expect(getWeights(row(0.01, 4), row(null, 5_000), row(null, 5_000))).toEqual([0.01, null, null]);
   expect(getWeights(row(null, 5_000))).toEqual([null]);
+  expect(fillWeights([row(null, 0)], 0 / 0)).toMatchObject([{ weight: null }]); // a portfolio that is worth nothing
 });
 
 test('a derivative outside the total has an exposure and no weight', () => {

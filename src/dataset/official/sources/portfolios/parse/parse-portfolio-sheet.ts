@@ -134,13 +134,15 @@ function buildPortfolio(
  * Weights that the sheet does not print, or marks as too small to print, from their values. A row that has no value either weighs nothing
  * in a portfolio whose other rows add up to its total.
  */
-const completeWeights = (
+function completeWeights(
   holdings: readonly HoldingRow[],
   { totalValue, totalWeight }: Pick<PortfolioWithoutFundHouse, 'totalValue' | 'totalWeight'>,
-): readonly HoldingRow[] =>
-  fillWeights(holdings, (totalValue / totalWeight) * 100).map((row) =>
+): readonly HoldingRow[] {
+  if (!(totalValue > 0 && totalWeight > 0)) return holdings; // a segregated portfolio may be worth nothing
+  return fillWeights(holdings, (totalValue / totalWeight) * 100).map((row) =>
     row.weight === null && row.marketValue === null ? { ...row, weight: 0 } : row,
   );
+}
 
 const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly => ({
   where: formatLocation(sheet, end),
