@@ -154,7 +154,7 @@ test('a sample that nothing names is used again if it has the generator version,
   const dataDir = createTemporaryHome();
   const version = await publish(dataDir, 'Sample');
   rmSync(getPath(dataDir, 'Sample'));
-  expect(await findReusableSample(dataDir, (version) => version === 'another')).toBeNull();
-  expect(await findReusableSample(dataDir, (version) => version === 'Sample 1')).toMatchObject({ version });
+  expect(await findReusableSample(dataDir, (generated) => generated === 'another')).toBeNull();
+  expect(await findReusableSample(dataDir, (generated) => generated === 'Sample 1')).toMatchObject({ version });
   expect(readCurrentVersion(dataDir, 'Sample')).toMatchObject({ version, generatorVersion: 'Sample 1' });
 });
