@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AumPoint } from '#contract/records/aum.ts';
-import { buildAumSeries, findFirstPlanIndexes } from '#dashboard/pages/compare/aum/aum-series.ts';
+import { buildAumSeries, findFirstPlanIndexes } from '#dashboard/pages/compare/aum/aum-section.tsx';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 
