@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DataHistory, DataJob, DataReport, DatasetVersion, RefusedFile } from '#contract/data-history.ts';
 import { createProblem } from '#contract/problems.ts';
-import { describeProgress } from '#dashboard/pages/data/update/job-progress.tsx';
+import { describeProgress } from '#dashboard/pages/data/update/update-panel.tsx';
 import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
