@@ -1,13 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type IsoDate, formatWireDate } from '#contract/dates.ts';
+import { MAX_LIST_VALUES } from '#contract/limits.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { useOperationSupport } from '../../api/use-operation-support.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
+import {
+  type SearchParamChanges,
+  type SearchParams,
+  describeIgnoredSetting,
+  parseUrlChoice,
+} from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { type EventPeriod, getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
 import { EventSources } from '../../schemes/events/event-texts.tsx';
+import { findWatchList } from '../../schemes/saved/change-lists.ts';
 import { useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { type WatchList, buildListKey } from '../../schemes/saved/saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
@@ -20,8 +27,43 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { EventsTable } from './events-table.tsx';
-import { type EventsParameters, MAX_LISTED, WHOLE_MARKET, parseEventsParameters } from './events-url-parameters.ts';
 import styles from './events-page.module.css';
+
+/** The events of all schemes, not of a list. */
+const WHOLE_MARKET = 'market';
+
+/** Codes of a list in one request. */
+const MAX_LISTED = MAX_LIST_VALUES;
+
+interface EventsParameters {
+  readonly period: EventPeriod;
+  /** Null for all schemes. */
+  readonly list: WatchList | null;
+  readonly ignored: readonly string[];
+}
+
+const periods = ['week', 'visit', 'month', 'quarter', 'year'] as const;
+
+/** `since=month`, and `of=market` or the key of a list; by default the last week of the watch list, of all schemes if there is none. */
+function parseEventsParameters(
+  { since, of }: SearchParams,
+  lists: readonly WatchList[],
+  lastVisit: IsoDate | null,
+): EventsParameters {
+  const ignored: string[] = [];
+  const period = parseUrlChoice('since', since, periods, 'week', ignored);
+  const named = lists.find(({ name }) => buildListKey(name) === of);
+  const isUnknown = of !== undefined && of !== WHOLE_MARKET && named === undefined;
+  if (isUnknown) ignored.push('This watch list is not on this device.');
+  if (period === 'visit' && lastVisit === null)
+    ignored.push(describeIgnoredSetting('since', 'visit', ['week', 'month', 'quarter', 'year']));
+  const first = findWatchList({ views: [], lists }) ?? lists[0] ?? null;
+  return {
+    period: period === 'visit' && lastVisit === null ? 'week' : period,
+    list: of === WHOLE_MARKET || isUnknown ? null : (named ?? first),
+    ignored,
+  };
+}
 
 /** What changed about the schemes of a watch list, or of the whole market. */
 export function EventsPage() {
