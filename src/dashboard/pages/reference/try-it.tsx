@@ -1,15 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { Parameter } from '#contract/requests/parameters.ts';
-import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
+import { type RawParameters, useRawResponse } from '../../api/raw-response.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
-import { Input, Select, FieldLabel } from '../../ui/controls/field.tsx';
+import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { buildCurlExample, buildFetchExample } from './code-examples.ts';
 import { getParameterPlaceholder } from './describe-parameter.ts';
 import { getFormParameters } from './reference-url-parameters.ts';
 import { ResponseContent, ResponseSummary } from './response-view.tsx';
@@ -159,3 +158,41 @@ function CodeBlock({ label, about, text }: CodeBlockProps) {
     </div>
   );
 }
+
+/** A request to write as code, for a user with an access key of their own. */
+interface ExampleRequest {
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly name: OperationName;
+  readonly parameters: RawParameters;
+}
+
+/** The request as a shell command. The key comes from an environment variable, to keep it out of the shell's history. */
+export function buildCurlExample({ baseUrl, name, parameters }: ExampleRequest): string {
+  const lines = [
+    `curl --get ${quoteForShell(`${baseUrl}/${name}`)}`,
+    '--data-urlencode "accessKey=$FUNDLENS_KEY"',
+    ...Object.entries(parameters).map(
+      ([parameter, value]) => `--data-urlencode ${quoteForShell(`${parameter}=${value}`)}`,
+    ),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** The request as JavaScript that reads the records, or the text of another format. */
+export function buildFetchExample({ baseUrl, name, parameters }: ExampleRequest): string {
+  const allParameters = [['accessKey', 'YOUR_KEY'] as const, ...Object.entries(parameters)];
+  const isJson = (parameters['format'] ?? 'Json').toLowerCase() === 'json';
+  return [
+    'const parameters = new URLSearchParams({',
+    ...allParameters.map(([parameter, value]) => `  ${parameter}: ${quoteForScript(value)},`),
+    '});',
+    `const response = await fetch(\`${baseUrl}/${name}?\${parameters}\`);`,
+    'if (!response.ok) throw new Error((await response.json()).detail);',
+    isJson ? 'const { value, count } = await response.json();' : 'const text = await response.text();',
+  ].join('\n');
+}
+
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const quoteForScript = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;

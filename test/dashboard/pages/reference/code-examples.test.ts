@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCurlExample, buildFetchExample } from '#dashboard/pages/reference/code-examples.ts';
+import { buildCurlExample, buildFetchExample } from '#dashboard/pages/reference/try-it.tsx';
 
 const request = { baseUrl: 'https://data.example/api', name: 'GetAUM' } as const;
 

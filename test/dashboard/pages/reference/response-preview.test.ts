@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseFormats } from '#contract/responses/response-formats.ts';
-import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
+import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-view.tsx';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 // a name with everything that a format must escape: quotes, a comma, a line break, markup
