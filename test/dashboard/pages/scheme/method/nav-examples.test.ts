@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasureField } from '#contract/measures/measures.ts';
-import { buildNavExample } from '#dashboard/pages/scheme/fact-sheet/method/nav-examples.ts';
+import { buildNavExample } from '#dashboard/pages/scheme/fact-sheet/method/nav-method.tsx';
 import { explainAbovePeers } from '#dashboard/pages/scheme/fact-sheet/method/rolling-examples.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createTradingDayCounter } from '#finance/trading-days.ts';

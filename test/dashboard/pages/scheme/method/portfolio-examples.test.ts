@@ -5,7 +5,7 @@ import {
   buildActiveCostExample,
   buildAgeExample,
   buildPlanGapExample,
-} from '#dashboard/pages/scheme/fact-sheet/method/cost-examples.ts';
+} from '#dashboard/pages/scheme/fact-sheet/method/cost-method.tsx';
 import {
   buildActiveChangeExample,
   buildActiveShareExample,
