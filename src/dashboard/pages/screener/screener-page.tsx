@@ -13,9 +13,8 @@ import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useChartsPanel } from './charts/use-charts-panel.tsx';
 import { HAS_RAIL, ScreenerLayout, WaitingCharts, WaitingRail } from './screener-layout.tsx';
-import { parseChartsSetting } from './screener-url-parameters.ts';
+import { findUsedGroups, parseChartsSetting } from './screener-url-parameters.ts';
 import { Screener } from './screener.tsx';
-import { findUsedGroups } from './used-measures.ts';
 
 const WHAT = 'scheme performance';
 const EMPTY = {

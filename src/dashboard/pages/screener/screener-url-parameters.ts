@@ -1,6 +1,9 @@
+import type { MeasureGroup } from '#contract/measures/measure.ts';
+import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { type SearchParams, describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { mainMeasures } from '../../schemes/measures/use-measures.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
-import { type ColumnView, columnViews, isColumnView } from './hidden-columns.ts';
+import { type ColumnView, columnViews, isColumnView, isMeasureView, measureGroups } from './hidden-columns.ts';
 
 export interface ScreenerUrlParameters {
   /** Named after the first of them, the returns. */
@@ -49,4 +52,17 @@ export function parseScreenerUrlParameters(
   if (selectedCodes.length > MAX_COMPARED)
     ignored.push(`Only the first ${MAX_COMPARED} of ${selectedCodes.length} selected schemes were kept.`);
   return { returns: returns ?? 'scheme', charts, plot, selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
+}
+
+const isMain = (field: MeasureField): boolean => mainMeasures.some((main) => main === field);
+
+/** The groups of measures that an address shows, filters, sorts or draws by, beside those that are always loaded. */
+export function findUsedGroups(search: SearchParams): readonly MeasureGroup[] {
+  const text = Object.entries(search).flat().join(' ').toLowerCase();
+  const used = Array.from(measureOfField).flatMap(([field, { measure }]) =>
+    !isMain(field) && text.includes(field.toLowerCase()) ? measure.group : [],
+  );
+  const view = search['returns'] ?? '';
+  const shown = isColumnView(view) && isMeasureView(view) ? [measureGroups[view]] : [];
+  return [...new Set([...shown, ...used])].toSorted();
 }

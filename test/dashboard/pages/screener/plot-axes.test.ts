@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseAxes } from '#dashboard/pages/screener/charts/plot-axes.ts';
+import { chooseAxes } from '#dashboard/pages/screener/charts/screener-plot.tsx';
 import { numberColumn } from '#dashboard/table/column-builders.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { buildRecord } from './screener-market.ts';
