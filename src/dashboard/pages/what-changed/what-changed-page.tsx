@@ -1,23 +1,29 @@
+import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSource, buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { FailureNotice, IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, EmptyState } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { DatePickers } from './date-pickers.tsx';
-import { buildDateParameters, useChangeValues, useComparedDates } from './use-compared-dates.ts';
+import { type ComparedDates, buildDateParameters, useChangeValues, useComparedDates } from './use-compared-dates.ts';
+import styles from './what-changed-page.module.css';
 
 /** Compares two portfolios of a scheme: by default the latest and the one before it. */
 export function WhatChangedPage() {
@@ -113,4 +119,49 @@ function explainNoChanges(groups: readonly HoldingGroup[] | undefined, name: str
       </>
     ),
   };
+}
+
+const PERIODS = ['1', '3', '6', '12'] as const;
+
+/** Which two portfolios are compared. Renders nothing if there are not two to choose from, and their room while they are loading. */
+function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
+  const { write } = useSearchParams();
+  if (isPending) return <Toolbar className={styles['pickers']}>{null}</Toolbar>;
+  if (date === null || all.length < 2) return null;
+  const older = all.filter((each) => each < date);
+  const shownPrevious = prevDate ?? older[0] ?? '';
+  const options = PERIODS.flatMap((months) => {
+    const found = findMonthsBefore(older, date, Number(months));
+    return found === undefined ? [] : [{ value: found, label: months === '1' ? '1 month' : `${months} months` }];
+  });
+  return (
+    <Toolbar className={styles['pickers']}>
+      <PortfolioDateSelect
+        label="Portfolio"
+        dates={all.slice(0, -1)}
+        value={date}
+        onSelect={(next) => write({ date: next === all[0] ? '' : next, prevDate: '' })}
+      />
+      <PortfolioDateSelect
+        label="Compared with"
+        dates={older}
+        value={shownPrevious}
+        onSelect={(next) => write({ prevDate: next === older[0] ? '' : next })}
+      />
+      {options.length > 1 && (
+        <SegmentedControl
+          label="Period"
+          options={options}
+          value={shownPrevious}
+          onChange={(next) => write({ prevDate: next === older[0] ? '' : next })}
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+/** The portfolio of the month that is a number of months earlier; portfolios of one month are dated on different days of its end. */
+function findMonthsBefore(older: readonly IsoDate[], date: IsoDate, count: number): IsoDate | undefined {
+  const month = monthPart(toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), -count)));
+  return older.find((each) => monthPart(each) === month);
 }

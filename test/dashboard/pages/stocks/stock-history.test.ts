@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { HolderMonth } from '#dashboard/pages/stocks/holder-rows.ts';
-import { buildStockHistory as build } from '#dashboard/pages/stocks/stock-history.ts';
+import { buildStockHistory as build } from '#dashboard/pages/stocks/stock-charts.tsx';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { groupByCoverage } from '#finance/comparison/coverage.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
