@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type IsoDateOrDateTime, datePart, formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
@@ -19,7 +19,6 @@ import { Riskometer } from '../riskometer.tsx';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import { buildKeyFigures } from './key-figures.ts';
 import { SchemeActions } from './scheme-actions.tsx';
-import { ShrunkHeader } from './shrunk-header.tsx';
 import type { PlansAndOptions, SchemeFacts } from './use-scheme-facts.ts';
 import styles from './scheme-header.module.css';
 
@@ -195,3 +194,44 @@ function getTabTitle(tab: SchemeTab): string {
   if (tab === 'peers') return 'Peers';
   return pageTitles[tab === 'overview' ? 'scheme' : tab];
 }
+
+interface ShrunkHeaderProps {
+  /** The head of the page. */
+  readonly head: RefObject<HTMLElement | null>;
+  readonly name: string;
+  /** `Direct · Growth` */
+  readonly plan: string;
+  /** The actions of the head. */
+  readonly children: ReactNode;
+}
+
+/** The head of a scheme in one line below the navigation, while the head itself is scrolled out of view. */
+function ShrunkHeader({ head, name, plan, children }: ShrunkHeaderProps) {
+  const isShown = useIsAbove(head);
+  return (
+    isShown && (
+      <section className={`screen-only ${styles['line']}`} aria-label="Scheme in view">
+        <b>{name}</b>
+        <span className="quiet">{plan}</span>
+        {children}
+      </section>
+    )
+  );
+}
+
+/** Whether the page is scrolled beyond an element. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined; // jsdom has no layout
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < BAR_HEIGHT),
+      { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
+}
+
+const BAR_HEIGHT = 48; // --bar-height
