@@ -5,7 +5,7 @@ import type { OperationName, RequestParameters } from '#contract/operations/oper
 import type { Holding } from '#contract/records/holding.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from './client.ts';
-import { type CombinedQueries, combineQueries } from './combine-queries.ts';
+import { type CombinedQueries, type FailedRequest, combineQueries, useFailure } from './combine-queries.ts';
 
 /** Fund data changes once a day at most, so a response stays fresh for ten minutes. */
 export const STALE_TIME_MS = 10 * 60_000;
@@ -72,4 +72,26 @@ function combinePortfolios(results: readonly UseQueryResult<readonly Holding[]>[
     error: results.find(({ error }) => error !== null)?.error ?? null, // also that the server has no portfolios
     retry,
   };
+}
+
+interface OperationSupport {
+  /** Undefined while it is not known. */
+  readonly isSupported: boolean | undefined;
+  /** Why it is not known, if the request failed. */
+  readonly failure: FailedRequest | null;
+}
+
+/** Whether the service lists an extension operation among those that the key may call. */
+export function useOperationSupport(name: OperationName): OperationSupport {
+  const { isBuiltIn } = useClient();
+  const limits = useRecords('GetLimitation', {});
+  const { data, isFetched } = limits; // not isPending, which is true again while a request that failed is repeated
+  // another service without GetLimitation may answer with its web page
+  const anyFailure = useFailure(limits);
+  const failure = isBuiltIn || limits.error?.failure !== 'unreadable' ? anyFailure : null;
+  if (!isFetched || (data === undefined && failure)) return { isSupported: undefined, failure };
+  const isSupported = data?.some(
+    ({ operation, allowed }) => operation.toLowerCase() === name.toLowerCase() && allowed.toLowerCase() === 'yes',
+  );
+  return { isSupported: isSupported ?? false, failure: null };
 }

@@ -1,8 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
-import { resolvePath } from '../navigation/base-path.ts';
-import { buildPageHref } from '../navigation/pages.ts';
+import { buildPageHref, resolvePath } from '../navigation/pages.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { resolvePath, stripBasePath } from '../navigation/base-path.ts';
+import { resolvePath, stripBasePath } from '../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { type RouterContext, createDashboardRouter } from './routes.tsx';
 

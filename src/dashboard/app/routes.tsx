@@ -7,7 +7,6 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { resolvePath } from '../navigation/base-path.ts';
 import {
   type PageName,
   buildPageHref,
@@ -16,6 +15,7 @@ import {
   getPagePath,
   pageNames,
   pageTitles,
+  resolvePath,
 } from '../navigation/pages.ts';
 import { type SearchParams, parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { PageHeader } from '../ui/layout/page-sections.tsx';

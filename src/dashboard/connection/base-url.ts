@@ -1,4 +1,4 @@
-import { resolvePath } from '../navigation/base-path.ts';
+import { resolvePath } from '../navigation/pages.ts';
 import { parseWebUrl } from '../ui/text/safe-link.ts';
 
 /** The URL prefix of a server's operations, or why it cannot be used. One of the two is null. */

@@ -1,4 +1,4 @@
-import { resolvePath } from '../navigation/base-path.ts';
+import { resolvePath } from '../navigation/pages.ts';
 import { deviceStorage, type DeviceStorage } from '../ui/device-storage.ts';
 
 /** The user's own key for the built-in server. It is stored on this device only and never appears in a URL. */

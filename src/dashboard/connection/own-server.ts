@@ -1,4 +1,4 @@
-import { resolvePath } from '../navigation/base-path.ts';
+import { resolvePath } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { readUpdateKey } from './load-access-key.ts';
 

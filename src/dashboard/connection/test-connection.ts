@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from '../api/client.ts';
 import { ServiceError, isOperationUnavailable } from '../api/errors.ts';
-import { resolvePath } from '../navigation/base-path.ts';
+import { resolvePath } from '../navigation/pages.ts';
 
 /**
  * The steps in order: whether this page is permitted to connect, whether the server describes itself, and, if it does not,

@@ -4,7 +4,7 @@ import { type BoundColumn, isLoading } from './bound-column.ts';
 import type { Column } from './column.ts';
 import { type ColumnSettings, defaultColumns } from './columns/column-settings.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
-import { findBandColumn } from './engine/bands.ts';
+import { findBandColumn } from './engine/sort-rows.ts';
 import { type TotalsOptions, computeTotal, getTotalsLabel } from './engine/totals.ts';
 import {
   DataSourceContext,

@@ -3,7 +3,7 @@ import type { SortKey } from '#schemes/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
 import { type BoundColumn, bindColumns, getRow, isLoading } from './bound-column.ts';
 import { type Column, isIdentifying } from './column.ts';
-import { hasValues } from './engine/column-stats.ts';
+import { hasValues } from './engine/read-column.ts';
 import { type TableEngine, createTableEngine } from './engine/table-engine.ts';
 import type { RowView, TableView } from './view/table-view.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { selectOfClass } from '#dashboard/pages/movers/category-options.ts';
+import { selectOfClass } from '#dashboard/pages/movers/movers-filters.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
 import {
   buildIdentity,

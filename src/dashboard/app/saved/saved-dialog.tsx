@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
-import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles, resolvePath, stripBasePath } from '../../navigation/pages.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import {
   type WatchList,

@@ -13,7 +13,7 @@ import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { baseLineStyle, PlotText, useWidth } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { getSeriesColour } from '../frame/series-style.tsx';
 import { shortenBrand } from '../frame/short-names.ts';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 import styles from './bar-drawing.module.css';

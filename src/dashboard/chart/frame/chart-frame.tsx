@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/states/loading.tsx';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import { SectionExport, type SectionExportProps } from '../export/section-export.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
-import { useNearWindow } from './use-near-window.ts';
+import { useNearWindow } from './draw-in-steps.tsx';
 import styles from './chart-frame.module.css';
 
 interface ChartFrameProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { TooltipContentProps } from 'recharts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import { getSeriesColour } from './series-style.ts';
+import { getSeriesColour } from './series-style.tsx';
 import styles from './chart-tooltip.module.css';
 
 /** One line of a tooltip: a series and its value. */

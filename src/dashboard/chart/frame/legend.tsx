@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Swatch } from '../../ui/controls/swatch.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import { getSeriesColour, getSeriesDash } from './series-style.ts';
+import { getSeriesColour, getSeriesDash } from './series-style.tsx';
 import styles from './legend.module.css';
 
 interface LegendProps {

@@ -1,30 +1,29 @@
 import {
   Bar,
   BarChart,
+  type BarShapeProps,
   CartesianGrid,
   ReferenceLine,
   Symbols,
   Tooltip,
-  useYAxisScale,
   XAxis,
   YAxis,
-  type BarShapeProps,
+  useYAxisScale,
 } from 'recharts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { InOrder } from '../frame/in-order.tsx';
 import {
+  DrawingArea,
   axisStyle,
   baseLineStyle,
   buildValueAxis,
-  DrawingArea,
   formatTick,
   gridStyle,
   useWidth,
 } from '../frame/plot.tsx';
-import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
+import { InOrder, getSeriesColour, getSeriesSymbol } from '../frame/series-style.tsx';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
-import { listReturns, type PeriodReturn, type ReturnsData, type ReturnsPoint } from './returns-points.ts';
+import { type PeriodReturn, type ReturnsData, type ReturnsPoint, listReturns } from './returns-points.ts';
 
 interface ReturnsDrawingProps {
   readonly data: ReturnsData;

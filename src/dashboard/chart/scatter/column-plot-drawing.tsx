@@ -21,7 +21,7 @@ import {
   PlotText,
   useWidth,
 } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { getSeriesColour } from '../frame/series-style.tsx';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
 import { findExtremes, findNearest, type Plot, type PlotPoint } from './plot-points.ts';
 import styles from './column-plot-drawing.module.css';

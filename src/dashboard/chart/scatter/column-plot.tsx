@@ -7,7 +7,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { addUnit, joinSentences } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { getSeriesColour } from '../frame/series-style.tsx';
 import type { PlotArea } from './column-plot-drawing.tsx';
 import { buildPlot, findExtremes, type Plot, type PlotColumns } from './plot-points.ts';
 

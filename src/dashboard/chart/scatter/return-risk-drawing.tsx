@@ -24,7 +24,7 @@ import {
   PlotText,
   useWidth,
 } from '../frame/plot.tsx';
-import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
+import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.tsx';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import { placeNames } from './place-names.ts';
 import type { PeerPoint, ScatterPoint } from './return-risk-chart.tsx';

@@ -4,29 +4,28 @@ import {
   CartesianGrid,
   ReferenceLine,
   Tooltip,
-  useXAxisScale,
-  useYAxisScale,
   XAxis,
   YAxis,
   ZIndexLayer,
+  useXAxisScale,
+  useYAxisScale,
 } from 'recharts';
 import { formatNumber, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { InOrder } from '../frame/in-order.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import {
+  DrawingArea,
+  PlotText,
   axisStyle,
   baseLineStyle,
   buildValueAxis,
-  DrawingArea,
   formatTick,
   gridStyle,
   measureLastTick,
-  PlotText,
   useWidth,
 } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { InOrder, getSeriesColour } from '../frame/series-style.tsx';
 import { computeTicks } from '../scales/number-ticks.ts';
 import type { StackedRow, StackedSeries } from './stacked-bars.tsx';
 

@@ -1,7 +1,7 @@
 import { usePlotArea, useYAxisScale } from 'recharts';
 import { measureText, spreadLabels } from '../frame/labels.ts';
 import { PlotText } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { getSeriesColour } from '../frame/series-style.tsx';
 import { type AlignedSeries, formatShortDay, type SeriesLine } from './time-series.ts';
 
 type FormatValue = (value: number) => string;

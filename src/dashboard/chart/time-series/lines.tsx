@@ -1,5 +1,5 @@
 import { Curve, useActiveTooltipLabel, useXAxisScale, useYAxisScale } from 'recharts';
-import { getSeriesColour, getSeriesStroke } from '../frame/series-style.ts';
+import { getSeriesColour, getSeriesStroke } from '../frame/series-style.tsx';
 import { findDayIndex, type SeriesLine } from './time-series.ts';
 
 interface LinesProps {

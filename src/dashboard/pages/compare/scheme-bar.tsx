@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { getSeriesColour } from '../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { IsoDate } from '#contract/dates.ts';
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
+import { StartControl } from '../../growth/period-controls.tsx';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { FieldLabel } from '../../ui/controls/field.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
+import type { CompareUrlParameters } from './compare-url-parameters.ts';
 import styles from './section-parts.module.css';
 
 /** The meaning of a term of the glossary, with its formula; '' for a text that is not a term. Loads the whole glossary. */
@@ -62,3 +66,23 @@ export const LabelledControl = ({ label, field, children }: LabelledControlProps
     {children}
   </div>
 );
+
+interface HistoryControlsProps {
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+  readonly defaultDate: IsoDate;
+  /** Further controls of the view. */
+  readonly children?: ReactNode;
+}
+
+/** Where the period starts that histories are analysed over; its length is chosen beside the views. */
+export function HistoryControls({ children, ...controls }: HistoryControlsProps) {
+  return (
+    <div className={styles['controls']}>
+      <LabelledControl label="Start">
+        <StartControl {...controls} />
+      </LabelledControl>
+      {children}
+    </div>
+  );
+}

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type IsoDate, formatWireDate } from '#contract/dates.ts';
+import { type IsoDate, formatWireDate, isIsoDate } from '#contract/dates.ts';
 import { MAX_LIST_VALUES } from '#contract/limits.ts';
-import { getIndianDay } from '#finance/calendar.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
-import { useRecords } from '../../api/use-records.ts';
+import { addDays, getIndianDay } from '#finance/calendar.ts';
+import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import {
   type SearchParamChanges,
@@ -12,7 +11,6 @@ import {
   parseUrlChoice,
 } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { type EventPeriod, getPeriodStart, readLastVisit, recordVisit } from '../../schemes/events/event-periods.ts';
 import { EventSources } from '../../schemes/events/event-texts.tsx';
 import { findWatchList } from '../../schemes/saved/change-lists.ts';
 import { useSavedItems } from '../../schemes/saved/saved-items-store.ts';
@@ -21,6 +19,7 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { type DeviceStorage, deviceStorage } from '../../ui/device-storage.ts';
 import { PageHeader, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -28,6 +27,42 @@ import { type EmptyMessage, EmptyState, QueryResult } from '../../ui/states/quer
 import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { EventsTable } from './events-table.tsx';
 import styles from './events-page.module.css';
+
+/** The periods of events, by their names in the URL, and their days up to the newest NAVs. */
+const eventPeriods = { week: 7, month: 30, quarter: 91, year: 365 } as const;
+type EventPeriod = keyof typeof eventPeriods | 'visit';
+
+/** The first of as many days, of which the last is `end`. */
+export const getPeriodStart = (period: keyof typeof eventPeriods, end: IsoDate): IsoDate =>
+  addDays(end, 1 - eventPeriods[period]);
+
+/** A day on which this browser showed the events, and the day up to which the data were. */
+interface Visit {
+  readonly day: IsoDate;
+  readonly asOf: IsoDate;
+}
+
+const STORAGE_KEY = 'fundlens.visits';
+
+/** The data that the last visit on another day saw, up to which day; null on the first day. */
+export const readLastVisit = (now: Date, storage: DeviceStorage = deviceStorage): IsoDate | null =>
+  readVisits(storage).find(({ day }) => day !== getIndianDay(now))?.asOf ?? null;
+
+/** Records a visit: of one day the first, so that what is new stays new until tomorrow. */
+export function recordVisit(asOf: IsoDate, now: Date, storage: DeviceStorage = deviceStorage): void {
+  const day = getIndianDay(now);
+  const [last, ...earlier] = readVisits(storage);
+  if (last?.day === day) return;
+  const visits = [{ day, asOf }, ...(last ? [last] : []), ...earlier].slice(0, 2);
+  storage.setItem(STORAGE_KEY, visits.map((visit) => `${visit.day} ${visit.asOf}`).join(','));
+}
+
+/** The latest first, of two days at most. */
+const readVisits = (storage: DeviceStorage): readonly Visit[] =>
+  (storage.getItem(STORAGE_KEY) ?? '').split(',').flatMap((text) => {
+    const [day = '', asOf = ''] = text.split(' ');
+    return isIsoDate(day) && isIsoDate(asOf) ? { day, asOf } : [];
+  });
 
 /** The events of all schemes, not of a list. */
 const WHOLE_MARKET = 'market';

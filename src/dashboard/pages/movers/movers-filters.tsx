@@ -1,17 +1,137 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
+import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
+import { type PrintedClass, listPrintedClasses } from '#schemes/printed-classes.ts';
+import { type SearchParams, describeIgnoredSetting } from '../../navigation/search-params.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Input, Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
-import { applyCategoryFilter, buildCategoryOptions, getSubcategoryOption } from './category-options.ts';
-import {
-  type CategoryFilters,
-  type CategoryLevel,
-  categoryLevels,
-  type MoversLimit,
-  rowLimits,
-  type MoversUrlParameters,
-} from './movers-url-parameters.ts';
 import styles from './movers-filters.module.css';
+
+/** Number of gainers, and of losers. */
+const rowLimits = ['10', '25', '50'] as const;
+type MoversLimit = (typeof rowLimits)[number];
+/** As many as fill a wide window. */
+export const DEFAULT_LIMIT: MoversLimit = '25';
+
+/** Filters of the request, by their names in the URL, which are those of the API. */
+export const categoryLevels = ['type', 'category', 'subcategory'] as const;
+type CategoryLevel = (typeof categoryLevels)[number];
+/** '' for any. */
+type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
+
+export interface MoversUrlParameters extends CategoryFilters {
+  readonly limit: MoversLimit;
+  /** A sentence for each part of the URL that was ignored. */
+  readonly ignored: readonly string[];
+}
+
+/** The page's own parameters: `most=25&type=Open Ended&category=Equity`. The tables' views have their own. */
+export function parseMoversUrlParameters(search: SearchParams): MoversUrlParameters {
+  const text = search['most'] ?? DEFAULT_LIMIT;
+  const limit = rowLimits.find((candidate) => candidate === text);
+  return {
+    limit: limit ?? DEFAULT_LIMIT,
+    type: search['type'] ?? '',
+    category: search['category'] ?? '',
+    subcategory: search['subcategory'] ?? '',
+    ignored: limit === undefined ? [describeIgnoredSetting('most', text, rowLimits)] : [],
+  };
+}
+
+type SchemeCategory = OperationRecord<'GetSchemeCategoryMaster'>;
+
+/** The options of each filter, A to Z. */
+type CategoryFilterOptions = Readonly<Record<CategoryLevel, readonly string[]>>;
+
+/**
+ * The values that schemes have: categories of the selected type, sub-categories of the selected type and category. AMFI's labels
+ * of 2017 and 2026 for one sub-category are one option, in the category that it belongs to.
+ */
+export function buildCategoryOptions(
+  schemeCategories: readonly SchemeCategory[],
+  { type, category }: CategoryFilters,
+): CategoryFilterOptions {
+  const ofType = schemeCategories.filter((schemeCategory) => matches(schemeCategory.type, type));
+  const ofCategory = ofType.filter((schemeCategory) => matches(getCategory(schemeCategory), category));
+  return {
+    type: listDistinct(schemeCategories.map((schemeCategory) => schemeCategory.type)),
+    category: listDistinct(ofType.map(getCategory)),
+    subcategory: listDistinct(ofCategory.map(getSubCategory)),
+  };
+}
+
+/** The option of a sub-category in the URL, which may be a printed label; unchanged if no scheme has it. */
+export function getSubcategoryOption(schemeCategories: readonly SchemeCategory[], subcategory: string): string {
+  const found = schemeCategories.find(
+    (schemeCategory) =>
+      subcategory !== '' &&
+      [schemeCategory.subCategory, getSubCategory(schemeCategory)].some((name) => matches(name, subcategory)),
+  );
+  return found ? getSubCategory(found) : subcategory;
+}
+
+/** The printed labels to request for the filters; the filters themselves if no scheme has them or the categories are not known. */
+export function listRequestedClasses(
+  schemeCategories: readonly SchemeCategory[] | null,
+  { type, category, subcategory }: CategoryFilters,
+): readonly PrintedClass[] {
+  const filters = [{ ...(category !== '' && { category }), ...(subcategory !== '' && { subcategory }) }];
+  if (schemeCategories === null || (category === '' && subcategory === '')) return filters;
+  const ofType = schemeCategories.filter((schemeCategory) => matches(schemeCategory.type, type));
+  const option = getSubcategoryOption(ofType, subcategory);
+  const classes = listPrintedClasses(
+    ofType,
+    (printed) => matches(getCategory(printed), category) && matches(getSubCategory(printed), option),
+  );
+  return classes.length === 0 ? filters : classes;
+}
+
+/**
+ * The movers of a category and a sub-category, each scheme once: a service selects codes by their printed labels, and single plans of a scheme may
+ * have another one. Without the list, and for a code that it does not have, as they are.
+ */
+export function selectOfClass<T extends { readonly code: string }>(
+  moves: readonly T[],
+  list: Pick<SchemeList, 'byCode'> | undefined,
+  { category, subcategory }: Omit<CategoryFilters, 'type'>,
+): readonly T[] {
+  if (list === undefined || (category === '' && subcategory === '')) return moves;
+  const known = new Set<string>();
+  return moves.filter(({ code }) => {
+    const entry = list.byCode.get(code);
+    if (!entry) return true;
+    if (!matches(entry.canonicalCategory, category) || !matches(entry.canonicalSubCategory, subcategory)) return false;
+    const isNew = !known.has(entry.schemeCode);
+    known.add(entry.schemeCode);
+    return isNew;
+  });
+}
+
+const getCategory = ({ category, subCategory }: SchemeCategory): string => getCategoryName(category, subCategory);
+const getSubCategory = ({ category, subCategory }: SchemeCategory): string => getSubCategoryName(category, subCategory);
+
+/** The filters after one of them changes: a category or sub-category that no longer matches any scheme is cleared. */
+export function applyCategoryFilter(
+  schemeCategories: readonly SchemeCategory[] | null,
+  filters: CategoryFilters,
+  change: Partial<CategoryFilters>,
+): CategoryFilters {
+  if (schemeCategories === null) return { ...filters, ...change };
+  const subcategory = getSubcategoryOption(schemeCategories, change.subcategory ?? filters.subcategory);
+  const changed = { ...filters, ...change, subcategory };
+  const clearUnmatched = (name: CategoryLevel, current: CategoryFilters): CategoryFilters =>
+    buildCategoryOptions(schemeCategories, current)[name].some((value) => matches(value, current[name]))
+      ? current
+      : { ...current, [name]: '' };
+  return clearUnmatched('subcategory', clearUnmatched('category', changed));
+}
+
+/** Case-insensitive, as the server compares; a filter of '' matches any value. */
+const matches = (value: string, filter: string): boolean =>
+  filter === '' || value.toLowerCase() === filter.toLowerCase();
+
+const listDistinct = (values: readonly string[]): readonly string[] => [...new Set(values)].filter(Boolean).toSorted();
 
 const limitOptions = rowLimits.map((value) => ({ value, label: value }));
 

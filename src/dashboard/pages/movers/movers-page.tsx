@@ -15,14 +15,16 @@ import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
-import { getSubcategoryOption, listRequestedClasses, selectOfClass } from './category-options.ts';
-import { MoversFilters } from './movers-filters.tsx';
 import {
   DEFAULT_LIMIT,
+  MoversFilters,
   type MoversUrlParameters,
   categoryLevels,
+  getSubcategoryOption,
+  listRequestedClasses,
   parseMoversUrlParameters,
-} from './movers-url-parameters.ts';
+  selectOfClass,
+} from './movers-filters.tsx';
 import { MoversView, selectTopMoves } from './movers-view.tsx';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */

@@ -7,8 +7,13 @@ import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
-import { Contents } from './contents.tsx';
-import { CommonParametersSection, ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
+import {
+  COMMON_PARAMETERS_ID,
+  CommonParametersSection,
+  ErrorsSection,
+  FormatsSection,
+  LimitsSection,
+} from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { Prose } from './reference-section.tsx';
@@ -82,4 +87,42 @@ function useInitialScroll(operation: OperationName | null): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [initial]);
+}
+
+const sectionLinks = [
+  [COMMON_PARAMETERS_ID, 'Common parameters'],
+  ['errors', 'Errors'],
+  ['formats', 'Formats and dates'],
+  ['limits', 'Limits'],
+  ['glossary', 'Glossary'],
+] as const;
+
+/** The table of contents, with a link to each section. */
+function Contents() {
+  return (
+    <nav className={styles['contents']} aria-label="Contents">
+      {operationGroups.map(({ title, operations }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {operations.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2>General</h2>
+        <ul>
+          {sectionLinks.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
 }

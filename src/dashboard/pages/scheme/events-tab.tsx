@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
-import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { useOperationSupport, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { EventSources, getEventLabel } from '../../schemes/events/event-texts.tsx';
 import { choiceColumn } from '../../table/column-builders.ts';

@@ -1,6 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { ScreenerUrlParameters } from './screener-url-parameters.ts';
 import styles from './screener-layout.module.css';
 
 /** Where there is room for the filters beside the table. */
@@ -70,3 +74,17 @@ export const WaitingCharts = () => (
     <Skeleton className={styles['chart']} />
   </div>
 );
+
+/** The charts beside the table: closed until the address or the button opens them, where they would take the room of its columns. */
+export function useChartsPanel(setting: ScreenerUrlParameters['charts'], write: PageSearchParams['write']) {
+  const hasRoom = useMediaQuery('(min-width: 1600px)');
+  const isOpen = setting === null ? hasRoom : setting === 'open';
+  const next = isOpen ? 'closed' : 'open';
+  const toggle = (): void => write({ charts: (next === 'open') === hasRoom ? undefined : next }, 'replace');
+  const button = (
+    <Button aria-expanded={isOpen} onClick={toggle}>
+      Charts
+    </Button>
+  );
+  return { isOpen, button };
+}

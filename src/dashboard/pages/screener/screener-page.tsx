@@ -11,8 +11,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { FailureNotice } from '../../ui/states/notice.tsx';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useChartsPanel } from './charts/use-charts-panel.tsx';
-import { HAS_RAIL, ScreenerLayout, WaitingCharts, WaitingRail } from './screener-layout.tsx';
+import { HAS_RAIL, ScreenerLayout, WaitingCharts, WaitingRail, useChartsPanel } from './screener-layout.tsx';
 import { findUsedGroups, parseChartsSetting } from './screener-url-parameters.ts';
 import { Screener } from './screener.tsx';
 

@@ -32,7 +32,6 @@ import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useChartsPanel } from './charts/use-charts-panel.tsx';
 import { buildDefaultView, findMedianBase, isSinglePlanAndOption } from './default-view.ts';
 import { FilterLine } from './filter-line.tsx';
 import {
@@ -46,7 +45,7 @@ import { useExplainEmpty } from './missing-values.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
-import { HAS_RAIL, ScreenerLayout, WaitingCharts } from './screener-layout.tsx';
+import { HAS_RAIL, ScreenerLayout, WaitingCharts, useChartsPanel } from './screener-layout.tsx';
 import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
 import { SelectionTray } from './selection-tray.tsx';
 import { buildTermColumns } from './term-columns.ts';

@@ -1,5 +1,5 @@
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
-import { getSeriesColour } from '../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
+import { useOperationSupport } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';

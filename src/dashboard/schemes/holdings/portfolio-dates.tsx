@@ -3,8 +3,7 @@ import { type IsoDate, type IsoMonth, formatWireDate, monthPart } from '#contrac
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
-import { useRecords } from '../../api/use-records.ts';
+import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 

@@ -5,8 +5,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
-import { useRecords } from '../../api/use-records.ts';
+import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { isDayUnknown } from '../events/event-texts.tsx';
 

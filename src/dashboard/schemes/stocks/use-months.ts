@@ -12,8 +12,7 @@ import {
 import { isDebtScheme } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
-import { useOperationSupport } from '../../api/use-operation-support.ts';
-import { useRecords } from '../../api/use-records.ts';
+import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useSchemeList } from '../scheme-list.ts';
 import { findDefaultMonth } from './months.ts';

@@ -1,5 +1,5 @@
 import type { BoundColumn } from '../bound-column.ts';
-import type { ColumnStats } from '../engine/column-stats.ts';
+import type { ColumnStats } from '../engine/read-column.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 
 /** A column with its horizontal position in the grid, in pixels. */

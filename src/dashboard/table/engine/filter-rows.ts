@@ -3,7 +3,7 @@ import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { isIdentifying } from '../column.ts';
 import type { RowView } from '../view/table-view.ts';
-import type { EncodedColumn } from './encode-column.ts';
+import type { EncodedColumn } from './read-column.ts';
 
 /** The folded texts of each row, for the search box. */
 export interface SearchIndex {

@@ -1,4 +1,6 @@
-import type { EncodedColumn } from './encode-column.ts';
+import type { SortKey } from '#schemes/filter-url.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import type { EncodedColumn } from './read-column.ts';
 
 export interface SortColumn {
   readonly encoded: EncodedColumn;
@@ -39,3 +41,16 @@ function sortByColumn(rows: Uint32Array, { encoded: { values, codes }, descendin
 
 // Every index of a typed array contains a number; the compiler cannot know it.
 const at = (counts: Uint32Array, index: number): number => counts[index] ?? 0;
+
+/** The choice by which rows are sorted before anything else: its equal values are bands. Null without a further key, which sorts within them. */
+export function findBandColumn(
+  [first, second]: readonly SortKey[],
+  columns: readonly BoundColumn[],
+): BoundColumn | null {
+  const column = second && columns.find(({ id }) => id === first?.id);
+  return column?.cell.type === 'choice' ? column : null;
+}
+
+/** Whether the next row begins another band. */
+export const endsBand = (column: BoundColumn | null, row: number, next: number | undefined): boolean =>
+  column !== null && next !== undefined && column.value(row) !== column.value(next);

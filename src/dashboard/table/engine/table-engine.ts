@@ -1,8 +1,6 @@
 import { foldWords } from '#finance/fold-text.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { RowView } from '../view/table-view.ts';
-import { type ColumnStats, computeColumnStats, hasValues } from './column-stats.ts';
-import { type EncodedColumn, encodeColumn } from './encode-column.ts';
 import {
   type FilterMask,
   type RowFilterRef,
@@ -13,6 +11,7 @@ import {
   listOtherTextColumns,
   maskWords,
 } from './filter-rows.ts';
+import { type ColumnStats, type EncodedColumn, computeColumnStats, encodeColumn, hasValues } from './read-column.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */

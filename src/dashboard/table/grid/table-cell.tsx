@@ -8,7 +8,7 @@ import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { isBlank } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
-import type { ColumnStats } from '../engine/column-stats.ts';
+import type { ColumnStats } from '../engine/read-column.ts';
 import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;

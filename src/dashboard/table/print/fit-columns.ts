@@ -1,7 +1,7 @@
 import type { BoundColumn } from '../bound-column.ts';
 import { isBlank } from '../column.ts';
 import { computeNeededWidth } from '../columns/column-layout.ts';
-import type { ColumnStats } from '../engine/column-stats.ts';
+import type { ColumnStats } from '../engine/read-column.ts';
 
 /** Printable width in CSS pixels (96 per inch) with margins of 10 mm, of the narrower of A4 and US Letter. */
 export const PAPER_WIDTHS = { portrait: 718, landscape: 980 } as const;

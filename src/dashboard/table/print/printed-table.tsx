@@ -4,7 +4,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import { endsBand } from '../engine/bands.ts';
+import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';

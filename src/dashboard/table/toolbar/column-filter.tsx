@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense, lazy, useRef, useState } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
 import { foldWords } from '#finance/fold-text.ts';
 import type { Filter, TextFilter } from '#schemes/filter-url.ts';
@@ -7,10 +7,9 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Choice } from '../engine/table-engine.ts';
-import { formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
+import { BLANK_LABEL, formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
 import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';
-import { parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
-import { ChoiceFilterButton } from './choice-filter.tsx';
+import { RANGE_HINT, parseTypedRange } from '../view/typed-range.ts';
 import styles from './column-filter.module.css';
 
 interface ColumnFilterProps {
@@ -126,5 +125,57 @@ function TypedFilter(props: TypedFilterProps) {
         </output>
       )}
     </span>
+  );
+}
+
+const ChoiceList = lazy(async () => {
+  const { ChoiceList: list } = await import('./choice-list.tsx');
+  return { default: list };
+});
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  readonly filter: Filter | undefined;
+  /** The values, each with the rows it would leave under the other filters; called when the list opens. */
+  readonly getChoices: () => readonly Choice[];
+  readonly onFilter: (filter: Filter | null) => void;
+  readonly tabIndex: number;
+}
+
+/** A button that opens the list of a column's values. */
+function ChoiceFilterButton({ label, filter, getChoices, onFilter, tabIndex }: ChoiceFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const selected = filter?.kind === 'choice' ? filter.values : [];
+  const names = selected.map((value) => value || BLANK_LABEL);
+  const text = names.length > 1 ? `${names.length} selected` : (names[0] ?? 'Any');
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={joinClasses(styles['button'], names.length > 0 && styles['chosen'])}
+        aria-label={`${label}: ${text}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...buildTooltip(names.length > 1 ? names.join(', ') : '')}
+        tabIndex={tabIndex}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChoiceList
+            label={label}
+            anchor={button}
+            choices={getChoices()}
+            selected={selected}
+            onFilter={onFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

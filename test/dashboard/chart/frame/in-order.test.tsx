@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSeriesColour } from '#dashboard/chart/frame/series-style.ts';
+import { getSeriesColour } from '#dashboard/chart/frame/series-style.tsx';
 import { ReturnsDots } from '#dashboard/chart/returns/returns-drawing.tsx';
 import type { ReturnsData } from '#dashboard/chart/returns/returns-points.ts';
 import { ReturnRiskDrawing } from '#dashboard/chart/scatter/return-risk-drawing.tsx';

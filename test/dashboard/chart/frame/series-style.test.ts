@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { getSeriesColour } from '#dashboard/chart/frame/series-style.ts';
+import { getSeriesColour } from '#dashboard/chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '#dashboard/schemes/scheme-links.ts';
 
 const tokens = readFileSync(`${import.meta.dirname}/../../../../src/dashboard/styles/tokens.css`, 'utf8');

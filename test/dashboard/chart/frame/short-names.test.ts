@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSeriesColour, getSeriesDash } from '#dashboard/chart/frame/series-style.ts';
+import { getSeriesColour, getSeriesDash } from '#dashboard/chart/frame/series-style.tsx';
 import { shortenBrand, shortenNames } from '#dashboard/chart/frame/short-names.ts';
 
 describe('shortenNames', () => {

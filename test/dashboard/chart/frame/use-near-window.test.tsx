@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useNearWindow } from '#dashboard/chart/frame/use-near-window.ts';
+import { useNearWindow } from '#dashboard/chart/frame/draw-in-steps.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import {
   buildCategoryOptions,
   getSubcategoryOption,
   listRequestedClasses,
-} from '#dashboard/pages/movers/category-options.ts';
+} from '#dashboard/pages/movers/movers-filters.tsx';
 
 const schemeCategories = [
   ['Open Ended', 'Debt', 'Liquid Fund'],

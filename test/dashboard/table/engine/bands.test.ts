@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
-import { endsBand, findBandColumn } from '#dashboard/table/engine/bands.ts';
+import { endsBand, findBandColumn } from '#dashboard/table/engine/sort-rows.ts';
 import { buildFund, fundColumns } from '../funds.ts';
 
 const rows = [buildFund({ house: 'Kaveri' }), buildFund({ house: 'Kaveri' }), buildFund({ house: 'Deodar' })];

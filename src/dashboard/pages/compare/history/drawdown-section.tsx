@@ -6,8 +6,8 @@ import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { HistoryControls } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { HistoryControls } from './history-controls.tsx';
 import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';
 
 const MEASURE = { kind: 'drawdown' } as const;

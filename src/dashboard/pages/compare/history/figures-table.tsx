@@ -1,5 +1,5 @@
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';

@@ -15,9 +15,8 @@ import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections
 import { FailureNotice } from '../../../ui/states/notice.tsx';
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
+import { DefinedHeading, HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { HistoryControls } from './history-controls.tsx';
 import { createWindow } from './history-period.ts';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
 

@@ -8,9 +8,8 @@ import { Input } from '../../../ui/controls/field.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
-import { LabelledControl } from '../section-parts.tsx';
+import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { HistoryControls } from './history-controls.tsx';
 import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { addNullable } from '#finance/decimals.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { RangeFilter } from '#schemes/filter-url.ts';
 import type { BoundColumn } from '../../../table/bound-column.ts';
-import type { EncodedColumn } from '../../../table/engine/encode-column.ts';
+import type { EncodedColumn } from '../../../table/engine/read-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { parseTypedRange } from '../../../table/view/typed-range.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';
 import { aumColumn } from '../screener-columns.ts';
-import { FilterGroup } from './filter-group.tsx';
-import type { FilterGroupProps } from './rail-props.ts';
+import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
 import styles from './aum-group.module.css';
 
 /** The range of AUM, below a histogram of the rows that the other filters leave; nothing if no AUM is available. */

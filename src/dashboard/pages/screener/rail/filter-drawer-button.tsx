@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import type { FilterRailProps } from './rail-props.ts';
+import type { FilterRailProps } from './filter-group.tsx';
 
 const FilterDrawer = lazy(async () => {
   const { FilterDrawer: drawer } = await import('./filter-drawer.tsx');

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
+import type { FilterRailProps } from './filter-group.tsx';
 import { FilterRail } from './filter-rail.tsx';
-import type { FilterRailProps } from './rail-props.ts';
 import styles from './filter-drawer.module.css';
 
 interface FilterDrawerProps extends FilterRailProps {

@@ -1,12 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { TableRows } from '../../../table/use-table-rows.ts';
+import type { TableView } from '../../../table/view/table-view.ts';
+import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import { CheckOption } from '../../../ui/controls/check-option.tsx';
 import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { NOT_LOADED } from '../../../ui/text/format.ts';
-import { formatInteger } from '../../../ui/text/format.ts';
+import { NOT_LOADED, formatInteger } from '../../../ui/text/format.ts';
 import styles from './filter-group.module.css';
 
-interface FilterGroupProps {
+export interface FilterRailProps {
+  readonly table: TableRows<SchemeSummary>;
+  readonly defaultView: TableView;
+  readonly onView: TableViewState['onView'];
+  readonly hasMeasures: boolean;
+  /** What a column without any value needs, by its id; '' if that is not known. */
+  readonly explainEmpty: (id: string) => string;
+}
+
+export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
+  /** The view that the counts are of, a moment behind while the user types; null before the table is drawn. */
+  readonly counted: TableView | null;
+}
+
+interface OpenableGroupProps {
   readonly title: string;
   readonly isOpen?: boolean;
   /** Its values could not be loaded: the page says so, with another try. */
@@ -16,7 +33,7 @@ interface FilterGroupProps {
 }
 
 /** A heading that opens and closes its filters. */
-export function FilterGroup({ title, isOpen = false, hasFailed = false, children }: FilterGroupProps) {
+export function FilterGroup({ title, isOpen = false, hasFailed = false, children }: OpenableGroupProps) {
   const [open, setOpen] = useState(isOpen);
   return (
     <details className={styles['group']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -20,9 +20,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { buildPresetHref, presets } from '../presets.ts';
 import { AumGroup } from './aum-group.tsx';
-import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
+import {
+  FilterGroup,
+  type FilterGroupProps,
+  FilterOption,
+  FilterOptions,
+  type FilterRailProps,
+} from './filter-group.tsx';
 import { MeasureGroups, PeerFilterGroup } from './measure-groups.tsx';
-import type { FilterGroupProps, FilterRailProps } from './rail-props.ts';
 import { RiskClassGroup } from './risk-class-group.tsx';
 import styles from './filter-rail.module.css';
 

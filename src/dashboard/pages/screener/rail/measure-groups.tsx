@@ -5,8 +5,7 @@ import { above, atLeast, atMost, buildAboveMedianId, buildQuartileId, oneOf } fr
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { isLoading } from '../../../table/bound-column.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
-import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
-import type { FilterGroupProps } from './rail-props.ts';
+import { FilterGroup, type FilterGroupProps, FilterOption, FilterOptions } from './filter-group.tsx';
 
 const BETTER_HALF = oneOf(...betterHalf);
 

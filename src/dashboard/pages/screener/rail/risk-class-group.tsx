@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
 import { RISK_CLASS_ID } from '../term-columns.ts';
-import { FilterGroup } from './filter-group.tsx';
-import type { FilterGroupProps } from './rail-props.ts';
+import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
 import styles from './risk-class-group.module.css';
 
 const CREDIT = ['A', 'B', 'C'] as const;

@@ -4,7 +4,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import { combineQueries, findFailure } from '../../../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../../../api/use-records.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
-import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
+import { useNearWindow } from '../../../../chart/frame/draw-in-steps.tsx';
 import {
   buildDateParameter,
   selectMonthlyDates,

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { findFailure } from '../../../../api/combine-queries.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
-import { useNearWindow } from '../../../../chart/frame/use-near-window.ts';
+import { useNearWindow } from '../../../../chart/frame/draw-in-steps.tsx';
 import { buildPageHref } from '../../../../navigation/pages.ts';
 import { buildStandingAttributes } from '../../../../schemes/peers/shown-standing.tsx';
 import { useSchemeList } from '../../../../schemes/scheme-list.ts';

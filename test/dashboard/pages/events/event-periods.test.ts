@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPeriodStart, readLastVisit, recordVisit } from '#dashboard/schemes/events/event-periods.ts';
+import { getPeriodStart, readLastVisit, recordVisit } from '#dashboard/pages/events/events-page.tsx';
 
 function createStorage() {
   const items = new Map<string, string>();

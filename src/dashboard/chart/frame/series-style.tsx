@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
+
 export type Dash = 'solid' | 'dash' | 'dot';
 
 const COLOURS = 12; // ten schemes, the benchmark and the median of the peers
@@ -18,3 +20,15 @@ const SYMBOLS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wy
 
 /** The mark of a series, for recharts. */
 export const getSeriesSymbol = (index: number): (typeof SYMBOLS)[number] => SYMBOLS[index % SYMBOLS.length] ?? 'circle';
+
+interface InOrderProps {
+  /** The names of the series, in their order. */
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}
+
+/**
+ * Series of recharts, drawn in their order. recharts draws them in the order in which they were mounted, so that one that arrives later,
+ * or moves to the front, would stay behind the others: if the order changes, all of them are mounted again.
+ */
+export const InOrder = ({ names, children }: InOrderProps) => <Fragment key={names.join('\n')}>{children}</Fragment>;
