@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
-import { type BoundColumn, isLoading } from './bound-column.ts';
-import type { Column } from './column.ts';
+import { type BoundColumn, type Column, isLoading } from './column.ts';
 import { type ColumnSettings, defaultColumns } from './columns/column-settings.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { findBandColumn } from './engine/sort-rows.ts';
@@ -13,9 +12,8 @@ import {
   describeExport,
   summarizeFilters,
 } from './export-rows/describe-export.ts';
-import { ExportButton } from './export-rows/export-button.tsx';
+import { ExportButton, type ExportState, useTableExport } from './export-rows/export-button.tsx';
 import { buildStandingColumns } from './export-rows/standing-columns.ts';
-import { type ExportState, useTableExport } from './export-rows/use-table-export.ts';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
 import { type RowKeyHighlight, buildGridHighlight } from './grid/row-highlight.ts';
 import { type RowSelection, useGridSelection } from './grid/row-selection.ts';

@@ -1,8 +1,8 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { buildPageHref } from '../navigation/pages.ts';
-import { findWatchList } from '../schemes/saved/change-lists.ts';
 import { switchWatched, useSavedItems } from '../schemes/saved/saved-items-store.ts';
+import { findWatchList } from '../schemes/saved/saved-items.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 import { schemeCell } from './cells/scheme-cell.tsx';
 import { textColumn } from './column-builders.ts';

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SortKey } from '#schemes/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
-import { type BoundColumn, bindColumns, getRow, isLoading } from './bound-column.ts';
-import { type Column, isIdentifying } from './column.ts';
+import { type BoundColumn, type Column, bindColumns, getRow, isIdentifying, isLoading } from './column.ts';
 import { hasValues } from './engine/read-column.ts';
 import { type TableEngine, createTableEngine } from './engine/table-engine.ts';
 import type { RowView, TableView } from './view/table-view.ts';

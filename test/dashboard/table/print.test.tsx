@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.tsx';
-import type { Column } from '#dashboard/table/column.ts';
+import { type Column, bindColumns } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { fitColumns, PAPER_WIDTHS } from '#dashboard/table/print/fit-columns.ts';
+import { PAPER_WIDTHS, fitColumns } from '#dashboard/table/print/fit-columns.ts';
 import { PrintedTable } from '#dashboard/table/print/printed-table.tsx';
 
 const columns: readonly Column<number>[] = [

@@ -1,10 +1,10 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import { parseShownNumber, saveSheet } from '../../file-formats/save-table.ts';
 import type { SheetCell, SheetColumn } from '../../file-formats/sheet.ts';
-import { describeSource, describeTime, type ExportFormat } from '../../table/export-rows/describe-export.ts';
-import { DASH, parseDay } from '../../ui/text/format.ts';
+import { type ExportFormat, describeSource, describeTime } from '../../table/export-rows/describe-export.ts';
+import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
+import { DASH, formatDay, parseDay } from '../../ui/text/format.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
-import { buildSectionFileName, readCaption, readPart } from './describe-section.ts';
 import type { SectionExportProps } from './section-export.tsx';
 
 /** Saves or copies the table of a section, as a file named like its image. */
@@ -66,4 +66,48 @@ function findDecimals(texts: readonly string[]): number {
   const numbers = texts.filter((text) => parseShownNumber(text) !== null);
   const decimals = numbers.map((text) => text.split('.')[1]?.length ?? 0);
   return decimals.length === 0 ? 0 : Math.min(...decimals);
+}
+
+/** The name of a section's files without extension: the page, the section, the schemes that its legend shows, and its date. */
+export function buildSectionFileName(
+  label: string,
+  caption: string,
+  container: HTMLElement | null,
+  source: ServerInfo | null,
+): string {
+  const page = document.title.split(' · ').filter((part) => part !== 'Fundlens');
+  const date = findLatestDay(caption) ?? source?.navAsOf?.slice(0, 10) ?? null;
+  const shownLines = container?.querySelectorAll('[data-part=legend] [aria-pressed=true]') ?? [];
+  const schemes = Array.from(shownLines, ({ textContent }) => textContent);
+  return buildExportBaseName([...page, label, date], schemes);
+}
+
+/** Unit and dates of a chart, with the day of its newest value. */
+export const readCaption = (container: HTMLElement | null): string =>
+  addDay(container?.dataset['caption'] ?? readPart(container, 'caption'), container?.dataset['asOf']);
+
+/** The caption with the day of the newest value, unless it has that. */
+function addDay(caption: string, asOf: string | undefined): string {
+  const day = asOf === undefined ? '' : formatDay(asOf);
+  return caption.includes(day) ? caption : [caption, `to ${day}`].filter(Boolean).join(' · ');
+}
+
+/** The text of a part of a chart without that of its controls; '' without that part. */
+export function readPart(container: HTMLElement | null, part: 'caption' | 'footnote'): string {
+  const copy = container?.querySelector(`[data-part=${part}]`)?.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const control of copy.querySelectorAll('button, a, .screen-only')) control.remove();
+  const parts = copy.textContent.split(' · ').map((text) => text.trim());
+  return parts.filter((text) => text !== '' && text !== '·').join(' · ');
+}
+
+/** The latest day in a text as ISO: `% · 31 Oct 2026 · previous 30 Sep 2026` → `2026-10-31`. */
+export function findLatestDay(text: string): string | null {
+  const days = text.match(/\b\d{2} [A-Z][a-z]{2} \d{4}\b/g) ?? [];
+  return (
+    days
+      .flatMap((day) => parseDay(day) ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

@@ -3,7 +3,7 @@ import fontUrl from '../../styles/inter.woff2?url';
 import { splitSources } from '../../table/export-rows/describe-export.ts';
 import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { buildSectionFileName, readCaption, readPart } from '../export/describe-section.ts';
+import { buildSectionFileName, readCaption, readPart } from '../export/save-section-table.ts';
 import { type ChartImage, composeImage, type ComposedImage } from './compose-image.ts';
 
 export type ImageFormat = 'png' | 'svg';

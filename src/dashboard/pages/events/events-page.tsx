@@ -12,9 +12,8 @@ import {
 } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { EventSources } from '../../schemes/events/event-texts.tsx';
-import { findWatchList } from '../../schemes/saved/change-lists.ts';
 import { useSavedItems } from '../../schemes/saved/saved-items-store.ts';
-import { type WatchList, buildListKey } from '../../schemes/saved/saved-items.ts';
+import { type WatchList, buildListKey, findWatchList } from '../../schemes/saved/saved-items.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';

@@ -12,8 +12,7 @@ import { describePeers, fetchEach, usePeerGroup } from '../../schemes/peers/use-
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { numberColumn } from '../../table/column-builders.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
-import type { PortfolioRow } from './portfolio-rows.ts';
+import { type PortfolioRow, instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 
 interface PortfolioChartsProps {
   readonly code: string;

@@ -22,8 +22,7 @@ import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../..
 import { ActiveShareSection, isEquity } from './active-share/active-share-section.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
-import { selectPortfolioColumns } from './portfolio-columns.ts';
-import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
+import { buildPortfolioRows, findPreviousDate, selectPortfolioColumns } from './portfolio-columns.ts';
 import { type PortfolioSummary, buildSchemePortfolioFacts, summarizePortfolio } from './portfolio-summary.ts';
 
 interface SchemePortfolioViewProps {

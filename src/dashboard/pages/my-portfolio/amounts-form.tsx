@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { MAX_SCHEMES } from '../../schemes/saved/change-lists.ts';
 import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
-  parseAmounts,
   type LineChoice,
   type ParsedAmounts,
   type SchemeFinder,
+  parseAmounts,
 } from '../../schemes/saved/parse-amounts.ts';
-import { createCodeFinder, isStaleIn } from '../../schemes/saved/resolve-codes.ts';
-import { createNameFinder } from '../../schemes/saved/resolve-name.ts';
-import type { WatchList } from '../../schemes/saved/saved-items.ts';
+import { createCodeFinder, createNameFinder, isStaleIn } from '../../schemes/saved/resolve-codes.ts';
+import { MAX_SCHEMES, type WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
@@ -20,7 +18,7 @@ import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { formatAmount, ReadAmounts } from './read-amounts.tsx';
+import { ReadAmounts, formatAmount } from './read-amounts.tsx';
 import styles from './amounts-form.module.css';
 
 interface AmountsFormProps {

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { getParameterPlaceholder } from './describe-parameter.ts';
+import { getParameterPlaceholder } from './parameters-table.tsx';
 import { getFormParameters } from './reference-url-parameters.ts';
 import { ResponseContent, ResponseSummary } from './response-view.tsx';
 import styles from './try-it.module.css';

@@ -9,7 +9,7 @@ import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { describeType } from '#schemes/scheme-type.ts';
 import { MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
-import { getRow } from '../../table/bound-column.ts';
+import { getRow } from '../../table/column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { type TableView, emptyView } from '../../table/view/table-view.ts';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';

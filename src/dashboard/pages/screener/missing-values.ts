@@ -5,8 +5,7 @@ import { measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { useRecords } from '../../api/use-records.ts';
-import type { BoundColumn } from '../../table/bound-column.ts';
-import { isBlank } from '../../table/column.ts';
+import { type BoundColumn, isBlank } from '../../table/column.ts';
 import type { TableRows } from '../../table/use-table-rows.ts';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 

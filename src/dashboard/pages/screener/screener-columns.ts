@@ -18,12 +18,11 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
-import { mapColumn } from '../../table/bound-column.ts';
 import { choiceCell, codeCell } from '../../table/cells/plain-cells.tsx';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
+import { type Column, mapColumn } from '../../table/column.ts';
 import type { MeasureColumns } from '../../table/measure-columns.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';

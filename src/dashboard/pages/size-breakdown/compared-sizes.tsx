@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import { type SizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { findFailure } from '../../api/combine-queries.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
@@ -14,8 +14,7 @@ import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/notice.tsx';
 import { formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { describeMark } from './size-history-chart.tsx';
-import { buildSizeRow, listSizeSeries } from './size-mix.ts';
+import { buildSizeRow, describeMark, listSizeSeries } from './size-history-chart.tsx';
 import { useSizeGroups } from './use-size-history.ts';
 
 interface ComparedSizesProps {

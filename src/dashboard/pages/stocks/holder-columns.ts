@@ -13,8 +13,7 @@ import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
-import type { HolderRow } from './holder-rows.ts';
-import type { HouseTotal } from './house-totals.ts';
+import type { HolderRow, HouseTotal } from './holder-rows.ts';
 
 const CRORE = '₹ crore';
 const UNITS_TRADED =

@@ -4,8 +4,7 @@ import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { UNKNOWN_SHARE } from './holder-columns.ts';
-import type { HolderRow } from './holder-rows.ts';
-import { sumHolders } from './house-totals.ts';
+import { type HolderRow, sumHolders } from './holder-rows.ts';
 
 /** Whether a scheme of the list holds it no more. */
 export const isSoldOut = ({ activity }: HolderRow): boolean => activity === 'Removed';

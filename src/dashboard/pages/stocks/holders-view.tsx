@@ -23,8 +23,7 @@ import { FailureNotice, IgnoredSettingsNotice, Notice } from '../../ui/states/no
 import { NOT_LOADED, formatCount, formatDayRange, formatMonth } from '../../ui/text/format.ts';
 import { holderColumns, houseColumns } from './holder-columns.ts';
 import { buildHolderFacts, isSoldOut } from './holder-facts.ts';
-import { type HolderRow, buildHolderRows } from './holder-rows.ts';
-import { type HouseTotal, sumByFundHouse } from './house-totals.ts';
+import { type HolderRow, type HouseTotal, buildHolderRows, sumByFundHouse } from './holder-rows.ts';
 import { StockCharts } from './stock-charts.tsx';
 import { useHolderHistory } from './use-holders.ts';
 

@@ -1,8 +1,8 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { toDateParameter } from '../../schemes/stocks/months.ts';
 import { findMostFrequent, listStockOptions } from '../../schemes/stocks/stock-options.tsx';
+import { toDateParameter } from '../../schemes/stocks/use-months.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { buildStockHref } from './holder-columns.ts';
 

@@ -6,12 +6,13 @@ import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { findDefaultMonth, selectMonth } from '../../schemes/stocks/months.ts';
 import { findMostFrequent } from '../../schemes/stocks/stock-options.tsx';
 import {
   NO_COVERAGE,
   type PortfolioMonths,
   describeCoverage,
+  findDefaultMonth,
+  selectMonth,
   usePortfolioMonths,
 } from '../../schemes/stocks/use-months.ts';
 import { useShareHoldings } from '../../schemes/stocks/use-stock-options.ts';

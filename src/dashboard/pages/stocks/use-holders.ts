@@ -8,7 +8,7 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { combineQueries } from '../../api/combine-queries.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
-import { listEarlierMonths } from '../../schemes/stocks/months.ts';
+import { listEarlierMonths } from '../../schemes/stocks/use-months.ts';
 import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-stock-options.ts';
 import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
 

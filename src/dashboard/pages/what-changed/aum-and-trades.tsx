@@ -9,8 +9,7 @@ import { isTradeLabel } from '../../schemes/holdings/holding-change.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatSignedNumber } from '../../ui/text/format.ts';
 import { changedInstrumentColumn, tradeValueColumn } from './change-columns.ts';
-import type { ChangeRow } from './change-rows.ts';
-import type { ChangeSummary } from './change-summary.ts';
+import type { ChangeRow, ChangeSummary } from './change-rows.ts';
 import type { ChangeValues } from './change-values.ts';
 
 /** As high as the bars beside them. */

@@ -16,8 +16,7 @@ import { formatCount, formatDay, formatInteger, formatNumber, formatOrDash } fro
 import { AumAndTrades } from './aum-and-trades.tsx';
 import { ChangeCharts } from './change-charts.tsx';
 import { HIDDEN_COLUMNS, buildChangeColumns, kindColumn } from './change-columns.ts';
-import { type ChangeRow, buildChangeRows } from './change-rows.ts';
-import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
+import { type ChangeRow, type ChangeSummary, buildChangeRows, summarizeChanges } from './change-rows.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
 import { KindFilter, buildDefaultView } from './kind-filter.tsx';
 import type { LoadedChangeValues } from './use-compared-dates.ts';

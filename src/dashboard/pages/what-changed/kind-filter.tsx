@@ -4,7 +4,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { formatInteger, formatSignedNumber } from '../../ui/text/format.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import type { KindTotal } from './change-summary.ts';
+import type { KindTotal } from './change-rows.ts';
 import styles from './kind-filter.module.css';
 
 interface KindFilterProps {

@@ -4,10 +4,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { type PopoverAnchor, PopoverFrame } from '../../ui/overlays/popover-frame.tsx';
 import { formatRupees } from '../../ui/text/format.ts';
-import { MAX_SCHEMES, addToPortfolio } from '../saved/change-lists.ts';
 import { parseAmount } from '../saved/rupee-amount.ts';
 import { savedItemsStore, useSavedItems } from '../saved/saved-items-store.ts';
-import { type WatchList, buildListKey } from '../saved/saved-items.ts';
+import { MAX_SCHEMES, type WatchList, addToPortfolio, buildListKey } from '../saved/saved-items.ts';
 import styles from './add-to-portfolio.module.css';
 
 interface AddToPortfolioProps extends PopoverAnchor {

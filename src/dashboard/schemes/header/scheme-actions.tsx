@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
-import { findWatchList } from '../saved/change-lists.ts';
 import { switchWatched, useSavedItems } from '../saved/saved-items-store.ts';
+import { findWatchList } from '../saved/saved-items.ts';
 import { buildCompareHref } from '../scheme-links.ts';
 import styles from './scheme-actions.module.css';
 

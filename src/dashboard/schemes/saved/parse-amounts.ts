@@ -1,12 +1,11 @@
 import { parse } from 'papaparse';
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { type IsoDate, isIsoDate } from '#contract/dates.ts';
 import { isSchemeCode, isSpecialisedCode } from '#contract/scheme-code.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeList } from '../scheme-list.ts';
-import { MAX_SCHEMES } from './change-lists.ts';
-import { type CodeConflict, type FindCode, findCurrentCode, ISIN } from './resolve-codes.ts';
-import type { FindByName } from './resolve-name.ts';
+import { type CodeConflict, type FindByName, type FindCode, ISIN, findCurrentCode } from './resolve-codes.ts';
 import { parseAmount } from './rupee-amount.ts';
+import { MAX_SCHEMES } from './saved-items.ts';
 
 /** A line that is not used, with the reason. Lines are counted from 1. */
 export interface LineProblem {

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { offerUndo } from '../../ui/undo-offer.ts';
-import { findWatchList, restoreRemoved, toggleWatched } from './change-lists.ts';
-import { type SavedItems, noSavedItems, parseSavedItems, serializeSavedItems } from './saved-items.ts';
+import {
+  type SavedItems,
+  findWatchList,
+  noSavedItems,
+  parseSavedItems,
+  restoreRemoved,
+  serializeSavedItems,
+  toggleWatched,
+} from './saved-items.ts';
 
 const STORAGE_KEY = 'fundlens.saved';
 

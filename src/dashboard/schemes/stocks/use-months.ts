@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { type IsoMonth, monthPart } from '#contract/dates.ts';
+import { type IsoMonth, formatWireDate, monthPart } from '#contract/dates.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
+import { getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import {
   type HouseCount,
   type PortfolioHouses,
@@ -9,13 +10,14 @@ import {
   findComparedHouses,
   findMonthBefore,
 } from '#finance/comparison/coverage.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { isDebtScheme } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
+import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { findDefaultMonth } from './months.ts';
 
 /** The fund houses with portfolios, by month. */
 export type CoverageByMonth = ReadonlyMap<IsoMonth, PortfolioHouses>;
@@ -98,3 +100,40 @@ export function describeCoverage({ coverage }: Pick<PortfolioMonths, 'coverage'>
 }
 
 const describePartial = (count: number): string => (count === 0 ? '' : `, ${formatInteger(count)} more in part`);
+
+/** The last day of a month for the parameter `date`: each scheme's newest portfolio of the month. */
+export const toDateParameter = (month: IsoMonth): string =>
+  formatWireDate(toIsoDay(getMonthEnd(toDayNumber(`${month}-01`))));
+
+/** The month that the URL names, else the default; with a sentence if the URL names one without portfolios. */
+export function selectMonth(
+  months: readonly IsoMonth[],
+  defaultMonth: IsoMonth | null,
+  text: string | undefined,
+): { readonly month: IsoMonth | null; readonly ignored: readonly string[] } {
+  if (text === undefined) return { month: defaultMonth, ignored: [] };
+  const month = months.find((each) => each === text);
+  if (month !== undefined) return { month, ignored: [] };
+  return { month: defaultMonth, ignored: [describeIgnoredSetting('month', text, months.slice(0, 12))] };
+}
+
+/** Months for which the holders are requested. */
+const MAX_MONTHS = 12;
+
+/**
+ * The months before one, newest first, as far as each is comparable with the next one: holders of 2019 sold nothing in July 2025.
+ * @param months newest first.
+ */
+export function listEarlierMonths(months: readonly IsoMonth[], month: IsoMonth): readonly IsoMonth[] {
+  const earlier = months.filter((each) => each < month).slice(0, MAX_MONTHS - 1);
+  const gap = earlier.findIndex(
+    (each, index) => !areDatesComparable(`${each}-01`, `${earlier[index - 1] ?? month}-01`),
+  );
+  return gap === -1 ? earlier : earlier.slice(0, gap);
+}
+
+/** The newest month in which a quarter as many portfolios have been disclosed as in the fullest, by the number of portfolios of each month. */
+export function findDefaultMonth(counts: ReadonlyMap<IsoMonth, number>): IsoMonth | null {
+  const most = Math.max(0, ...counts.values());
+  return [...counts.keys()].toSorted().findLast((month) => (counts.get(month) ?? 0) * 4 >= most) ?? null;
+}

@@ -4,7 +4,6 @@ import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
-import { toDateParameter } from './months.ts';
 import {
   type StockOption,
   canSearch,
@@ -15,6 +14,7 @@ import {
   parseTypedIsin,
   toStockOption,
 } from './stock-options.tsx';
+import { toDateParameter } from './use-months.ts';
 
 interface StockOptions {
   readonly options: readonly StockOption[];

@@ -5,7 +5,7 @@ import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { Input } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import {
   defaultColumns,
   orderColumnIds,

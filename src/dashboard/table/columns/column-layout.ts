@@ -1,4 +1,4 @@
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { ColumnStats } from '../engine/read-column.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SortKey } from '#schemes/filter-url.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { runWhenIdle } from '../../ui/idle.tsx';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { TotalsOptions } from '../engine/totals.ts';
 import { type ColumnWidths, computeColumnWidths, computeNeededWidth } from './column-layout.ts';

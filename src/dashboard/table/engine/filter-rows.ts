@@ -1,7 +1,6 @@
 import { type SearchedText, createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
-import type { BoundColumn } from '../bound-column.ts';
-import { isIdentifying } from '../column.ts';
+import { type BoundColumn, isIdentifying } from '../column.ts';
 import type { RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './read-column.ts';
 

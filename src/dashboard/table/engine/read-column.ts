@@ -1,4 +1,4 @@
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 
 /** Statistics of a number column from one pass, without sorting it; 0 if it has no values. */
 export interface ColumnStats {

@@ -1,5 +1,5 @@
 import type { SortKey } from '#schemes/filter-url.ts';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { EncodedColumn } from './read-column.ts';
 
 export interface SortColumn {

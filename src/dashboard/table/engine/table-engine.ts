@@ -1,5 +1,5 @@
 import { foldWords } from '#finance/fold-text.ts';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { RowView } from '../view/table-view.ts';
 import {
   type FilterMask,

@@ -1,7 +1,7 @@
 import { computePrintedMedian } from '#finance/comparison/median.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
 import { formatInteger } from '../../ui/text/format.ts';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 
 /** A total over some rows: null if none of them has a value, undefined while they are being loaded; `missing` is the number of rows without one. */
 export interface Aggregate {

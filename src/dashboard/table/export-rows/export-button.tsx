@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import type { ExportState } from './use-table-export.ts';
+import type { TableExport } from './describe-export.ts';
 import styles from './export-button.module.css';
 
 const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
@@ -54,3 +54,57 @@ export function ExportButton({ state, rowCount, className }: ExportButtonProps) 
     </>
   );
 }
+
+/** What one click exports; the rest is the table's. */
+type ExportChoice = Pick<TableExport<never>, 'format' | 'precision'>;
+
+export interface ExportState {
+  /** Why nothing can be exported: something shown is not loaded; '' if all is. */
+  readonly blockedBy: string;
+  readonly start: (choice: ExportChoice) => void;
+  readonly cancel: () => void;
+  /** Share that is done, 0 to 1; null if nothing is being exported. */
+  readonly progress: number | null;
+  /** What was done, such as "Copied"; '' before and while it is done. */
+  readonly done: string;
+  /** Why the last attempt failed, for the user. */
+  readonly error: string | null;
+}
+
+/** The state of an export that the user can watch and cancel. */
+export function useTableExport(
+  run: (options: ExportChoice & Pick<TableExport<never>, 'signal' | 'onProgress'>) => Promise<void>,
+  blockedBy = '',
+): ExportState {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const controller = useRef<AbortController | null>(null);
+  const start = (choice: ExportChoice): void => {
+    if (blockedBy !== '') return;
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    const setIfCurrent = (share: number | null): void => {
+      if (!signal.aborted) setProgress(share);
+    };
+    setProgress(0);
+    setError(null);
+    setDone('');
+    run({ ...choice, signal, onProgress: setIfCurrent })
+      .then(
+        () => signal.aborted || setDone(choice.format === 'clipboard' ? 'Copied' : 'Saved'),
+        (cause: unknown) => signal.aborted || setError(explainFailure(choice, cause)),
+      )
+      .finally(() => setIfCurrent(null));
+  };
+  const cancel = (): void => {
+    controller.current?.abort();
+    setProgress(null);
+  };
+  return { blockedBy, start, cancel, progress, done, error };
+}
+
+const explainFailure = ({ format }: ExportChoice, cause: unknown): string =>
+  `${format === 'clipboard' ? 'The table could not be copied' : 'The file could not be saved'}: ${
+    cause instanceof Error ? cause.message : String(cause)
+  }`;

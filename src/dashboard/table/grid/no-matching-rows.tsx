@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { RowFilterRef } from '../engine/filter-rows.ts';
 import { describeElsewhere } from '../toolbar/table-search.tsx';
 import type { Noun } from '../toolbar/table-toolbar.tsx';

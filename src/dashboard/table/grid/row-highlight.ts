@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { getRow } from '../bound-column.ts';
+import { getRow } from '../column.ts';
 
 /** The row that is highlighted, in a table and at its bar in a chart beside it. */
 export interface RowKeyHighlight {

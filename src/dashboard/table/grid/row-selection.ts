@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { formatInteger } from '../../ui/text/format.ts';
-import { getRow } from '../bound-column.ts';
+import { getRow } from '../column.ts';
 
 /** The rows that the user selected, by key, in the order of selection. */
 export interface RowSelection {

@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent } from 'react';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import { buildNoteAttributes, buildTooltip } from '../../ui/tooltip.tsx';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnStats } from '../engine/read-column.ts';
 import { endsBand } from '../engine/sort-rows.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import { getTotalWidth, measurePinned } from '../columns/column-layout.ts';
 import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import type { TableEngine } from '../engine/table-engine.ts';

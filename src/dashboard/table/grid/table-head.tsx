@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import { buildHeaderGroups, measurePinned, type ColumnLayout } from '../columns/column-layout.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';

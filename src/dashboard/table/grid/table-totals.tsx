@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { getTotalsLabel, type Aggregate, type TotalsOptions } from '../engine/totals.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';

@@ -8,11 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import { type ColumnLayout, type ColumnSizing, isStackedLayout, layOutColumns } from '../columns/column-layout.ts';
 import { type GridBounds, type GridCell, moveCell } from './grid-roles-and-keys.ts';
-import { useFrameSize } from './use-frame-size.ts';
-import { type GridWindow, useGridWindow } from './use-grid-window.ts';
+import { type GridWindow, useFrameSize, useGridWindow } from './use-grid-window.ts';
 
 export const GROUP_HEADER_HEIGHT = 24;
 export const HEADER_HEIGHT = 28;

@@ -1,5 +1,4 @@
-import type { BoundColumn } from '../bound-column.ts';
-import { isBlank } from '../column.ts';
+import { type BoundColumn, isBlank } from '../column.ts';
 import { computeNeededWidth } from '../columns/column-layout.ts';
 import type { ColumnStats } from '../engine/read-column.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';

@@ -5,7 +5,7 @@ import type { Filter, TextFilter } from '#schemes/filter-url.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import type { BoundColumn } from '../bound-column.ts';
+import type { BoundColumn } from '../column.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import { BLANK_LABEL, formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
 import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLatestDay } from '#dashboard/chart/export/describe-section.ts';
-import { buildSheet } from '#dashboard/chart/export/save-section-table.ts';
+import { buildSheet, findLatestDay } from '#dashboard/chart/export/save-section-table.ts';
 import { numberHeader, textHeader } from '#dashboard/chart/frame/chart-table.tsx';
 
 const buildRow = (...cells: readonly string[]) => ({ key: cells.join(), cells });

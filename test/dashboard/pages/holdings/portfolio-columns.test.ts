@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectPortfolioColumns } from '#dashboard/pages/holdings/portfolio-columns.ts';
-import { buildPortfolioRows } from '#dashboard/pages/holdings/portfolio-rows.ts';
+import { buildPortfolioRows, selectPortfolioColumns } from '#dashboard/pages/holdings/portfolio-columns.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 const share = buildHolding({ assetType: 'Equity', ratingGrade: '', coupon: null, maturity: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
-import { buildPortfolioRows, findPreviousDate } from '#dashboard/pages/holdings/portfolio-rows.ts';
+import { buildPortfolioRows, findPreviousDate } from '#dashboard/pages/holdings/portfolio-columns.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange>): HoldingChange => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { performanceFields } from '#contract/records/performance.ts';
-import { formatAllowedValues, formatRequired, getDefaultValue } from '#dashboard/pages/reference/describe-parameter.ts';
+import { formatAllowedValues, formatRequired, getDefaultValue } from '#dashboard/pages/reference/parameters-table.tsx';
 import { getFormParameters } from '#dashboard/pages/reference/reference-url-parameters.ts';
 
 describe('the description of a parameter', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { buildHolderRows } from '#dashboard/pages/stocks/holder-rows.ts';
-import { sumHolders } from '#dashboard/pages/stocks/house-totals.ts';
+import { buildHolderRows, sumHolders } from '#dashboard/pages/stocks/holder-rows.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 /** @param netAssets ₹ crore, of which the share is a weight that is printed with two decimals. */

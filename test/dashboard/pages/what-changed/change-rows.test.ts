@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
+import { type HoldingChange, holdingChangeValues } from '#contract/records/holding.ts';
 import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts.tsx';
-import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
-import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
+import { buildChangeRows, summarizeChanges } from '#dashboard/pages/what-changed/change-rows.ts';
 import { explainAction, formatUnitRatio } from '#dashboard/schemes/holdings/holding-change.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 

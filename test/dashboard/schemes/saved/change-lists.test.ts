@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToPortfolio, restoreRemoved, toggleWatched } from '#dashboard/schemes/saved/change-lists.ts';
-import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
+import { addToPortfolio, noSavedItems, restoreRemoved, toggleWatched } from '#dashboard/schemes/saved/saved-items.ts';
 
 test('the first watched scheme starts a list, and the last one that is unwatched takes it away', () => {
   const watched = toggleWatched(noSavedItems, '1');

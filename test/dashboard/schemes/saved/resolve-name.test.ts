@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAmounts } from '#dashboard/schemes/saved/parse-amounts.ts';
-import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
-import { createNameFinder } from '#dashboard/schemes/saved/resolve-name.ts';
+import { createCodeFinder, createNameFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIsoDate, monthPart } from '#contract/dates.ts';
-import { listEarlierMonths } from '#dashboard/schemes/stocks/months.ts';
+import { listEarlierMonths } from '#dashboard/schemes/stocks/use-months.ts';
 
 test('the months before one are newest first, at most eleven', () => {
   const months = Array.from({ length: 12 }, (_, index) => monthPart(formatIsoDate(2026, 12 - index, 1)));

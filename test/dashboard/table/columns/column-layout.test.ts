@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
+import { bindColumns } from '#dashboard/table/column.ts';
 import {
   buildHeaderGroups,
   computeColumnWidths,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
+import { bindColumns } from '#dashboard/table/column.ts';
 import { endsBand, findBandColumn } from '#dashboard/table/engine/sort-rows.ts';
 import { buildFund, fundColumns } from '../funds.ts';
 

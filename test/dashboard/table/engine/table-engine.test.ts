@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
 import { codeCell } from '#dashboard/table/cells/plain-cells.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { textColumn } from '#dashboard/table/column-builders.ts';
-import { isIdentifying, type Column } from '#dashboard/table/column.ts';
+import { type Column, bindColumns, getRow, isIdentifying } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { emptyView, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
+import { type TableView, emptyView, withFilter } from '#dashboard/table/view/table-view.ts';
 import { hasWords } from '#finance/fold-text.ts';
 import type { Filter } from '#schemes/filter-url.ts';
-import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
+import { type Fund, arbitraryFunds, buildFund, fundColumns } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';
 
 const createEngine = (funds: readonly Fund[]) => createTableEngine(bindColumns(fundColumns, funds), funds.length);

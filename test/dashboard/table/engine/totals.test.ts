@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
+import { bindColumns } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { computeTotal, type AggregateKind } from '#dashboard/table/engine/totals.ts';
 import { buildFund, fundColumns } from '../funds.ts';

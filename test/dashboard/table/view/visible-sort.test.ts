@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
+import { bindColumns } from '#dashboard/table/column.ts';
 import { defaultColumns } from '#dashboard/table/columns/column-settings.ts';
 import { findVisibleSort } from '#dashboard/table/use-table-rows.ts';
 import type { SortKey } from '#schemes/filter-url.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RangeFilter } from '#schemes/filter-url.ts';
-import type { BoundColumn } from '../../../table/bound-column.ts';
+import type { BoundColumn } from '../../../table/column.ts';
 import type { EncodedColumn } from '../../../table/engine/read-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter } from '../../../table/view/table-view.ts';

@@ -3,7 +3,7 @@ import type { Filter } from '#schemes/filter-url.ts';
 import { betterHalf, quartileNames } from '#schemes/quartile-names.ts';
 import { above, atLeast, atMost, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
-import { isLoading } from '../../../table/bound-column.ts';
+import { isLoading } from '../../../table/column.ts';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { FilterGroup, type FilterGroupProps, FilterOption, FilterOptions } from './filter-group.tsx';
 
