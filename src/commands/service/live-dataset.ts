@@ -3,9 +3,8 @@ import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import type { SampleOptions } from '#dataset/sample/types.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo, Store } from '#dataset/storage/store.ts';
-import type { DatasetFile } from '#dataset/versions/current-version.ts';
+import { type DatasetFile, watchDataset } from '#dataset/versions/current-version.ts';
 import { findServableDataset, findServableKind, type ServableDataset } from '#dataset/versions/find-current.ts';
-import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
 import { isWritable } from '../settings/data-dir.ts';
 

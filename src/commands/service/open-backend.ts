@@ -7,8 +7,7 @@ import { formatDataset } from '../format-text.ts';
 import { prepareDataDir, preparePageKey, type PreparedKey } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openLiveDataset } from './live-dataset.ts';
-import type { KeySource } from './live-keys.ts';
-import { createKeyFileSource } from './watch-keys.ts';
+import { type KeySource, createKeyFileSource } from './live-keys.ts';
 
 interface OpenBackend {
   readonly backend: Backend;

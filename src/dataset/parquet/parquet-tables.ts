@@ -5,7 +5,7 @@ import { performanceFields } from '#contract/records/performance.ts';
 import { portfolioCoverageFields, portfolioDateFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
-import type { NamedSeries } from '../storage/queries/whole-series.ts';
+import type { NamedSeries } from '../storage/queries/code-histories.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Values of a column: texts, numbers, or days since 1970-01-01. */

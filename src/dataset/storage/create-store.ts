@@ -1,10 +1,17 @@
+import type { UnmatchedPortfolio } from '#contract/data-history.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 import { DERIVED_TABLES } from './derived-tables.ts';
-import { readAumHistory, readNavHistory, readStressTests } from './queries/code-histories.ts';
-import { readEvents } from './queries/events.ts';
+import {
+  readAumHistory,
+  readNavHistory,
+  readStressTests,
+  readAllIndexLevels,
+  readAllNavs,
+} from './queries/code-histories.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
 import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
 import {
@@ -20,6 +27,7 @@ import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
+  readEvents,
   performanceByAum,
   sortPerformance,
   detailsByCode,
@@ -29,10 +37,8 @@ import {
   schemeAumByCode,
   schemesByCode,
 } from './queries/schemes.ts';
-import { readUnmatchedPortfolios, readSourceDays, readWholeFiles } from './queries/source-files.ts';
-import { readAllIndexLevels, readAllNavs } from './queries/whole-series.ts';
 import { readMarketDays } from './read-market-days.ts';
-import { getDateOrNull, getNumber, getText, getUtcTime } from './row-values.ts';
+import { getDateOrNull, getNumber, getText, getUtcTime, getDate } from './row-values.ts';
 import { and, buildSelectList } from './sql-builder.ts';
 import type { SchemeSelection, Store, DatasetInfo, DatasetKind } from './store.ts';
 import { STORED_TABLES, DATASET_FORMAT } from './stored-tables.ts';
@@ -111,7 +117,7 @@ async function checkTables(database: Database): Promise<void> {
   }
 }
 
-const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
+const datasetKinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
 
 /** @throws Error when the dataset is unfinished or has another format or kind than this program supports. */
 export async function readDatasetInfo(database: Database): Promise<DatasetInfo> {
@@ -125,8 +131,8 @@ export async function readDatasetInfo(database: Database): Promise<DatasetInfo> 
      FROM dataset`,
     [],
   );
-  const kind = kinds.find((known) => known === row?.[1]);
-  if (!row || !kind) throw new Error(`expected a dataset of kind ${kinds.join(', ')}, got ${String(row?.[1])}`);
+  const kind = datasetKinds.find((known) => known === row?.[1]);
+  if (!row || !kind) throw new Error(`expected a dataset of kind ${datasetKinds.join(', ')}, got ${String(row?.[1])}`);
   return {
     version: getText(row, 0),
     kind,
@@ -140,3 +146,34 @@ export async function readDatasetInfo(database: Database): Promise<DatasetInfo> 
     sources: getText(row, 9),
   };
 }
+
+// a list of offers without details has no date
+const DAYS = `SELECT kind, MAX(as_of) FROM source WHERE as_of <> '' GROUP BY kind`;
+
+/** The newest day of each kind of file that a dataset was built from. */
+const readSourceDays = async (database: Database): Promise<ReadonlyMap<string, IsoDate>> =>
+  new Map((await database.rows(DAYS, [])).map((row) => [getText(row, 0), getDate(row, 1)]));
+
+/** The names of the files of some kinds of which nothing was left out, by kind. */
+async function readWholeFiles(
+  database: Database,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const places = kinds.map(() => '?').join(', ');
+  const rows = await database.rows(`SELECT kind, name FROM source WHERE unread = 0 AND kind IN (${places})`, kinds);
+  const byKind = Map.groupBy(rows, (row) => getText(row, 0));
+  return new Map([...byKind].map(([kind, files]) => [kind, files.map((row) => getText(row, 1))]));
+}
+
+const UNMATCHED = `SELECT mutual_fund, scheme_name, newest, portfolios, reason FROM unmatched_portfolio
+  ORDER BY newest DESC, mutual_fund, scheme_name, reason`;
+
+/** The stored portfolios that match no scheme, newest first. */
+const readUnmatchedPortfolios = async (database: Database): Promise<readonly UnmatchedPortfolio[]> =>
+  (await database.rows(UNMATCHED, [])).map((row) => ({
+    mutualFund: getText(row, 0),
+    schemeName: getText(row, 1),
+    newest: getDate(row, 2),
+    portfolios: getNumber(row, 3),
+    reason: getText(row, 4),
+  }));

@@ -13,7 +13,7 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { StressTest } from '#contract/records/stress-test.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
-import type { NamedSeries } from './queries/whole-series.ts';
+import type { NamedSeries } from './queries/code-histories.ts';
 import type { MarketDays } from './read-market-days.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKeys, updateKeys } from '#commands/keys/key-store.ts';
-import { watchKeys } from '#commands/service/watch-keys.ts';
+import { watchKeys } from '#commands/service/live-keys.ts';
 import type { StoredKey } from '#service/auth/keys-file.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

@@ -88,14 +88,14 @@ export const measureFaults: readonly Fault[] = [
   ),
   fault(
     'published tracking differences are index less scheme',
-    'dataset/derive/measures/read-published-measures.ts',
+    'dataset/derive/measures/measured-codes.ts',
     'regular: read(4), direct: read(9) }',
     'regular: read(4).map((value) => value && -value), direct: read(9).map((value) => value && -value) }',
     /published tracking differences have the unit and the sign of our own/,
   ),
   fault(
     'the stress test of a scheme is one of its first',
-    'dataset/derive/measures/read-published-measures.ts',
+    'dataset/derive/measures/measured-codes.ts',
     'MAX(date), "days50"',
     'MIN(date), "days50"',
     /the stress test of GetSchemeMeasures is the newest/,

@@ -19,14 +19,14 @@ export const portfolioFaults: readonly Fault[] = [
   },
   fault(
     'events of the first day are left out',
-    'dataset/storage/queries/events.ts',
+    'dataset/storage/queries/schemes.ts',
     'e."date" >= ?',
     'e."date" > ?',
     /from and to of GetSchemeEvents are both included/,
   ),
   fault(
     'a code has the events of the other plans too',
-    'dataset/storage/queries/events.ts',
+    'dataset/storage/queries/schemes.ts',
     "o.applies_to = ''",
     "o.applies_to = '' OR s.plan <> ''",
     /the events of a code include those that have it/,

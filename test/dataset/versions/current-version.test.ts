@@ -4,9 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
-import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
+import { findCurrentDataset, type LocalDatasetKind, watchDataset } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
-import { watchDataset } from '#dataset/versions/watch.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 

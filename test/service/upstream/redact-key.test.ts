@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyRedactor } from '#service/upstream/redact-key.ts';
+import { createKeyRedactor } from '#service/upstream/send-request.ts';
 
 const KEY = `licensed/key+1 é"\\<&'.`;
 const redact = createKeyRedactor(KEY);

@@ -1,11 +1,10 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { eventKinds } from '#contract/records/scheme-event.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber, addDays, daysBetween } from '#finance/calendar.ts';
 import { findLeadingCode } from '#finance/identity.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
-import type { FoundEvent, ValueHistory, ValueKind } from './event.ts';
-import { findChanges } from './find-changes.ts';
+import type { FoundEvent, ValueHistory, ValueKind, Observation } from './event.ts';
 import { computedKinds, valueKinds } from './kinds/kinds.ts';
 import { type MarketScheme, readMarket } from './market.ts';
 
@@ -84,3 +83,57 @@ function findCode({ codes, leading }: MarketScheme, { appliesTo }: FoundEvent) {
   const dated = (growth.length > 0 ? growth : own).map((code) => ({ ...code, navDay: code.last }));
   return dated.length === 0 ? undefined : findLeadingCode(dated, null);
 }
+
+/** A change from one value to another. */
+export interface Change {
+  readonly old: string;
+  readonly new: string;
+  /** The first day on which the new value is known. */
+  readonly date: IsoDate;
+  /** The last day before it on which it was not. */
+  readonly after: IsoDate;
+}
+
+/** A value that differs for at most so many days, between two days with one value, is a mistake of the source: it was corrected. */
+const MAX_DEVIATION_DAYS = 10;
+
+/** A run of values that are the same. */
+interface Run {
+  /** The first value, which others are compared with: many small steps are a change at last. */
+  base: string;
+  /** The latest spelling. */
+  value: string;
+  readonly first: IsoDate;
+  last: IsoDate;
+}
+
+/** The changes between the values that one source printed, oldest first. A blank is no value, and neither is a mistake. */
+export function findChanges(
+  observations: readonly Observation[],
+  { isSame, isRespelled }: ValueKind,
+): readonly Change[] {
+  const runs: Run[] = [];
+  for (const { value, first, last } of sortByDay(observations.filter((each) => each.value !== ''))) {
+    const former = runs.at(-2);
+    const isCorrection =
+      former !== undefined && isSame(former.base, value) && daysBetween(former.last, first) <= MAX_DEVIATION_DAYS;
+    if (isCorrection) runs.pop();
+    const run = runs.at(-1);
+    if (run !== undefined && isRespelled?.(run.base, value, first) === true) run.base = value;
+    if (run === undefined || !isSame(run.base, value)) {
+      runs.push({ base: value, value, first, last });
+      continue;
+    }
+    run.value = value;
+    if (last > run.last) run.last = last;
+  }
+  return runs.flatMap((run, index) => {
+    const before = runs[index - 1];
+    if (before === undefined) return [];
+    const { first: date, base } = run;
+    return { old: before.value, new: base, date, after: before.last < date ? before.last : addDays(date, -1) };
+  });
+}
+
+const sortByDay = (observations: readonly Observation[]): readonly Observation[] =>
+  observations.toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));

@@ -19,8 +19,7 @@ import {
   YEARS,
 } from './measure-navs.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
-import type { MeasuredCode } from './measured-codes.ts';
-import type { PublishedOfScheme } from './read-published-measures.ts';
+import type { MeasuredCode, PublishedOfScheme } from './measured-codes.ts';
 
 /** What a scheme is, and what its portfolio is compared with. */
 export interface SchemeContext {

@@ -18,8 +18,7 @@ import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
 import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
-import { type MeasuredCode, readMeasuredCodes } from './measured-codes.ts';
-import { readPublishedMeasures } from './read-published-measures.ts';
+import { type MeasuredCode, readMeasuredCodes, readPublishedMeasures } from './measured-codes.ts';
 
 /** What is stored of a code besides its values. */
 type Inputs = Omit<StoredMeasures, MeasureField | 'measureNotes'>;

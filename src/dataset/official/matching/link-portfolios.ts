@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { getNumber, getText, getDate } from '#dataset/storage/row-values.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';
-import type { FindByTitle, MatchCertainty } from './scheme-match.ts';
+import type { FindByTitle, MatchCertainty } from './names/name-matcher.ts';
 
 /** A scheme whose name matches no scheme code, and why: its portfolios are stored, and linked by a later import that can. */
 export interface UnmatchedScheme {

@@ -9,10 +9,10 @@ import {
   type FundHouseFinder,
 } from './names/fund-house-names.ts';
 import { indexNames, isCurrentName, selectOne, type NameUse as UseOfName } from './names/name-index.ts';
+import type { FindByTitle, SchemeMatch } from './names/name-matcher.ts';
 import { isAbbreviation } from './names/normalize-scheme-name.ts';
 import { preparePortfolioName, preparePublishedName, type PublishedName } from './names/published-name.ts';
 import { buildSchemeIdentity } from './scheme-identity.ts';
-import type { FindByTitle, SchemeMatch } from './scheme-match.ts';
 
 /** The fund house and scheme that a workbook prints above a portfolio. */
 export interface PortfolioTitle {

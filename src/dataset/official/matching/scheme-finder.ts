@@ -2,12 +2,11 @@ import type { IsoDate } from '#contract/dates.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import type { OfficialCodes } from './codes/official-codes.ts';
-import { createNameMatcher } from './names/name-matcher.ts';
+import { createNameMatcher, type FindByName, type FindByTitle } from './names/name-matcher.ts';
 import { normalizeSchemeName, splitAbbreviatedName } from './names/normalize-scheme-name.ts';
 import type { SchemeOverride } from './overrides/overrides-file.ts';
 import { createOverrideFinder, type OverrideUse } from './overrides/scheme-overrides.ts';
 import { createPortfolioMatcher, UNKNOWN_NAME, type PortfolioTitle } from './portfolio-matcher.ts';
-import type { FindByName, FindByTitle } from './scheme-match.ts';
 
 /**
  * Finds the schemes that files name, among all names that NAV files ever listed their codes under; what the user decided comes first.

@@ -108,3 +108,35 @@ export async function readStressTests(
     }))
     .filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to));
 }
+
+/** The NAVs of a code, or the levels of an index. */
+export interface NamedSeries extends NavSeries {
+  /** A code, or the name of an index in upper case. */
+  readonly name: string;
+}
+
+/** Series that are read at a time: 2,000 days are 20 kB. */
+const SERIES_PER_QUERY = 200;
+
+const ALL_NAVS = `SELECT n.days, n.navs, n.code FROM nav n JOIN scheme s ON s."code" = n.code WHERE n.code > ? ORDER BY n.code LIMIT ?`;
+const ALL_LEVELS = 'SELECT days, levels, name FROM index_series WHERE name > ? ORDER BY name LIMIT ?';
+
+/** The NAVs of each code, by code. */
+export const readAllNavs = (database: Database): AsyncGenerator<NamedSeries, void> => readSeries(database, ALL_NAVS);
+
+/** The levels of each total-return index, by name. */
+export const readAllIndexLevels = (database: Database): AsyncGenerator<NamedSeries, void> =>
+  readSeries(database, ALL_LEVELS);
+
+async function* readSeries(database: Database, sql: string): AsyncGenerator<NamedSeries, void> {
+  let last = '';
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next ones begin where these end
+    const rows = await database.rows(sql, [last, SERIES_PER_QUERY]);
+    for (const row of rows) {
+      last = getText(row, 2);
+      yield { name: last, ...decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) };
+    }
+    if (rows.length < SERIES_PER_QUERY) return;
+  }
+}

@@ -7,13 +7,16 @@ import {
   type Manager,
   type SchemeDetails,
 } from '#contract/records/scheme-details.ts';
+import { schemeEventFields, type SchemeEvent } from '#contract/records/scheme-event.ts';
 import { schemeMeasuresFields, type SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import type { KeysetQuery } from '../chunked-read.ts';
+import type { KeysetQuery, ReadRecords } from '../chunked-read.ts';
+import type { Database } from '../database.ts';
 import { getDateOrNull, getNumberOrNull, getText } from '../row-values.ts';
-import { buildSelectList } from '../sql-builder.ts';
-import type { SchemeAum } from '../store.ts';
+import { buildSelectList, and, equals, type Condition } from '../sql-builder.ts';
+import type { SchemeAum, EventCriteria, SchemeSelection } from '../store.ts';
+import { buildSchemeFilter } from './scheme-filter.ts';
 
 // One record per scheme code, by code.
 
@@ -115,3 +118,34 @@ const compareValues = (a: Value, b: Value, compare: (x: string | number, y: stri
   compareMissingLast(a === '' ? null : a, b === '' ? null : b, compare);
 
 const byCode: Compare = (a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+
+const byPosition: KeysetQuery<SchemeEvent> = {
+  select: `SELECT ${buildSelectList(schemeEventFields, 'e')}, e.position FROM scheme_event e`,
+  key: 'e.position',
+  startKey: -1,
+  parseRow: createRowParser(schemeEventFields),
+};
+
+/** The changes of the selected codes that meet the criteria, newest first. */
+export async function readEvents(
+  database: Database,
+  readRecords: ReadRecords,
+  selection: SchemeSelection,
+  { kind, from, to }: EventCriteria,
+  max?: number,
+): Promise<readonly SchemeEvent[]> {
+  const conditions: Condition[] = [];
+  if (Object.values(selection).some((criterion) => criterion !== undefined))
+    conditions.push(appliesTo(await buildSchemeFilter(database, selection)));
+  if (kind !== undefined) conditions.push(equals('e."kind"', kind));
+  if (from !== undefined) conditions.push({ sql: 'e."date" >= ?', parameters: [from] });
+  if (to !== undefined) conditions.push({ sql: 'e."date" <= ?', parameters: [to] });
+  return readRecords(byPosition, { ...and(conditions), isSmall: false }, max);
+}
+
+/** One query for the positions, since a condition on each event would look the schemes up again for each. */
+const appliesTo = ({ sql, parameters }: Condition): Condition => ({
+  sql: `e.position IN (SELECT o.position FROM scheme s JOIN scheme_event o ON o.scheme_key = s.scheme_key
+    AND (o.applies_to = '' OR o.applies_to = s."plan" OR o.applies_to = s."code") WHERE ${sql})`,
+  parameters,
+});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '#dataset/derive/events/event.ts';
-import { findChanges } from '#dataset/derive/events/find-changes.ts';
 import { expenseRatioKind } from '#dataset/derive/events/kinds/kinds.ts';
 import { nameKind } from '#dataset/derive/events/kinds/name.ts';
+import { findChanges } from '#dataset/derive/events/write-events.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 
 const seen = (value: string, first: string, last = first): Observation => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeNavs, type SupersededNav } from '#dataset/official/import/merge-navs.ts';
+import { mergeNavs, type SupersededNav } from '#dataset/official/import/nav-buffer.ts';
 
 interface Point {
   readonly day: number;

@@ -3,7 +3,7 @@ import { foldLetters } from '#finance/fold-text.ts';
 import { createRowWriter, type Draft } from '../../../draft/draft.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import { buildSchemeKey } from '../codes/scheme-records.ts';
-import type { SchemeMatch } from '../scheme-match.ts';
+import type { SchemeMatch } from '../names/name-matcher.ts';
 import {
   describeMistake,
   MATCH_COLUMNS,
