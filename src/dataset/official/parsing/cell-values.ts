@@ -48,7 +48,7 @@ const AMOUNT = /^(?:(?:Rs|Re|INR)\b\.? ?|₹ ?)?([\d,]+(?:\.\d+)?)(?: ?\/-)?$/i;
 /** The rupees that a text is, and nothing else; null for a sentence, two amounts or one with conditions. */
 export const parseAmount = (text: string): number | null => parseDigits(AMOUNT.exec(text)?.[1] ?? '');
 
-const FORMAT = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+const ISIN_FORMAT = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 // Numbers of the clearing house (`GSECREPO0667`) and of a fund house (`IDIA00332572` for a foreign fund) have the format of
 // an ISIN; one in ten of them has a valid check digit too, by chance (Aditya Birla’s reverse repos of July 2025).
 const INTERNAL_NUMBER = /^(?:GSECREPO|IDIA)/;
@@ -59,7 +59,7 @@ const INTERNAL_NUMBER = /^(?:GSECREPO|IDIA)/;
  */
 export function parseIsin(cell: string): string | null {
   const isin = cell.trim().toUpperCase();
-  return FORMAT.test(isin) && hasValidCheckDigit(isin) && !INTERNAL_NUMBER.test(isin) ? isin : null;
+  return ISIN_FORMAT.test(isin) && hasValidCheckDigit(isin) && !INTERNAL_NUMBER.test(isin) ? isin : null;
 }
 
 const hasValidCheckDigit = (isin: string): boolean => computeCheckDigit(isin.slice(0, -1)) === Number(isin.at(-1));
