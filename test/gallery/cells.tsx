@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import { barCell } from '#dashboard/table/cells/bar-cell.tsx';
 import type { CellKind } from '#dashboard/table/cells/cell-kind.ts';
-import { choiceCell, codeCell, dateCell, numberCell, textCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { codeCell } from '#dashboard/table/cells/code-cell.ts';
+import { choiceCell, dateCell, numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
 import { rankCell, rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
 import { riskometerCell } from '#dashboard/table/cells/riskometer-cell.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
@@ -167,8 +168,8 @@ export const cellSpecimens: Specimens = {
     ),
     cellSpecimen(choiceCell, { default: 'Large Cap Fund' }, [], 'choice'),
     cellSpecimen(dateCell, { default: '2026-11-19' }, [], 'date'),
-    cellSpecimen(codeCell, { code: '120503', ISIN: 'INE040A01034' }, [], 'code'),
   ],
+  'table/cells/code-cell': [cellSpecimen(codeCell, { code: '120503', ISIN: 'INE040A01034' }, [], 'code')],
   'table/cells/bar-cell': [cellSpecimen(barCell, { gain: 2.4, loss: -1.8, 'rounds to zero': 0.001 })],
   'table/cells/ranked-cell': [
     cellSpecimen(rankedCell, { unranked: 15.84 }, QUARTILES),

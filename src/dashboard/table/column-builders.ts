@@ -2,7 +2,7 @@ import { type IsoDate, type IsoDateOrDateTime, datePart, isIsoDateOrDateTime } f
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
 import type { CellKind } from './cells/cell-kind.ts';
-import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.tsx';
+import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.ts';
 import type { CellValue, Column } from './column.ts';
 
 export interface ColumnOptions<Row> extends Pick<

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/fields.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { choiceCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { choiceCell } from '#dashboard/table/cells/plain-cells.ts';
 import { fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
 import type { Column } from '#dashboard/table/column.ts';
 

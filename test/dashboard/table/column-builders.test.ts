@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
-import { numberCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { numberCell } from '#dashboard/table/cells/plain-cells.ts';
 import { dateColumn, fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
 import { buildPerformance } from '../../support/market/build-records.ts';
 

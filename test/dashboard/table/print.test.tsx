@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
 import { type Column, bindColumns } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { PAPER_WIDTHS, fitColumns } from '#dashboard/table/print/fit-columns.ts';

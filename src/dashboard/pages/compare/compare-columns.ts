@@ -14,7 +14,8 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { choiceCell, codeCell } from '../../table/cells/plain-cells.tsx';
+import { codeCell } from '../../table/cells/code-cell.ts';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

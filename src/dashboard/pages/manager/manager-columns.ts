@@ -2,7 +2,7 @@ import { managerFields, type Manager } from '#contract/records/scheme-details.ts
 import { subtract } from '#finance/decimals.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { formatRole } from '../../schemes/managers.ts';
-import { choiceCell } from '../../table/cells/plain-cells.tsx';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';

@@ -18,7 +18,8 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
-import { choiceCell, codeCell } from '../../table/cells/plain-cells.tsx';
+import { codeCell } from '../../table/cells/code-cell.ts';
+import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';

@@ -1,7 +1,7 @@
 import { schemeDetailsFields } from '#contract/records/scheme-details.ts';
 import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
-import { textCell } from '../../table/cells/plain-cells.tsx';
+import { textCell } from '../../table/cells/plain-cells.ts';
 import { choiceColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 

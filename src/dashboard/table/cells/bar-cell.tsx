@@ -1,5 +1,5 @@
 import type { CellKind } from './cell-kind.ts';
-import { numberCell } from './plain-cells.tsx';
+import { numberCell } from './plain-cells.ts';
 import styles from './bar-cell.module.css';
 
 /** Pixels that the bar needs at least. It is not printed. */

@@ -1,7 +1,7 @@
 import { PeerRank } from '../../schemes/peers/shown-standing.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { CellKind } from './cell-kind.ts';
-import { numberCell } from './plain-cells.tsx';
+import { numberCell } from './plain-cells.ts';
 import styles from './ranked-cell.module.css';
 
 /** The pixels of a rank of three digits after the number. */

@@ -1,6 +1,6 @@
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import type { CellKind } from './cell-kind.ts';
-import { choiceCell } from './plain-cells.tsx';
+import { choiceCell } from './plain-cells.ts';
 
 export const riskometerCell: CellKind = {
   ...choiceCell,

@@ -1,6 +1,6 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { CellKind } from './cell-kind.ts';
-import { textCell } from './plain-cells.tsx';
+import { textCell } from './plain-cells.ts';
 import styles from './scheme-cell.module.css';
 
 /** The name of a scheme. */

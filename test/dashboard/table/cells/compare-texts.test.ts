@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTexts } from '#dashboard/table/cells/plain-cells.tsx';
+import { compareTexts } from '#dashboard/table/cells/plain-cells.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 /** Texts that often begin alike, and differ in case, digits, signs, accents and combining marks. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choiceCell } from '#dashboard/table/cells/plain-cells.tsx';
+import { choiceCell } from '#dashboard/table/cells/plain-cells.ts';
 import { emptyView, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { isViewParameter, parseView, serializeView } from '#dashboard/table/view/view-url.ts';
 import { fundColumns } from '../funds.ts';

@@ -1,7 +1,5 @@
-import { joinClasses } from '../../ui/join-classes.ts';
 import { formatDay, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import type { CellKind } from './cell-kind.ts';
-import styles from './plain-cells.module.css';
 
 let collator: Intl.Collator | undefined;
 
@@ -104,11 +102,4 @@ export const dateCell: CellKind = {
   width: 104,
   growth: 0.4,
   className: '',
-};
-
-/** An AMFI code or an ISIN, which are compared letter by letter. */
-export const codeCell: CellKind = {
-  ...textCell,
-  isIdentifying: true,
-  className: joinClasses(textCell.className, styles['code']),
 };
