@@ -48,7 +48,6 @@ const MAX_BYTES = 300_000; // each clone of the repository has them
 
 const built = spawnSync('npm run --silent build', { shell: true, stdio: 'inherit' });
 if (built.status !== 0) throw new Error('The dashboard could not be built.');
-process.env['FUNDLENS_SAMPLE_DATE'] = '2026-11-19'; // the same pictures on any day
 const app = await startApp();
 const browser = await launchChromium();
 try {

@@ -17,13 +17,23 @@ export interface RunningApp {
 
 const START_TIMEOUT = 300_000; // a safety net: a busy machine generates the sample market for more than a minute
 
+/** The day of the newest NAVs in the sample market, the same on any day. */
+export const SAMPLE_DATE = '2026-11-19';
+
 /** Starts the service with the built dashboard, on a port that the system chooses unless PORT is set, and waits until it listens. */
 export async function startApp(
   args: readonly string[] = [],
   home = newHome(),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningApp> {
-  const env = { ...process.env, HOST: '127.0.0.1', FUNDLENS_HOME: home, PORT: '0', ...settings };
+  const env = {
+    FUNDLENS_SAMPLE_DATE: SAMPLE_DATE,
+    ...process.env,
+    HOST: '127.0.0.1',
+    FUNDLENS_HOME: home,
+    PORT: '0',
+    ...settings,
+  };
   const app = spawn(process.execPath, ['src/commands/start.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   app.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
