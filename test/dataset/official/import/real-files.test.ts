@@ -153,14 +153,14 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
       expect(portfolios.length).toBeGreaterThan(90);
       for (const { id, schemeName } of portfolios) {
         for (const { holdings } of await store.readPortfolioHistory(id, 3)) {
-          const sum = holdings.reduce((total, { weight }) => total + (weight ?? 0), 0); // null: below print precision
+          const sum = holdings.reduce((total, { weight }) => total + (weight ?? 0), 0); // null: outside the total
           expect.soft(Math.abs(sum - 100), schemeName).toBeLessThan(0.06);
         }
       }
     }
   });
 
-  test('serves the derivatives outside the total: SBI Arbitrage Opportunities is short by 69.38 %', async () => {
+  test('serves the derivatives outside the total: SBI Arbitrage Opportunities is short by 69.46 %', async () => {
     const [portfolio] = await store.findPortfolios({ code: ['119574'] });
     const [july] = await store.readPortfolioHistory(portfolio?.id ?? 0, 1);
     const holdings = july?.holdings ?? [];
@@ -171,7 +171,8 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
         ({ assetType, weight, marketValue }) => assetType === 'Derivative' && weight === null && marketValue === null,
       ),
     ).toBe(true);
-    expect(computeExposure(holdings)).toEqual({ gross: 165.38, net: 26.62, short: -69.38, hedgedEquity: 69.18 });
+    // −69.38 without the 49 positions whose percentage is too small to print, which are counted by their values
+    expect(computeExposure(holdings)).toEqual({ gross: 165.491, net: 26.562, short: -69.4645, hedgedEquity: 69.2065 });
   });
 
   test('links Aditya Birla’s portfolios of July and August 2025, with sizes from AMFI’s list', async () => {
