@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import { barCell } from '#dashboard/table/cells/bar-cell.tsx';
 import type { CellKind } from '#dashboard/table/cells/cell-kind.ts';
-import { codeCell } from '#dashboard/table/cells/code-cell.ts';
+import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
 import { choiceCell, dateCell, numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
 import { rankCell, rankedCell } from '#dashboard/table/cells/ranked-cell.tsx';
 import { riskometerCell } from '#dashboard/table/cells/riskometer-cell.tsx';

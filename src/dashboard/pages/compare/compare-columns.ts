@@ -14,7 +14,7 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '../../schemes/returns/return-sources.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';

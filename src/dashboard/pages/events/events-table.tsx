@@ -5,7 +5,7 @@ import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { isDayUnknown } from '../../schemes/events/event-texts.tsx';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';

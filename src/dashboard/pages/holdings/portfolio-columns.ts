@@ -5,7 +5,7 @@ import { findNewestDay } from '#finance/distinct-days.ts';
 import { getInstrumentKey } from '#finance/portfolio/position.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

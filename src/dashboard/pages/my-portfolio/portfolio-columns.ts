@@ -3,7 +3,7 @@ import { performanceFields } from '#contract/records/performance.ts';
 import type { LookThroughRow } from '#finance/allocation/look-through.ts';
 import type { InvestedPosition } from '../../analysis/analyse-allocation.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

@@ -16,7 +16,7 @@ import { type UnrankedReason, explainMissingRank, findUnrankedReason } from '../
 import { ShadeLegend, buildStandingOptions, explainMissingShades } from '../../schemes/peers/shown-standing.tsx';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainReturnSource } from '../../schemes/returns/return-sources.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

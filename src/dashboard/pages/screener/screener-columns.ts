@@ -18,7 +18,7 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
 import { riskometerCell } from '../../table/cells/riskometer-cell.tsx';

@@ -11,7 +11,7 @@ import { PortfolioSource } from '../../schemes/missing-data.tsx';
 import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../schemes/holdings/holding-change.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
-import { codeCell } from '../../table/cells/code-cell.ts';
+import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';

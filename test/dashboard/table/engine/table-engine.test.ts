@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeCell } from '#dashboard/table/cells/code-cell.ts';
+import { codeCell } from '#dashboard/table/cells/code-cell.tsx';
 import { schemeCell } from '#dashboard/table/cells/scheme-cell.tsx';
 import { textColumn } from '#dashboard/table/column-builders.ts';
 import { type Column, bindColumns, getRow, isIdentifying } from '#dashboard/table/column.ts';

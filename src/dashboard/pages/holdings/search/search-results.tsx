@@ -13,7 +13,7 @@ import {
   formatUnitRatio,
   getChangeBadge,
 } from '../../../schemes/holdings/holding-change.ts';
-import { codeCell } from '../../../table/cells/code-cell.ts';
+import { codeCell } from '../../../table/cells/code-cell.tsx';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
 import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
