@@ -107,7 +107,13 @@ it('moves no section of a fact sheet when the service’s description of its dat
     .getByText(/^\d+\.\d\d$/)
     .first()
     .waitFor();
-  const before = await risk.boundingBox();
+  let before = await risk.boundingBox();
+  const hasMoved = async () => {
+    const last = before;
+    before = await risk.boundingBox();
+    return before?.y !== last?.y;
+  };
+  await expect.poll(hasMoved, { interval: 500 }).toBe(false); // until what else is loading is there
   description.open();
   await page.getByRole('table', { name: 'Calendar years' }).waitFor();
   expect(await risk.boundingBox()).toEqual(before);
