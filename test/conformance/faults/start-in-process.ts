@@ -9,7 +9,14 @@ const log = pino({ level: 'silent' });
 
 /** Starts the service in this process. `plant-fault.ts` loads this file once for each fault, with the code that depends on it. */
 export async function startInProcess(home: string, args: readonly string[]): Promise<StartedService> {
-  const environment = { HOST: '127.0.0.1', PORT: '0', FUNDLENS_HOME: home, FUNDLENS_ACCESS_KEY: KEY };
+  const sampleDate = process.env['FUNDLENS_SAMPLE_DATE'];
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    FUNDLENS_HOME: home,
+    FUNDLENS_ACCESS_KEY: KEY,
+    FUNDLENS_SAMPLE_DATE: sampleDate,
+  };
   const settings = readSettings(environment, args);
   const { service, close } = await runService(settings, log, async () => bodyResponse(404, Buffer.from(''), {}));
   const server = await startServer({ service, onResponse: () => undefined }, settings.host, settings.port);
