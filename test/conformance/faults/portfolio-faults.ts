@@ -9,6 +9,14 @@ export const portfolioFaults: readonly Fault[] = [
     failingCheck: /TradeValue, Bought and Sold add up/,
     rebuildsDataset: true,
   },
+  {
+    title: 'what was sold altogether has no trade value',
+    file: 'finance/portfolio/trade-value.ts',
+    edits: [[': -prevMarketValue + 0', ': 0']],
+    failingCheck: /TradeValue, Bought and Sold add up/,
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
   fault(
     'events of the first day are left out',
     'dataset/storage/queries/schemes.ts',

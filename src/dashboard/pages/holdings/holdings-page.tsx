@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { countHoldings } from '#finance/portfolio/concentration.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
@@ -64,7 +65,7 @@ function PortfolioTab() {
         facts={facts}
         tab="holdings"
         picker={<PortfolioSchemePicker onSelect={select} />}
-        holdings={countInsideTotal(holdings.data)}
+        holdings={(holdings.data && countHoldings(holdings.data)) ?? undefined}
         changes={countInsideTotal(changes)}
       />
       {(isPending || date !== null) && (

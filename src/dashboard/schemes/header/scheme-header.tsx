@@ -163,7 +163,7 @@ interface SchemeTabsProps {
   readonly current: SchemeTab;
   /** As far as its category shows. The size breakdown is of shares. */
   readonly hasShares: boolean;
-  /** Number of holdings, if known. */
+  /** Number of holdings as everywhere, without cash and derivatives, if known. */
   readonly holdings?: number | undefined;
   /** Number of changed holdings, if known. */
   readonly changes?: number | undefined;

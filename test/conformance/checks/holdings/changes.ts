@@ -70,8 +70,9 @@ export const changeChecks: readonly Check[] = [
           const label = getText(group, 'Type');
           const ofGroup = changesByLabel.get(label) ?? [];
           const isOutside = getNumber(group, 'TotalWeight') === null && ofGroup.every(isOutsideTotal);
-          if (ofGroup.some((row) => getNumber(row, 'Weight') === null && !isOutsideTotal(row))) continue;
-          const expected = isOutside ? null : sumField(ofGroup, 'Weight') - sumField(ofGroup, 'PrevWeight');
+          const isMissing = ofGroup.some((row) => getNumber(row, 'Weight') === null && !isOutsideTotal(row));
+          const expected =
+            isOutside || isMissing ? null : sumField(ofGroup, 'Weight') - sumField(ofGroup, 'PrevWeight');
           assertClose(`${group.where}, WeightChange of ${label}`, getNumber(group, 'WeightChange'), expected, 1e-6);
         }
         const labels = new Set(groups.map((group) => getText(group, 'Type')));

@@ -1,5 +1,6 @@
 import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
+import { getManyPortfolios } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getSchemes, getServerInfo, sumField } from '../../client/schemes.ts';
 import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
@@ -14,7 +15,8 @@ export const stockMoverChecks: readonly Check[] = [
     const movers = await getMovers(service);
     skipUnless(movers.length > 0, 'no share was bought or sold');
     const sold = movers.filter((mover) => (getNumber(mover, 'TradeValue') ?? 0) < 0);
-    for (const mover of [...movers.slice(0, MAX_CHECKED), ...sold.slice(0, 2 * MAX_CHECKED)]) {
+    const removed = await listMoversSoldAltogether(service);
+    for (const mover of [...movers.slice(0, MAX_CHECKED), ...sold.slice(0, 2 * MAX_CHECKED), ...removed]) {
       const isin = getText(mover, 'Isin');
       const trades = [...(await listHolderTrades(service, isin)), ...(await listRemovedTrades(service, isin))];
       const sum = trades.reduce((total, { value }) => total + value, 0);
@@ -130,6 +132,22 @@ async function listHolderTrades(service: ServiceClient, isin: string): Promise<r
     const units = isCounted && Math.abs(quantity - before) > tolerance ? quantity - before : 0;
     return { units, value: ((quantity - before) * value) / quantity };
   });
+}
+
+/** Shares that one portfolio at least sold altogether, of the first portfolios that did, wherever they rank. */
+async function listMoversSoldAltogether(service: ServiceClient): Promise<readonly Row[]> {
+  const [compared, monthBefore] = [await getComparedCodes(service), await getMonthBefore(service)];
+  const date = formatWireDate(await getMonth(service));
+  const isins = new Set<string>();
+  for (const code of [...(await getManyPortfolios(service)).keys()].filter((each) => compared.has(each))) {
+    for (const row of await service.getRows('GetHoldingsWhatChanged', { code, date })) {
+      const isSold = getText(row, 'Change') === CHANGES.removed && getText(row, 'AssetType') === 'Equity';
+      if (isSold && (getDay(row, 'PrevDate') ?? '') >= monthBefore) isins.add(getText(row, 'Isin'));
+    }
+    if (isins.size >= MAX_CHECKED) break;
+  }
+  const all = await service.getRows('GetStockMovers', { max: '100000' });
+  return all.filter((mover) => isins.has(getText(mover, 'Isin'))).slice(0, MAX_CHECKED);
 }
 
 /** Of the portfolios that no longer hold it: its previous value. */

@@ -34,7 +34,7 @@ test('Holdings lists them in a table of their own, and their exposure in the fac
   });
   for (const note of ['1 short', '2 derivatives outside the total, listed below', 'weights total 100.00 %'])
     expect(screen.getAllByText(note)).not.toHaveLength(0);
-  expect(await screen.findByRole('link', { name: 'Holdings 2' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Holdings 1' })).toBeDefined();
 });
 
 test('What changed lists their changes apart, and counts none of them among the holdings', async () => {
