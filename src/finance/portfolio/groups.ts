@@ -85,23 +85,23 @@ const noRows: Totals = { weight: 0, value: 0, rowsInsideTotal: 0 };
 const onlyOutsideTotal: Totals = { weight: null, value: null, rowsInsideTotal: 0 };
 
 function sumByLabel<P extends Position>(rows: readonly P[], getLabel: (row: P) => string): Map<string, Totals> {
-  const totals = new Map<string, Totals>();
+  const groups = new Map<string, P[]>();
   for (const row of rows) {
     const label = getLabel(row).trim() || UNCLASSIFIED;
-    const group = totals.get(label);
-    const isOutside = isOutsideTotal(row);
-    totals.set(label, {
-      weight:
-        group && group.rowsInsideTotal > 0
-          ? isOutside
-            ? group.weight
-            : sumComplete([group.weight, row.weight])
-          : row.weight,
-      value: addNullable(group?.value ?? null, row.marketValue),
-      rowsInsideTotal: (group?.rowsInsideTotal ?? 0) + (isOutside ? 0 : 1),
-    });
+    const group = groups.get(label);
+    if (group) group.push(row);
+    else groups.set(label, [row]);
   }
-  return totals;
+  return new Map([...groups].map(([label, ofGroup]) => [label, sumRows(ofGroup)]));
+}
+
+function sumRows(rows: readonly Position[]): Totals {
+  const inside = rows.filter((row) => !isOutsideTotal(row));
+  return {
+    weight: inside.length === 0 ? null : sumComplete(inside.map(({ weight }) => weight)),
+    value: rows.reduce<number | null>((sum, { marketValue }) => addNullable(sum, marketValue), null),
+    rowsInsideTotal: inside.length,
+  };
 }
 
 /** Null if neither portfolio has rows of the group inside its total, or if those of one of them disclose no weight. */

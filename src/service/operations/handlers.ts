@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
 import type { Handler } from './handler.ts';
+import { getNav, getNavHistory, getSchemeEvents, getStressTests } from './histories.ts';
 import {
   getHoldings,
   getHoldingsByType,
@@ -11,7 +12,6 @@ import {
   getStockMovers,
 } from './holdings.ts';
 import {
-  getSchemeEvents,
   getAmcMaster,
   getManagers,
   getSchemeCategoryMaster,
@@ -19,9 +19,6 @@ import {
   getSchemeMaster,
   getSchemeMeasures,
   getSchemeTypeMaster,
-  getNav,
-  getNavHistory,
-  getStressTests,
 } from './masters.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
 import { getLimitation, getServerInfo } from './server-info-and-limits.ts';

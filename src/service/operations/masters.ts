@@ -2,7 +2,7 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { computeAumChange, sumAum } from '#finance/aum.ts';
 import { selectCurrentCodes, selectRepresentativeCodes } from './aum.ts';
-import { type Handler, findUniqueMatch } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 const compareText = new Intl.Collator('en').compare;
 
@@ -63,18 +63,3 @@ function getCategory([first]: readonly Scheme[]): Pick<Scheme, 'type' | 'categor
   const { type, category, subCategory } = first;
   return { type, category, subCategory };
 }
-
-export const getSchemeEvents: Handler<'GetSchemeEvents'> = ({ from, to, kind, max, ...selection }, { store }) =>
-  store.readEvents(selection, { from, to, kind: kind === 'All' ? undefined : kind }, max);
-
-export const getNav: Handler<'GetNAV'> = (selection, { store }) => store.readLatestNavs(selection);
-
-export const getNavHistory: Handler<'GetNAVHistory'> = async ({ from, to, ...selection }, { store }) => {
-  const scheme = findUniqueMatch(await store.readSchemes(selection), 'scheme codes');
-  return scheme ? store.readNavHistory(scheme.code, from, to) : [];
-};
-
-export const getStressTests: Handler<'GetStressTests'> = async ({ from, to, ...selection }, { store }) => {
-  const scheme = findUniqueMatch(await store.readSchemes(selection), 'scheme codes');
-  return scheme ? store.readStressTests(scheme.code, from, to) : [];
-};

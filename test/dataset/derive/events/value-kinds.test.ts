@@ -99,4 +99,7 @@ test('a name of the day on which AMFI wrote all names otherwise is none that cha
   );
   expect(isRespelled(`${edelweiss} Active FoF`, `${edelweiss} Omni FoF`)).toBe(false);
   expect(isRespelled('HDFC FMP Series I', 'HDFC FMP Series II')).toBe(false);
+  expect(isRespelled('Navi Nifty Mid Cap 150', 'Navi Nifty Midcap150 Index Fund')).toBe(true);
+  expect(isRespelled('Navi Nifty 100 Index Fund', 'Navi Nifty 1000 Index Fund')).toBe(false);
+  expect(isRespelled('Navi Smallcap 250', 'Navi Smallcap2500')).toBe(false);
 });

@@ -22,16 +22,19 @@ export const nameKind: ValueKind = {
   },
 };
 
-/** Whether a name has all words of another one, which may be joined: `Smallcap 250` is within `Smallcap250 … 100`. */
-function isWithin(words: readonly string[], more: readonly string[]): boolean {
-  const joined = more.join('');
-  const isIn = (word: string): boolean =>
-    more.some((other) => isTypingError(word, other)) || (word.length >= MIN_JOINED && joined.includes(word));
-  return words.length > 0 && words.every(isIn);
-}
+/** Whether a name has all words of another one, which may be parts of its own: `Smallcap 250` is within `Smallcap250 … 100`. */
+const isWithin = (words: readonly string[], more: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => more.some((other) => isTypingError(word, other) || isPart(word, other)));
 
-/** Shorter ones are in other words by chance. */
-const MIN_JOINED = 3;
+/** Shorter ones are in other words by chance, and so are the digits of another number: 100 in 1000. */
+const isPart = (word: string, other: string): boolean =>
+  word.length >= MIN_PART &&
+  other
+    .replace(/\d+/g, ' $& ')
+    .split(' ')
+    .some((part) => (/\d/.test(word) ? part === word : part.includes(word)));
+
+const MIN_PART = 3;
 
 /** AMFI's NAVAll.txt of this day has a new layout, in which names are more or less complete than the day before. */
 const RESPELLED_ON = '2026-08-19';
