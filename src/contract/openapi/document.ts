@@ -1,8 +1,8 @@
+import { groups } from '../operations/definition.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
 import type { ParameterDefinitions } from '../requests/parameters.ts';
 import { buildExamples } from './examples.ts';
-import { findOperationGroup, operationGroups } from './operation-groups.ts';
 import { buildResponses, headerComponents, sharedResponses } from './responses.ts';
 import {
   buildEnvelopeSchema,
@@ -11,7 +11,6 @@ import {
   componentRef,
   dateSchemas,
   problemSchemas,
-  recordNames,
   type JsonObject,
 } from './schemas.ts';
 
@@ -57,7 +56,7 @@ export function buildOpenApiDocument(version: string): JsonObject {
     servers: [{ url: '/api', description: 'On the origin of the dashboard.' }],
     security: [{ accessKey: [] }],
     tags: [
-      ...operationGroups.map(({ title, description }) => ({ name: title, description })),
+      ...Object.values(groups).map(({ title, description }) => ({ name: title, description })),
       { name: SERVICE_TAG, description: 'Not part of the specification.' },
     ],
     paths: {
@@ -86,17 +85,16 @@ export function buildOpenApiDocument(version: string): JsonObject {
 }
 
 function buildOperation(name: OperationName): JsonObject {
-  const { description } = operations[name];
+  const { group, description } = operations[name];
   const parameters: ParameterDefinitions = operations[name].parameters;
   const selectors: readonly string[] = operations[name].selectors;
-  const { title, isExtension } = findOperationGroup(name);
   const requirement = selectors.length > 0 ? ` At least one of ${selectors.join(', ')} is required.` : '';
   return {
     operationId: name,
-    tags: [title],
+    tags: [groups[group].title],
     summary: description,
     description: `${description}${requirement}`,
-    ...(isExtension ? { 'x-extension': true } : {}),
+    ...(group === 'extension' ? { 'x-extension': true } : {}),
     ...(selectors.length > 0 ? { 'x-requires-one-of': selectors } : {}),
     parameters: [
       ...Object.entries(parameters).map(([parameterName, parameter]) => buildParameter(parameterName, parameter)),
@@ -109,9 +107,9 @@ function buildOperation(name: OperationName): JsonObject {
 
 function buildRecordSchemas(): JsonObject {
   return Object.fromEntries(
-    operationNames.flatMap((name) => [
-      [recordNames[name], buildRecordSchema(operations[name].record)],
-      [`${recordNames[name]}Response`, buildEnvelopeSchema(recordNames[name])],
+    Object.values(operations).flatMap(({ recordName, record }) => [
+      [recordName, buildRecordSchema(record)],
+      [`${recordName}Response`, buildEnvelopeSchema(recordName)],
     ]),
   );
 }

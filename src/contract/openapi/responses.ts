@@ -1,8 +1,8 @@
-import { uncacheableOperations, type OperationName } from '../operations/operations.ts';
+import { isUncacheable, operations, type OperationName } from '../operations/operations.ts';
 import type { Problem } from '../problems.ts';
 import { responseFormats } from '../responses/response-formats.ts';
 import { errorResponses } from './error-responses.ts';
-import { componentRef, recordNames, type JsonObject } from './schemas.ts';
+import { componentRef, type JsonObject } from './schemas.ts';
 
 const buildTextHeader = (description: string, example: string): JsonObject => ({
   description,
@@ -83,7 +83,7 @@ export const sharedResponses: JsonObject = {
 
 /** The responses of an operation, by status. */
 export function buildResponses(name: OperationName): JsonObject {
-  const isCacheable = !uncacheableOperations.has(name);
+  const isCacheable = !isUncacheable(name);
   return {
     200: {
       description: 'The matching records; an empty list if there are none.',
@@ -108,7 +108,7 @@ export function buildResponses(name: OperationName): JsonObject {
 const getMediaType = (contentType: string): string => contentType.split(';', 1)[0] ?? contentType;
 
 function buildContent(name: OperationName): JsonObject {
-  const record = recordNames[name];
+  const record = operations[name].recordName;
   return Object.fromEntries(
     Object.entries(responseFormats).map(([format, { contentType }]) => [
       getMediaType(contentType),

@@ -1,6 +1,5 @@
 import { toWireName, type Field, type Fields } from '../fields.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
-import type { OperationName } from '../operations/operations.ts';
 import { DEFAULT_OFFER_RANGE, type Parameter } from '../requests/parameters.ts';
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
@@ -15,37 +14,6 @@ export const componentRef = (
   section: 'schemas' | 'parameters' | 'headers' | 'responses' | 'examples',
   name: string,
 ): { readonly $ref: string } => ({ $ref: `#/components/${section}/${name}` });
-
-/** Schema name of each operation's record. Operations that return the same record share one schema. */
-export const recordNames = {
-  GetAUM: 'Performance',
-  GetAumSchemeComparison: 'Performance',
-  GetAumTopGainersLosers: 'AumMove',
-  GetHoldings: 'Holding',
-  GetHoldingsSearch: 'FoundHolding',
-  GetHoldingsWhatChanged: 'HoldingChange',
-  GetHoldingsByType: 'HoldingGroup',
-  GetNewFundOffers: 'NewFundOffer',
-  GetAMCMaster: 'FundHouse',
-  GetSchemeMaster: 'Scheme',
-  GetSchemeTypeMaster: 'SchemeType',
-  GetSchemeCategoryMaster: 'SchemeCategory',
-  GetNAV: 'Nav',
-  GetNAVHistory: 'NavPoint',
-  GetAUMHistory: 'AumPoint',
-  GetLimitation: 'Limitation',
-  GetServerInfo: 'ServerInfo',
-  GetPortfolioDates: 'PortfolioDate',
-  GetStockMovers: 'StockMove',
-  GetPortfolioCoverage: 'PortfolioCoverage',
-  GetSchemeMeasures: 'SchemeMeasures',
-  GetSchemeEvents: 'SchemeEvent',
-  GetSchemeDetails: 'SchemeDetails',
-  GetManagers: 'Manager',
-  GetStressTests: 'StressTest',
-} as const satisfies { readonly [Name in OperationName]: string };
-
-export type RecordName = (typeof recordNames)[OperationName];
 
 /** Dates on the wire in either format of `dTFormat`, each with its representation of "no date applies". */
 export const dateSchemas: JsonObject = {

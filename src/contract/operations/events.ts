@@ -1,5 +1,6 @@
 import { eventKinds, schemeEventFields } from '../records/scheme-event.ts';
 import { choiceParameter, countParameter, dateParameter } from '../requests/parameters.ts';
+import { MINUTE, type OperationDefinition } from './definition.ts';
 import {
   categoryParameter,
   codeParameter,
@@ -7,7 +8,6 @@ import {
   nameParameter,
   subcategoryParameter,
   typeParameter,
-  type OperationDefinition,
 } from './shared-parameters.ts';
 
 const selectors = {
@@ -22,10 +22,20 @@ const selectors = {
 /** What changed about schemes. */
 export const eventOperations = {
   GetSchemeEvents: {
+    group: 'extension',
     description:
       'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers and more. Of a selected code, those ' +
       'of its scheme, of its plan and its own; of the whole market only from a date on.',
+    recordName: 'SchemeEvent',
     record: schemeEventFields,
+    example: {
+      date: '2026-08-18',
+      kind: 'Benchmark',
+      old: 'Broad Market 100 TRI',
+      new: 'Broad Market 500 TRI',
+      source: 'performance',
+      after: '2026-08-17',
+    },
     identifyingFields: ['code', 'schemeName'],
     parameters: {
       ...selectors,
@@ -35,5 +45,6 @@ export const eventOperations = {
       max: countParameter('Maximum number of records (newest first).'),
     },
     selectors: [...Object.keys(selectors), 'from'],
+    maxAge: 10 * MINUTE,
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -14,13 +14,8 @@ import {
   listParameter,
   textParameter,
 } from '../requests/parameters.ts';
-import {
-  codeParameter,
-  nameParameter,
-  schemeParameters,
-  schemeSelectors,
-  type OperationDefinition,
-} from './shared-parameters.ts';
+import { HOUR, type OperationDefinition } from './definition.ts';
+import { codeParameter, nameParameter, schemeParameters, schemeSelectors } from './shared-parameters.ts';
 
 const portfolioDateParameter = asExtensionParameter(
   dateParameter(
@@ -28,11 +23,39 @@ const portfolioDateParameter = asExtensionParameter(
   ),
 );
 
+const holdingExample = {
+  instrument: 'Northern Bank Limited',
+  isin: 'INE900A01018',
+  industryOrRating: 'Banks',
+  quantity: 125_000,
+  marketValue: 1_934.25,
+  weight: 4.21,
+  yield: null,
+  assetType: 'Equity',
+  size: 'Large Cap',
+  sector: 'Financial Services',
+  date: '2026-10-31',
+  prevQuantity: 110_000,
+  prevWeight: 3.87,
+  exposureValue: null,
+  exposure: null,
+  actionRatio: null,
+  actionState: '',
+  prevIsin: '',
+  note: '',
+  ratingGrade: '',
+  coupon: null,
+  maturity: null,
+};
+
 /** Portfolios of schemes (specification 4.4 to 4.7). */
 export const holdingsOperations = {
   GetHoldings: {
+    group: 'core',
     description: 'Latest portfolio of a scheme, or that of a date.',
+    recordName: 'Holding',
     record: holdingFields,
+    example: holdingExample,
     identifyingFields: ['instrument'],
     parameters: {
       ...schemeParameters,
@@ -40,10 +63,14 @@ export const holdingsOperations = {
       date: portfolioDateParameter,
     },
     selectors: schemeSelectors,
+    maxAge: HOUR,
   },
   GetHoldingsSearch: {
+    group: 'core',
     description: 'Matching holdings across the latest portfolios of all schemes, or across those of a date.',
+    recordName: 'FoundHolding',
     record: foundHoldingFields,
+    example: holdingExample,
     identifyingFields: ['instrument'],
     parameters: {
       name: nameParameter,
@@ -62,10 +89,14 @@ export const holdingsOperations = {
       date: portfolioDateParameter,
     },
     selectors: [...schemeSelectors, 'size', 'assetType', 'sector', 'industry', 'instrument'],
+    maxAge: HOUR,
   },
   GetHoldingsWhatChanged: {
+    group: 'core',
     description: 'Changes in a scheme’s latest portfolio vs the previous one; empty if none is at most 100 days older.',
+    recordName: 'HoldingChange',
     record: holdingChangeFields,
+    example: { ...holdingExample, change: 'WeightChnaged', prevDate: '2026-09-30' },
     identifyingFields: ['instrument'],
     parameters: {
       ...schemeParameters,
@@ -77,11 +108,15 @@ export const holdingsOperations = {
       ),
     },
     selectors: schemeSelectors,
+    maxAge: HOUR,
   },
   GetHoldingsByType: {
+    group: 'core',
     description:
       'Breakdown of a scheme’s latest portfolio, or that of a date, with the change vs the previous one (at most 100 days older).',
+    recordName: 'HoldingGroup',
     record: holdingGroupFields,
+    example: { type: 'Large Cap', totalWeight: 71.4, totalValue: 32_804.5, weightChange: -1.2 },
     identifyingFields: ['type'],
     parameters: {
       ...schemeParameters,
@@ -89,39 +124,62 @@ export const holdingsOperations = {
       date: portfolioDateParameter,
     },
     selectors: schemeSelectors,
+    maxAge: HOUR,
   },
 } as const satisfies Record<string, OperationDefinition>;
 
 /** Operations of Fundlens about portfolios of several dates and schemes. */
 export const portfolioOperations = {
   GetPortfolioDates: {
+    group: 'extension',
     description:
       'Dates of all portfolios of the selected schemes, newest first; each portfolio once, under its leading code.',
+    recordName: 'PortfolioDate',
     record: portfolioDateFields,
+    example: {
+      date: '2026-10-31',
+      holdingRows: 62,
+      ytm: 6.88,
+      macaulayDuration: 4.4387,
+      averageMaturity: 6.78,
+      turnover: null,
+      standardDeviation: null,
+      printedMetrics:
+        'Ytm=Annualised Portfolio YTM : 6.88%; MacaulayDuration=Macaulay Duration : 1620.12 Days; ' +
+        'ModifiedDuration=Modified Duration : 2.5 Years; AverageMaturity=Residual Maturity : 6.78 Years',
+    },
     identifyingFields: ['code', 'schemeName'],
     parameters: schemeParameters,
     selectors: schemeSelectors,
+    maxAge: HOUR,
   },
   GetStockMovers: {
+    group: 'extension',
     description:
       'Shares that all schemes together bought and sold most in a month, by net trade value: most bought first, then most sold. ' +
       'Each scheme’s newest portfolio of the month is compared with its previous one, if that is of the newest month before with portfolios ' +
       '(at most 100 days older), or later, and its fund house is loaded in both months, by GetPortfolioCoverage.',
+    recordName: 'StockMove',
     record: stockMoveFields,
+    example: { ...holdingExample, bought: 41, sold: 18, tradeValue: 12_480.5, schemes: 236 },
     identifyingFields: ['isin'],
     parameters: {
       date: dateParameter('Any date of the month, MM-DD-YYYY; by default that of PortfolioAsOf.'),
       max: countParameter('Maximum number of shares bought and of shares sold (default 10 each).'),
     },
     selectors: [],
+    maxAge: HOUR,
   },
   GetPortfolioCoverage: {
+    group: 'extension',
     description:
       'Which fund houses the dataset has portfolios of, month by month, newest first: a record for each house and month with any portfolio, ' +
       'without houses that had no scheme yet, or no more.',
+    recordName: 'PortfolioCoverage',
     record: portfolioCoverageFields,
     identifyingFields: ['mutualFund'],
     parameters: {},
     selectors: [],
+    maxAge: HOUR,
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
+import { groups, type OperationDefinition } from './definition.ts';
 import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
 import { portfolioOperations, holdingsOperations } from './holdings.ts';
@@ -21,11 +22,18 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Their responses change while the dataset does not, so they must not be cached. */
-export const uncacheableOperations: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
-
 /** All operation names, in the order of the contract. */
 export const operationNames = Object.keys(operations) as OperationName[];
+
+const definitions: { readonly [Name in OperationName]: OperationDefinition } = operations;
+
+/** The groups with their operations, in the order of the contract. */
+export const operationGroups = Object.entries(groups).map(([id, group]) => ({
+  ...group,
+  operations: operationNames.filter((name) => definitions[name].group === id),
+}));
+
+export const isUncacheable = (name: OperationName): boolean => definitions[name].isUncacheable === true;
 
 export type OperationRecord<Name extends OperationName> = RecordOf<(typeof operations)[Name]['record']>;
 

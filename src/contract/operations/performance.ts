@@ -4,6 +4,7 @@ import { performanceFields } from '../records/performance.ts';
 import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts';
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
 import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
+import { HOUR, MINUTE, type OperationDefinition } from './definition.ts';
 import {
   categoryParameter,
   codeParameter,
@@ -12,7 +13,6 @@ import {
   nameParameter,
   subcategoryParameter,
   typeParameter,
-  type OperationDefinition,
 } from './shared-parameters.ts';
 
 const sortableFields = Object.keys(performanceFields).map(toWireName);
@@ -21,7 +21,9 @@ const fields = createFieldsParameter(performanceFields);
 /** Performance and AUM of schemes (specification 4.2, 4.3). */
 export const performanceOperations = {
   GetAUM: {
+    group: 'core',
     description: 'Performance, AUM and risk of schemes, largest AUM first.',
+    recordName: 'Performance',
     record: performanceFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {
@@ -35,9 +37,12 @@ export const performanceOperations = {
       fields,
     },
     selectors: [],
+    maxAge: 10 * MINUTE,
   },
   GetAumSchemeComparison: {
+    group: 'core',
     description: 'Performance, AUM and risk of schemes for comparison, in the requested order.',
+    recordName: 'Performance',
     record: performanceFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {
@@ -52,11 +57,14 @@ export const performanceOperations = {
       fields,
     },
     selectors: [],
+    maxAge: 10 * MINUTE,
   },
   GetAumTopGainersLosers: {
+    group: 'additional',
     description:
       'Schemes with the largest rise and fall in AUM since the last month-end. Each scheme is listed once, under its ' +
       'leading code; schemes with a stale NAV are excluded, as are those whose AUM is marked ^: it is of an earlier day, which is not stated.',
+    recordName: 'AumMove',
     record: aumMoveFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {
@@ -66,6 +74,7 @@ export const performanceOperations = {
       subcategory: subcategoryParameter,
     },
     selectors: [],
+    maxAge: 10 * MINUTE,
   },
 } as const satisfies Record<string, OperationDefinition>;
 
@@ -81,27 +90,35 @@ const schemeSelection = {
 /** Operations of Fundlens about schemes. */
 export const schemeOperations = {
   GetSchemeMeasures: {
+    group: 'extension',
     description:
       'Risk, consistency, tracking, portfolio, debt, cost and age of schemes, by scheme code: each to the latest NAV date of the code, or of ' +
       'its latest portfolio.',
+    recordName: 'SchemeMeasures',
     record: schemeMeasuresFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: { ...schemeSelection, fields: createFieldsParameter(schemeMeasuresFields) },
     selectors: [],
+    maxAge: 10 * MINUTE,
   },
   GetSchemeDetails: {
+    group: 'extension',
     description:
       'People and terms of schemes, by scheme code, as their newest scheme summary document states them and, where it is silent, AMFI lists them; codes of which ' +
       'neither is known are left out.',
+    recordName: 'SchemeDetails',
     record: schemeDetailsFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: { ...schemeSelection, fields: createFieldsParameter(schemeDetailsFields) },
     selectors: [],
+    maxAge: HOUR,
   },
   GetManagers: {
+    group: 'extension',
     description:
       'Fund managers of schemes with role and first day, by scheme code, and the return since then; schemes whose document does not separate its ' +
       'managers for certain are left out.',
+    recordName: 'Manager',
     record: managerFields,
     identifyingFields: ['manager'],
     parameters: {
@@ -111,5 +128,6 @@ export const schemeOperations = {
       ),
     },
     selectors: [],
+    maxAge: 10 * MINUTE,
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -5,19 +5,8 @@ import {
   fieldsParameter,
   listParameter,
   textParameter,
-  type ParameterDefinitions,
   type ParameterValue,
 } from '../requests/parameters.ts';
-
-export interface OperationDefinition {
-  readonly description: string;
-  readonly record: Fields;
-  /** A record in which all of these are missing or empty is rejected: nothing says what its values belong to. */
-  readonly identifyingFields: readonly string[];
-  readonly parameters: ParameterDefinitions;
-  /** At least one of these must be in the request. */
-  readonly selectors: readonly string[];
-}
 
 /** Accepted by every operation (specification 4.1). */
 export const commonParameters = {

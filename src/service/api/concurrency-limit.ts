@@ -1,5 +1,6 @@
+import type { OperationDefinition } from '#contract/operations/definition.ts';
 import { operations } from '#contract/operations/operations.ts';
-import { schemeParameters, type OperationDefinition } from '#contract/operations/shared-parameters.ts';
+import { schemeParameters } from '#contract/operations/shared-parameters.ts';
 import { createProblem, ProblemError, type Problem } from '#contract/problems.ts';
 import type { ApiRequest } from '#contract/requests/request.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';

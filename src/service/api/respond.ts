@@ -1,4 +1,4 @@
-import { uncacheableOperations, type Filters, type OperationName } from '#contract/operations/operations.ts';
+import { isUncacheable, type Filters, type OperationName } from '#contract/operations/operations.ts';
 import type { ApiRequest } from '#contract/requests/request.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
@@ -53,7 +53,7 @@ export function findResponse(
   { version }: ServiceInfo,
   { request, cacheKey, preference, conditions }: RequestToRespond,
 ): HttpResponse | undefined {
-  if (uncacheableOperations.has(request.name)) return undefined;
+  if (isUncacheable(request.name)) return undefined;
   const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, () =>
     computeFingerprint(version, store.info.version, cacheKey),
   );
@@ -67,7 +67,7 @@ export async function respond(
   context: RespondContext,
   { request, cacheKey, preference }: Omit<RequestToRespond, 'conditions'>,
 ): Promise<HttpResponse> {
-  if (uncacheableOperations.has(request.name)) return createResponse(context, request, preference, null);
+  if (isUncacheable(request.name)) return createResponse(context, request, preference, null);
   const { store, cache, service, limitLongLists } = context;
   let isCacheHit = true; // if another request is creating it
   const { status, headers, body } = await cache.getOrCreate(buildEncodedKey(cacheKey, preference), () => {

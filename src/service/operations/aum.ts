@@ -5,13 +5,40 @@ import { performanceFields, type Performance } from '#contract/records/performan
 import type { SchemeAum } from '#dataset/storage/store.ts';
 import { computeAumChange, type AumChange } from '#finance/aum.ts';
 import { CURRENT } from '#finance/identity.ts';
-import { type Handler, findUniqueMatch } from './handler.ts';
+import { type Handlers, findUniqueMatch } from './handler.ts';
 
-export const getAum: Handler<'GetAUM'> = ({ max, ...selection }, { store }) =>
-  store.readPerformance(selection, 'dailyAum', max);
+/** Records per direction if the request has no `max`. */
+const DEFAULT_MAX_MOVERS = 10;
 
-export const getAumSchemeComparison: Handler<'GetAumSchemeComparison'> = ({ sortBy, ...selection }, { store }) =>
-  store.readPerformance(selection, findField(sortBy));
+export const aumHandlers = {
+  GetAUM: ({ max, ...selection }, { store }) => store.readPerformance(selection, 'dailyAum', max),
+
+  GetAumSchemeComparison: ({ sortBy, ...selection }, { store }) => store.readPerformance(selection, findField(sortBy)),
+
+  GetAUMHistory: async ({ from, to, ...selection }, { store }) => {
+    const scheme = findUniqueMatch(await store.readSchemes(selection), 'scheme codes');
+    return scheme ? store.readAumHistory(scheme.code, from, to) : [];
+  },
+
+  GetAumTopGainersLosers: async ({ max = DEFAULT_MAX_MOVERS, ...selection }, { store }) => {
+    // the steps below take 40 ms the first time, for 14,000 codes
+    const current = selectCurrentCodes(await store.readSchemeAum(selection));
+    await yieldToEventLoop();
+    const leading = selectRepresentativeCodes(current);
+    await yieldToEventLoop();
+    const moves = leading.flatMap((scheme) => {
+      const change = computeAumChange(scheme);
+      return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];
+    });
+    await yieldToEventLoop();
+    const selectTop = (sign: 1 | -1) =>
+      moves
+        .filter(({ aumChange }) => aumChange * sign > 0)
+        .toSorted((a, b) => sign * (b.aumChange - a.aumChange) || (a.code < b.code ? -1 : 1))
+        .slice(0, max);
+    return [...selectTop(1), ...selectTop(-1)];
+  },
+} satisfies Partial<Handlers>;
 
 const isField = (name: string): name is keyof Performance => Object.hasOwn(performanceFields, name);
 const fieldsByWireName = new Map(
@@ -26,36 +53,6 @@ function findField(sortBy: string): keyof Performance {
   if (field === undefined) throw new Error(`sortBy: expected a field of the performance record, got ${sortBy}`);
   return field;
 }
-
-export const getAumHistory: Handler<'GetAUMHistory'> = async ({ from, to, ...selection }, { store }) => {
-  const scheme = findUniqueMatch(await store.readSchemes(selection), 'scheme codes');
-  return scheme ? store.readAumHistory(scheme.code, from, to) : [];
-};
-
-/** Records per direction if the request has no `max`. */
-const DEFAULT_MAX_MOVERS = 10;
-
-export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
-  { max = DEFAULT_MAX_MOVERS, ...selection },
-  { store },
-) => {
-  // the steps below take 40 ms the first time, for 14,000 codes
-  const current = selectCurrentCodes(await store.readSchemeAum(selection));
-  await yieldToEventLoop();
-  const leading = selectRepresentativeCodes(current);
-  await yieldToEventLoop();
-  const moves = leading.flatMap((scheme) => {
-    const change = computeAumChange(scheme);
-    return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];
-  });
-  await yieldToEventLoop();
-  const selectTop = (sign: 1 | -1) =>
-    moves
-      .filter(({ aumChange }) => aumChange * sign > 0)
-      .toSorted((a, b) => sign * (b.aumChange - a.aumChange) || (a.code < b.code ? -1 : 1))
-      .slice(0, max);
-  return [...selectTop(1), ...selectTop(-1)];
-};
 
 const buildMove = (
   { code, schemeName, dailyAum, preMonthAum, dailyAumDate, preMonthAumDate }: SchemeAum,

@@ -37,10 +37,12 @@ export interface HandlerContext {
  * Returns the records of one operation. The same filters and context give the same records.
  * @throws ProblemError if the request cannot be served as it is.
  */
-export type Handler<Name extends OperationName> = (
+type Handler<Name extends OperationName> = (
   filters: Filters<Name>,
   context: HandlerContext,
 ) => Promise<readonly OperationRecord<Name>[]>;
+
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
 /** Matches listed in a problem, so that the caller can pick one. */
 const MAX_CANDIDATES = 10;

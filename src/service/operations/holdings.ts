@@ -5,20 +5,83 @@ import { holdingChangeValues, type Holding } from '#contract/records/holding.ts'
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
-import { type Handler, findUniquePortfolio } from './handler.ts';
+import { type Handlers, findUniquePortfolio } from './handler.ts';
 
-export const getHoldings: Handler<'GetHoldings'> = async ({ filter, date, ...selection }, { store }) => {
-  const portfolio = await findUniquePortfolio(store, selection);
-  if (!portfolio) return [];
-  const dated =
-    date === undefined
-      ? (await store.readPortfolioHistory(portfolio.id, 1))[0]
-      : await store.readPortfolioOn(portfolio.id, date);
-  const holdings = dated?.holdings ?? [];
-  return filter === 'All' ? holdings : holdings.filter(({ assetType }) => assetType === filter);
-};
+/** Shares per direction if the request has no `max`. */
+const DEFAULT_MAX_STOCKS = 10;
 
-export const getHoldingsSearch: Handler<'GetHoldingsSearch'> = (criteria, { store }) => store.searchHoldings(criteria);
+export const holdingsHandlers = {
+  GetHoldings: async ({ filter, date, ...selection }, { store }) => {
+    const portfolio = await findUniquePortfolio(store, selection);
+    if (!portfolio) return [];
+    const dated =
+      date === undefined
+        ? (await store.readPortfolioHistory(portfolio.id, 1))[0]
+        : await store.readPortfolioOn(portfolio.id, date);
+    const holdings = dated?.holdings ?? [];
+    return filter === 'All' ? holdings : holdings.filter(({ assetType }) => assetType === filter);
+  },
+
+  GetHoldingsSearch: (criteria, { store }) => store.searchHoldings(criteria),
+
+  GetHoldingsByType: async ({ type, date, ...selection }, { store }) => {
+    const portfolio = await findUniquePortfolio(store, selection);
+    if (!portfolio) return [];
+    const [latest, previous] = await store.readLatestAndPrevious(portfolio.id, date);
+    if (!latest) return [];
+    // without its size list every row of a portfolio is Unclassified, which says nothing about what changed
+    const isComparable = type !== 'Size' || (latest.sizeList !== null && previous?.sizeList !== null);
+    const before = isComparable ? (previous?.holdings ?? null) : null;
+    return groupPositions(latest.holdings, before, labels[type]).map(({ label, ...totals }) => ({
+      type: label,
+      ...totals,
+    }));
+  },
+
+  GetHoldingsWhatChanged: async ({ date, prevDate, ...selection }, { store }) => {
+    if (date !== undefined && prevDate !== undefined && prevDate >= date) throw createDateOrderProblem();
+    const portfolio = await findUniquePortfolio(store, selection);
+    if (!portfolio) return [];
+    const compared = await readCompared(store, portfolio.id, { date, prevDate });
+    if (!compared) return []; // without a previous portfolio there is nothing to compare
+    const { latest, previous, evidence } = compared;
+    return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({
+      ...now,
+      note: kind === 'removed' ? '' : now.note, // of numbers that a removed holding no longer has
+      date: latest.date, // the row of a removed holding has the date of the previous portfolio
+      ...change,
+      prevDate: previous.date,
+      change: holdingChangeValues[kind],
+    }));
+  },
+
+  GetPortfolioDates: (selection, { store }) => store.readPortfolioDates(selection),
+
+  GetStockMovers: async ({ date, max = DEFAULT_MAX_STOCKS }, { store }) => {
+    const month = date ?? store.info.portfolioAsOf;
+    if (month === null) return []; // a dataset without portfolios
+    const trades = await store.readStockTrades(month);
+    const selectTop = (sign: 1 | -1) =>
+      trades
+        .flatMap((trade) =>
+          trade.tradeValue !== null && trade.tradeValue * sign > 0 ? [{ trade, size: trade.tradeValue * sign }] : [],
+        )
+        .toSorted((a, b) => b.size - a.size || (a.trade.isin < b.trade.isin ? -1 : 1))
+        .slice(0, max)
+        .map(({ trade: { isin, instrument, bought, sold, tradeValue, schemes, sector } }) => ({
+          instrument,
+          isin,
+          bought,
+          sold,
+          tradeValue,
+          schemes,
+          sector,
+        }));
+    return [...selectTop(1), ...selectTop(-1)];
+  },
+
+  GetPortfolioCoverage: (_, { store }) => store.readPortfolioCoverage(),
+} satisfies Partial<Handlers>;
 
 /** The label that rows are grouped by, for each value of the parameter `type`. */
 const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: Holding) => string } = {
@@ -26,40 +89,6 @@ const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: H
   AssetType: (row) => row.assetType,
   Sector: (row) => row.sector,
   IndustryOrRating: (row) => row.industryOrRating,
-};
-
-export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, date, ...selection }, { store }) => {
-  const portfolio = await findUniquePortfolio(store, selection);
-  if (!portfolio) return [];
-  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id, date);
-  if (!latest) return [];
-  // without its size list every row of a portfolio is Unclassified, which says nothing about what changed
-  const isComparable = type !== 'Size' || (latest.sizeList !== null && previous?.sizeList !== null);
-  const before = isComparable ? (previous?.holdings ?? null) : null;
-  return groupPositions(latest.holdings, before, labels[type]).map(({ label, ...totals }) => ({
-    type: label,
-    ...totals,
-  }));
-};
-
-export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
-  { date, prevDate, ...selection },
-  { store },
-) => {
-  if (date !== undefined && prevDate !== undefined && prevDate >= date) throw createDateOrderProblem();
-  const portfolio = await findUniquePortfolio(store, selection);
-  if (!portfolio) return [];
-  const compared = await readCompared(store, portfolio.id, { date, prevDate });
-  if (!compared) return []; // without a previous portfolio there is nothing to compare
-  const { latest, previous, evidence } = compared;
-  return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({
-    ...now,
-    note: kind === 'removed' ? '' : now.note, // of numbers that a removed holding no longer has
-    date: latest.date, // the row of a removed holding has the date of the previous portfolio
-    ...change,
-    prevDate: previous.date,
-    change: holdingChangeValues[kind],
-  }));
 };
 
 interface ComparedDates {
@@ -82,34 +111,3 @@ async function readCompared(store: Store, portfolio: number, { date, prevDate }:
 
 const createDateOrderProblem = () =>
   new ProblemError(createProblem(400, 'prevDate must be before date.', { parameter: 'prevDate' }));
-
-export const getPortfolioDates: Handler<'GetPortfolioDates'> = (selection, { store }) =>
-  store.readPortfolioDates(selection);
-
-/** Shares per direction if the request has no `max`. */
-const DEFAULT_MAX_STOCKS = 10;
-
-export const getStockMovers: Handler<'GetStockMovers'> = async ({ date, max = DEFAULT_MAX_STOCKS }, { store }) => {
-  const month = date ?? store.info.portfolioAsOf;
-  if (month === null) return []; // a dataset without portfolios
-  const trades = await store.readStockTrades(month);
-  const selectTop = (sign: 1 | -1) =>
-    trades
-      .flatMap((trade) =>
-        trade.tradeValue !== null && trade.tradeValue * sign > 0 ? [{ trade, size: trade.tradeValue * sign }] : [],
-      )
-      .toSorted((a, b) => b.size - a.size || (a.trade.isin < b.trade.isin ? -1 : 1))
-      .slice(0, max)
-      .map(({ trade: { isin, instrument, bought, sold, tradeValue, schemes, sector } }) => ({
-        instrument,
-        isin,
-        bought,
-        sold,
-        tradeValue,
-        schemes,
-        sector,
-      }));
-  return [...selectTop(1), ...selectTop(-1)];
-};
-
-export const getPortfolioCoverage: Handler<'GetPortfolioCoverage'> = (_, { store }) => store.readPortfolioCoverage();

@@ -4,14 +4,16 @@ import type { OfferRange } from '#contract/requests/parameters.ts';
 import { toTextKey } from '#dataset/storage/columns.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
-import type { Handler } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
-export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund, range }, { store }) => {
-  const all = await store.readOffers();
-  // undated offers without NAVs: the date on which the dataset was finished
-  const asOf = findOffersDay(store.info.navAsOf, all) ?? datePart(store.info.builtAt);
-  return filterByFundHouse(all, mutualFund).filter((offer) => isInOfferRange(range, offer, asOf));
-};
+export const offerHandlers = {
+  GetNewFundOffers: async ({ mutualFund, range }, { store }) => {
+    const all = await store.readOffers();
+    // undated offers without NAVs: the date on which the dataset was finished
+    const asOf = findOffersDay(store.info.navAsOf, all) ?? datePart(store.info.builtAt);
+    return filterByFundHouse(all, mutualFund).filter((offer) => isInOfferRange(range, offer, asOf));
+  },
+} satisfies Partial<Handlers>;
 
 /**
  * Offers of the fund house with exactly this name; if there is none, of those whose name contains every

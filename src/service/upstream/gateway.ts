@@ -23,7 +23,7 @@ import {
   type HttpResponse,
 } from '../http/response.ts';
 import type { ServiceInfo } from '../operations/handler.ts';
-import { MAX_AGES, UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
+import { UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import type { UpstreamSettings } from './send-request.ts';
 import { createStaleCache } from './stale-cache.ts';
 import {
@@ -65,7 +65,7 @@ export function createGateway(
     info.refresh();
     if (info.isUnavailable(name)) throw new OperationUnavailableError();
     await rejectUnknownParameters(name, filters, info);
-    const content = await contents.get(JSON.stringify([name, filters]), MAX_AGES[name], () =>
+    const content = await contents.get(JSON.stringify([name, filters]), operations[name].maxAge, () =>
       fetchContent(client, info, name, filters),
     );
     const { value, modifiedAt, age, cacheStatus, isHit } = content;

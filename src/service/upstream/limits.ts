@@ -1,8 +1,5 @@
-import type { OperationName } from '#contract/operations/operations.ts';
-
 const MIB = 1_048_576;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const DAY = 86_400_000;
 
 /** Limits on what an upstream service can use of time, memory and connections; times are in milliseconds. */
 export const UPSTREAM_LIMITS = {
@@ -29,36 +26,7 @@ export const UPSTREAM_LIMITS = {
   /** Received text of the responses that are remembered. */
   cacheBytes: 128 * MIB,
   /** How old a response may be that is sent because the upstream service fails. */
-  maxStale: 7 * 24 * HOUR * 1_000,
+  maxStale: 7 * DAY,
 } as const;
 
 export type UpstreamLimits = { readonly [Limit in keyof typeof UPSTREAM_LIMITS]: number };
-
-/** Seconds for which a response is sent without requesting it again. NAVs appear once a day, portfolios once a month. */
-export const MAX_AGES: { readonly [Name in OperationName]: number } = {
-  GetAUM: 10 * MINUTE,
-  GetAumSchemeComparison: 10 * MINUTE,
-  GetAumTopGainersLosers: 10 * MINUTE,
-  GetNAV: 10 * MINUTE,
-  GetNAVHistory: HOUR,
-  GetAUMHistory: HOUR,
-  GetHoldings: HOUR,
-  GetHoldingsSearch: HOUR,
-  GetHoldingsWhatChanged: HOUR,
-  GetHoldingsByType: HOUR,
-  GetPortfolioDates: HOUR,
-  GetStockMovers: HOUR,
-  GetPortfolioCoverage: HOUR,
-  GetSchemeMeasures: 10 * MINUTE,
-  GetSchemeEvents: 10 * MINUTE,
-  GetSchemeDetails: HOUR,
-  GetManagers: 10 * MINUTE,
-  GetStressTests: HOUR,
-  GetNewFundOffers: HOUR,
-  GetAMCMaster: HOUR,
-  GetSchemeMaster: HOUR,
-  GetSchemeTypeMaster: 6 * HOUR,
-  GetSchemeCategoryMaster: 6 * HOUR,
-  GetLimitation: HOUR, // which operations there are; the limits themselves are our own
-  GetServerInfo: MINUTE, // a new dataset version makes every older response stale
-};

@@ -9,7 +9,7 @@ import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import { parseApiRequest } from '#contract/requests/request.ts';
 import type { Clocks } from '../auth/authenticate.ts';
 import type { Caller, ServiceInfo } from '../operations/handler.ts';
-import { MAX_AGES, type UpstreamLimits } from './limits.ts';
+import type { UpstreamLimits } from './limits.ts';
 import { createStaleCache } from './stale-cache.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
@@ -61,9 +61,9 @@ export function createUpstreamInfo(
     unavailable = await findUnavailableOperations(client.request);
     return { version: [...unavailable].join(), bytes: 0, age: 0 };
   };
-  const updateInfo = () => ignoreFailure(infos.get('', MAX_AGES.GetServerInfo, fetchInfo));
+  const updateInfo = () => ignoreFailure(infos.get('', operations.GetServerInfo.maxAge, fetchInfo));
   const updateUnavailable = () =>
-    ignoreFailure(unavailableOperations.get('', MAX_AGES.GetLimitation, fetchUnavailable));
+    ignoreFailure(unavailableOperations.get('', operations.GetLimitation.maxAge, fetchUnavailable));
   return {
     isUnavailable: (name) => unavailable.has(name),
     checkUnavailable: (name) => updateUnavailable().then(() => unavailable.has(name)),

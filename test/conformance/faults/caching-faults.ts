@@ -54,8 +54,8 @@ export const cachingFaults: readonly Fault[] = [
   fault(
     'GetServerInfo is cached',
     'contract/operations/operations.ts',
-    "new Set(['GetLimitation', 'GetServerInfo'])",
-    "new Set(['GetLimitation'])",
+    'definitions[name].isUncacheable === true',
+    "name === 'GetLimitation'",
     /never cached/,
   ),
   fault(

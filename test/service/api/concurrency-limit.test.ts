@@ -1,10 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  operationNames,
-  operations,
-  uncacheableOperations,
-  type OperationName,
-} from '#contract/operations/operations.ts';
+import { isUncacheable, operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
 import { parseApiRequest } from '#contract/requests/request.ts';
 import { createConcurrencyLimit, createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { SERVICE_LIMITS } from '#service/http/limits.ts';
@@ -114,7 +109,7 @@ it('creates a few long lists at a time, and responds to small requests meanwhile
 /** Requests for all records, as far as the operation permits. */
 const allRecords: readonly (readonly [OperationName, Readonly<Record<string, string>>])[] = [
   ...operationNames
-    .filter((name) => operations[name].selectors.length === 0 && !uncacheableOperations.has(name))
+    .filter((name) => operations[name].selectors.length === 0 && !isUncacheable(name))
     .map((name) => [name, {}] as const),
   ['GetSchemeEvents', { from: '01-01-2000' }],
   ['GetHoldingsSearch', { instrument: 'a' }],

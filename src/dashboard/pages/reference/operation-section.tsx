@@ -1,6 +1,5 @@
 import { memo, useState } from 'react';
 import type { Fields } from '#contract/fields.ts';
-import { recordNames } from '#contract/openapi/schemas.ts';
 import { type OperationName, operations } from '#contract/operations/operations.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/text/format.ts';
@@ -72,7 +71,8 @@ const RecordTable = memo(function RecordTable({ name }: { readonly name: Operati
           setIsOpen(!isOpen);
         }}
       >
-        Record {recordNames[name]} <span className="quiet">{formatInteger(Object.keys(fields).length)} fields</span>
+        Record {operations[name].recordName}{' '}
+        <span className="quiet">{formatInteger(Object.keys(fields).length)} fields</span>
       </summary>
       {isOpen && <FieldsTable name={name} fields={fields} />}
     </details>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { operationGroups } from '#contract/openapi/operation-groups.ts';
-import type { OperationName } from '#contract/operations/operations.ts';
+import { operationGroups, type OperationName } from '#contract/operations/operations.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { pageTitles } from '../../navigation/pages.ts';
