@@ -90,18 +90,17 @@ describe('settings', () => {
     },
   );
 
-  it('make the service a gateway, with a key from the environment or a file, and units', () => {
+  it('make the service a gateway, with a key from the environment or a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fundlens-settings-'));
     const file = join(folder, 'key');
     writeFileSync(file, 'key-in-a-file\n');
     const url = { FUNDLENS_UPSTREAM_URL: 'https://data.example/v1/' };
-    const units = { FUNDLENS_UPSTREAM_UNITS: 'aum=lakh, returns=fraction' };
     expect([
       readSettings({ ...url, FUNDLENS_UPSTREAM_KEY: 'licensed-key' }, []).upstream,
-      readSettings({ ...url, ...units, FUNDLENS_UPSTREAM_KEY_FILE: file }, []).upstream,
+      readSettings({ ...url, FUNDLENS_UPSTREAM_KEY_FILE: file }, []).upstream,
     ]).toEqual([
-      { url: 'https://data.example/v1', key: 'licensed-key', units: {} },
-      { url: 'https://data.example/v1', key: 'key-in-a-file', units: { aum: 0.01, returns: 100 } },
+      { url: 'https://data.example/v1', key: 'licensed-key' },
+      { url: 'https://data.example/v1', key: 'key-in-a-file' },
     ]);
     rmSync(folder, { recursive: true });
   });
@@ -156,9 +155,9 @@ describe('settings', () => {
     ],
     [{ FUNDLENS_UPSTREAM_KEY: 'licensed-key' }, [], 'FUNDLENS_UPSTREAM_KEY is set, but FUNDLENS_UPSTREAM_URL is not.'],
     [
-      { ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'licensed-key', FUNDLENS_UPSTREAM_UNITS: 'aum=dollar' },
+      { ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'licensed-key', FUNDLENS_UPSTREAM_UNITS: 'aum=lakh' },
       [],
-      'FUNDLENS_UPSTREAM_UNITS must be a list of returns=percent|fraction, weights=percent|fraction, yields=',
+      'FUNDLENS_UPSTREAM_UNITS is no longer supported',
     ],
     [
       {

@@ -3,8 +3,6 @@ import { errorMessage } from '#contract/errors.ts';
 import { isOneWord } from '#service/auth/page-key.ts';
 import { isLoopbackHost } from '#service/http/request.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
-import { upstreamUnits, type UnitFactors } from '#service/upstream/units.ts';
-import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,17 +17,16 @@ const MIN_UPSTREAM_KEY_LENGTH = 8;
 export function readUpstreamSettings(environment: Environment): UpstreamSettings | undefined {
   const url = environment['FUNDLENS_UPSTREAM_URL'] || undefined;
   if (url === undefined) {
-    const unused = ['FUNDLENS_UPSTREAM_KEY', 'FUNDLENS_UPSTREAM_KEY_FILE', 'FUNDLENS_UPSTREAM_UNITS'].find(
-      (name) => environment[name],
-    );
+    const unused = ['FUNDLENS_UPSTREAM_KEY', 'FUNDLENS_UPSTREAM_KEY_FILE'].find((name) => environment[name]);
     if (unused !== undefined) throw new CommandError(`${unused} is set, but FUNDLENS_UPSTREAM_URL is not.`);
     return undefined;
   }
-  return {
-    url: parseUrl(url),
-    key: readKey(environment),
-    units: parseUnits(environment['FUNDLENS_UPSTREAM_UNITS'] ?? ''),
-  };
+  // without conversion its values would be wrong
+  if (environment['FUNDLENS_UPSTREAM_UNITS'])
+    throw new CommandError(
+      'FUNDLENS_UPSTREAM_UNITS is no longer supported: values must be in percent, ₹ crore (AUM) and ₹ lakh.',
+    );
+  return { url: parseUrl(url), key: readKey(environment) };
 }
 
 function parseUrl(text: string): string {
@@ -61,20 +58,4 @@ function readKeyFile(path: string): string {
   } catch (error) {
     throw new CommandError(`FUNDLENS_UPSTREAM_KEY_FILE must be a readable file: ${errorMessage(error)}.`);
   }
-}
-
-/** `aum=lakh,returns=fraction`. */
-function parseUnits(text: string): UnitFactors {
-  const units: Readonly<Record<string, Readonly<Record<string, number>>>> = upstreamUnits;
-  const factors = text.split(',').flatMap((item) => {
-    if (item.trim() === '') return [];
-    const [group = '', unit = ''] = item.split('=').map((part) => part.trim());
-    const factor = units[group]?.[unit];
-    if (factor === undefined) {
-      const allowed = Object.entries(units).map(([name, known]) => `${name}=${Object.keys(known).join('|')}`);
-      throw new CommandError(`FUNDLENS_UPSTREAM_UNITS must be a list of ${allowed.join(', ')}; got ${quote(item)}.`);
-    }
-    return [[group, factor] as const];
-  });
-  return Object.fromEntries(factors);
 }

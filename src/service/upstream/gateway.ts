@@ -69,7 +69,7 @@ export function createGateway(
       fetchContent(client, info, name, filters),
     );
     const { value, modifiedAt, age, cacheStatus, isHit } = content;
-    const fingerprint = computeFingerprint(service.version, settings.units, value.version, cacheKey);
+    const fingerprint = computeFingerprint(service.version, value.version, cacheKey);
     const lastModified = formatHttpDate(modifiedAt);
     const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, () => fingerprint);
     const create = async () => {

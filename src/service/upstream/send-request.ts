@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { ContractError, errorMessage } from '#contract/errors.ts';
 import { MAX_URL_LENGTH } from '#contract/limits.ts';
-import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import { operations, type Filters, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
 import { createProblem, parseProblem, ProblemError } from '#contract/problems.ts';
 import { formatParameters } from '#contract/requests/format-parameters.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { UpstreamLimits } from './limits.ts';
-import { convertUnits, type UnitFactors } from './units.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
 
 export interface UpstreamSettings {
@@ -14,10 +13,9 @@ export interface UpstreamSettings {
   readonly url: string;
   /** Only ever part of the query of a request to `url`. */
   readonly key: string;
-  readonly units: UnitFactors;
 }
 
-/** A valid response in our units. */
+/** A valid response. */
 export interface UpstreamResponse<Name extends OperationName = OperationName> {
   readonly records: readonly OperationRecord<Name>[];
   /** Identifies the content. */
@@ -55,11 +53,7 @@ export function createSender(
       const text = await readText(response, limits.maxBodyBytes);
       const parsed = parseRecords(name, text, redact);
       // most responses do not repeat the key, and searching the whole text takes a fraction of the time
-      const records = convertUnits(
-        name,
-        redact(text) === text ? parsed : redactRecords(parsed, redact),
-        settings.units,
-      );
+      const records = redact(text) === text ? parsed : redactRecords(parsed, redact);
       const version = hash('sha256', text, 'base64url');
       return { records, version, bytes: text.length, age: parseSeconds(response.headers.get('age')) ?? 0 };
     } catch (error) {
@@ -133,24 +127,14 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The operations whose records are in the specification (2.3 to 2.7); those of the others are our own decision. */
-const specifiedOperations: ReadonlySet<OperationName> = new Set([
-  'GetAUM',
-  'GetAumSchemeComparison',
-  'GetHoldings',
-  'GetHoldingsSearch',
-  'GetHoldingsWhatChanged',
-  'GetHoldingsByType',
-  'GetNewFundOffers',
-]);
-
 function parseRecords<Name extends OperationName>(name: Name, text: string, redact: (text: string) => string) {
   let body: unknown;
   try {
     body = JSON.parse(text);
     return parseResponseRecords(name, body);
   } catch (error) {
-    if (error instanceof ContractError && !specifiedOperations.has(name) && !isErrorBody(body)) {
+    // the specification has the records of the core operations (2.3 to 2.7); those of the others are our own decision
+    if (error instanceof ContractError && operations[name].group !== 'core' && !isErrorBody(body)) {
       throw new OperationUnavailableError('its records are not ours');
     }
     const reason = error instanceof SyntaxError ? `${name}: expected JSON` : redact(errorMessage(error));

@@ -53,20 +53,6 @@ describe('A gateway', () => {
     expect(sent.map(({ parameters }) => parameters.has('fields'))).toEqual([false]);
   });
 
-  it('converts units and leaves null as it is', async () => {
-    const holding = { Instrument: 'A', MarketValue: 1_000_000, Weight: 0.07, Yield: 7.1, Quantity: 5 };
-    const { url } = await start({
-      GetHoldings: json({ value: [holding, { instrument: 'B' }] }),
-      GetAUM: json(aum(0.5)),
-    });
-    const { request } = startGateway(url, { units: { weights: 100, values: 1e-5, aum: 0.01 } });
-    expect((await request('GetHoldings', { code: '1' })).body.value).toMatchObject([
-      { marketValue: 10, weight: 7, yield: 7.1, quantity: 5 },
-      { marketValue: null, weight: null },
-    ]);
-    expect((await request('GetAUM')).body.value).toMatchObject([{ dailyAum: 0.005 }]);
-  });
-
   it('shares one request among equal ones in flight, whatever their format', async () => {
     const pending: (() => void)[] = [];
     const { url, count } = await start({

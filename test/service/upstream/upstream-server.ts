@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { operationNames } from '#contract/operations/operations.ts';
 import type { Service } from '#service/service.ts';
 import { createGateway } from '#service/upstream/gateway.ts';
-import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import type { UpstreamEnvironment } from '#service/upstream/upstream-client.ts';
 import { createFakeClocks } from '#test/support/access-keys.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
@@ -59,15 +58,12 @@ interface StartedGateway {
 }
 
 /** A service in front of an upstream service, with clocks that only move when `advance` is called. */
-export function startGateway(
-  url: string,
-  { units = {}, ...environment }: Partial<UpstreamEnvironment> & Pick<Partial<UpstreamSettings>, 'units'> = {},
-): StartedGateway {
+export function startGateway(url: string, environment: Partial<UpstreamEnvironment> = {}): StartedGateway {
   const clocks = createFakeClocks();
   const delays: number[] = [];
   const failures: string[] = [];
   const backend = createGateway(
-    { url, key: UPSTREAM_KEY, units },
+    { url, key: UPSTREAM_KEY },
     { version: '0.1.0', startedAt: '2026-11-20T09:00:00' },
     {
       clocks,
