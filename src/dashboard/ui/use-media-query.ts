@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True if the window matches a media query, and where there is no window to measure, as in tests without a layout. */
+/** True if the window matches a media query. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      if (typeof matchMedia === 'undefined') return () => {};
       const list = matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => typeof matchMedia === 'undefined' || matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
 let isBeforePrint = false;
@@ -25,13 +24,13 @@ const setBeforePrint = (value: boolean) => (): void => {
 };
 const onBeforePrint = setBeforePrint(true);
 const onAfterPrint = setBeforePrint(false);
-const printMedia = (): MediaQueryList | null => (typeof matchMedia === 'undefined' ? null : matchMedia('print'));
+const printMedia = (): MediaQueryList => matchMedia('print');
 
 function subscribeToPrinting(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('beforeprint', onBeforePrint);
     window.addEventListener('afterprint', onAfterPrint);
-    printMedia()?.addEventListener('change', notify);
+    printMedia().addEventListener('change', notify);
   }
   listeners.add(listener);
   return () => {
@@ -39,10 +38,10 @@ function subscribeToPrinting(listener: () => void): () => void {
     if (listeners.size > 0) return;
     window.removeEventListener('beforeprint', onBeforePrint);
     window.removeEventListener('afterprint', onAfterPrint);
-    printMedia()?.removeEventListener('change', notify);
+    printMedia().removeEventListener('change', notify);
   };
 }
 
 /** True while the page is being printed, for what only paper shows. */
 export const usePrinting = (): boolean =>
-  useSyncExternalStore(subscribeToPrinting, () => isBeforePrint || (printMedia()?.matches ?? false));
+  useSyncExternalStore(subscribeToPrinting, () => isBeforePrint || printMedia().matches);

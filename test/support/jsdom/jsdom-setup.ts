@@ -20,7 +20,31 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
-window.scrollTo = () => {}; // jsdom has no layout to scroll
+// What jsdom lacks of a browser: a layout. Everything is near the window, of any size, and the frame of a table has the size of a
+// large one; anything else has no size, so that charts are not drawn.
+class LayoutObserver {
+  observe: () => void;
+  constructor(report: (entries: readonly { readonly isIntersecting: true }[]) => void) {
+    this.observe = () => report([{ isIntersecting: true }]);
+  }
+  disconnect = () => {};
+}
+Object.assign(window, {
+  ResizeObserver: LayoutObserver,
+  IntersectionObserver: LayoutObserver,
+  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query !== 'print' }),
+  scrollTo: () => {},
+});
+HTMLElement.prototype.showPopover = () => {};
+const defineFrameSize = (property: string, size: number) =>
+  Object.defineProperty(HTMLElement.prototype, property, {
+    get: function (this: HTMLElement) {
+      return this.classList.contains('table-frame') ? size : 0;
+    },
+    configurable: true,
+  });
+defineFrameSize('clientWidth', 1920);
+defineFrameSize('clientHeight', 1080);
 HTMLCanvasElement.prototype.getContext = () => null; // jsdom's own prints an error each time, and returns nothing
 
 afterEach(() => {

@@ -33,7 +33,7 @@ export function ChartTooltip({ title, lines, coordinate }: ChartTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = tooltip;
-    if (current === null || !('showPopover' in current)) return undefined; // jsdom
+    if (current === null) return undefined;
     current.showPopover();
     const place = () => placeTooltip(current, coordinate ?? { x: 0, y: 0 });
     place();

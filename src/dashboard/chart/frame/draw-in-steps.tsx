@@ -13,8 +13,7 @@ interface DrawInStepsProps {
 export function DrawInSteps({ children }: DrawInStepsProps) {
   const parts = Children.toArray(children);
   const { length } = parts;
-  // jsdom has no layout, and tests want the whole drawing
-  const [count, setCount] = useState(() => (typeof IntersectionObserver === 'undefined' ? length : 0));
+  const [count, setCount] = useState(0);
   const isPrinting = usePrinting();
   useEffect(() => (count < length ? drawNext(() => setCount(count + 1)) : undefined), [count, length]);
   return isPrinting ? parts : parts.slice(0, count);
@@ -45,7 +44,7 @@ const NEARBY = '300px';
 
 /** True once an element has been near the window, or while the page is printed: what is further down costs nothing until then. */
 export function useNearWindow(container: RefObject<HTMLElement | null>): boolean {
-  const [wasNear, setWasNear] = useState(typeof IntersectionObserver === 'undefined'); // jsdom has no layout
+  const [wasNear, setWasNear] = useState(false);
   const isPrinting = usePrinting();
   useEffect(() => {
     if (wasNear || !container.current) return undefined;

@@ -77,8 +77,8 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setWidth(isPrinting ? PAPER_WIDTH : Math.floor(element.clientWidth));
-    if (isPrinting || typeof ResizeObserver === 'undefined') {
-      measure(); // at once for paper; jsdom has no layout
+    if (isPrinting) {
+      measure(); // at once for paper
       return undefined;
     }
     let isMeasured = false;

@@ -223,7 +223,7 @@ function ShrunkHeader({ head, name, plan, children }: ShrunkHeaderProps) {
 function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined; // jsdom has no layout
+    if (!element.current) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => entry && setAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < BAR_HEIGHT),
       { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },

@@ -11,8 +11,6 @@ interface FrameSize {
   readonly rowHeight: number;
 }
 
-/** The size of a frame without layout, so that its rows exist for tests and other readers without a screen. */
-const UNMEASURED_SIZE = { width: 1920, height: 1080 } as const;
 const DEFAULT_ROW_HEIGHT = 28;
 
 /** Before the first layout null, or on a phone the expected size. */
@@ -27,7 +25,6 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | 
       setSize((last) => (last !== null && isSameSize(last, next) ? last : next));
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -53,8 +50,7 @@ const readRowHeight = (element: HTMLElement, frameWidth: number): number => {
 
 function measureFrame(element: HTMLElement): FrameSize {
   const { clientWidth: width, clientHeight: height } = element;
-  const rowHeight = readRowHeight(element, width);
-  return width === 0 && height === 0 ? { ...UNMEASURED_SIZE, rowHeight } : { width, height, rowHeight };
+  return { width, height, rowHeight: readRowHeight(element, width) };
 }
 
 const isSameSize = (a: FrameSize, b: FrameSize): boolean =>

@@ -25,9 +25,7 @@ export function Toast({ text, action, onClose }: ToastProps) {
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onClose]);
-  useEffect(() => {
-    if (toast.current && 'showPopover' in toast.current) toast.current.showPopover(); // not in jsdom
-  }, []);
+  useEffect(() => toast.current?.showPopover(), []);
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only make it stay
     <output
