@@ -2,6 +2,7 @@ import { sumComplete } from '../decimals.ts';
 import { comparePositions, type DatasetEvidence, type PositionChange } from '../portfolio/changes.ts';
 import { computeConcentration } from '../portfolio/concentration.ts';
 import { type DebtPosition, selectDebt } from '../portfolio/debt/debt-ladders.ts';
+import { DEBT_TYPES } from '../portfolio/debt/debt-terms.ts';
 import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
 import { computeActiveChangePercent, toTradedWeight, type WeightedChange } from '../portfolio/movement.ts';
 import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
@@ -28,21 +29,37 @@ export interface AllocationMeasures {
   readonly largestSectorShare: Measured;
 }
 
+const isEquity = ({ assetType }: LabelledPosition): boolean => assetType === 'Equity';
+const isEquityOfSize =
+  (label: string) =>
+  (row: LabelledPosition): boolean =>
+    isEquity(row) && row.size === label;
+
+/** The measures that are the weight of the rows for which something is true. */
+export const weighedRows = {
+  equityShare: isEquity,
+  debtShare: ({ assetType }: LabelledPosition): boolean => DEBT_TYPES.has(assetType),
+  cashShare: ({ assetType }: LabelledPosition): boolean => assetType === 'Cash',
+  largeCapShare: isEquityOfSize('Large Cap'),
+  midCapShare: isEquityOfSize('Mid Cap'),
+  smallCapShare: isEquityOfSize('Small Cap'),
+} as const;
+
 /** What a portfolio holds, and the name of its largest sector ('' if there is none). */
 export function computeAllocationMeasures(
   rows: readonly LabelledPosition[],
 ): AllocationMeasures & { readonly largestSector: string } {
   const concentration = computeConcentration(rows.filter(isSecurity));
-  const sum = (...types: readonly string[]): Measured =>
-    hasWeights(rows) ? sumDisclosed(rows.filter(({ assetType }) => types.includes(assetType))) : 'NotDisclosed';
+  const sum = (name: keyof typeof weighedRows): Measured =>
+    hasWeights(rows) ? sumDisclosed(rows.filter(weighedRows[name])) : 'NotDisclosed';
   return {
     holdings: concentration?.holdings ?? 'NotDisclosed',
     top10Share: concentration?.top10 ?? 'NotDisclosed',
     effectiveHoldings: concentration?.effectiveHoldings ?? 'NotDisclosed',
-    equityShare: sum('Equity'),
-    debtShare: sum('Debt', 'Money Market'),
-    cashShare: sum('Cash'),
-    ...computeEquityMeasures(rows.filter(({ assetType }) => assetType === 'Equity')),
+    equityShare: sum('equityShare'),
+    debtShare: sum('debtShare'),
+    cashShare: sum('cashShare'),
+    ...computeEquityMeasures(rows.filter(isEquity)),
   };
 }
 
@@ -63,17 +80,17 @@ function computeEquityMeasures(
   equity: readonly LabelledPosition[],
 ): EquityMeasures & { readonly largestSector: string } {
   const hasSizes = equity.some(({ size }) => size !== '');
-  const ofSize = (label: string): Measured => {
+  const ofSize = (name: keyof typeof weighedRows): Measured => {
     if (equity.length === 0) return 'NoEquity';
     if (!hasSizes) return 'NoSizeList';
-    return hasWeights(equity) ? sumDisclosed(equity.filter(({ size }) => size === label)) : 'NotDisclosed';
+    return hasWeights(equity) ? sumDisclosed(equity.filter(weighedRows[name])) : 'NotDisclosed';
   };
   const sectors = groupPositions(equity, null, chooseIndustryLevel(equity).getLabel);
   const largest = sectors.find(({ label, totalWeight }) => label !== UNCLASSIFIED && totalWeight !== null);
   return {
-    largeCapShare: ofSize('Large Cap'),
-    midCapShare: ofSize('Mid Cap'),
-    smallCapShare: ofSize('Small Cap'),
+    largeCapShare: ofSize('largeCapShare'),
+    midCapShare: ofSize('midCapShare'),
+    smallCapShare: ofSize('smallCapShare'),
     largestSectorShare: largest?.totalWeight ?? (equity.length === 0 ? 'NoEquity' : 'NotDisclosed'),
     largestSector: largest?.label ?? '',
   };
@@ -114,11 +131,10 @@ export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures
   const total = sumDisclosed(debt);
   const withYield = debt.filter((row) => row.yield !== null);
   const covered = sumDisclosed(withYield);
-  const yields = withYield.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
   const ofQuality = (quality: (typeof QUALITIES)[number]): Measured =>
     sumDisclosed(debt.filter(({ ratingGrade }) => getQuality(ratingGrade) === quality));
   return {
-    portfolioYield: typeof covered === 'number' && covered > 0 ? yields / covered : 'NotDisclosed',
+    portfolioYield: typeof covered === 'number' && covered > 0 ? sumYields(debt) / covered : 'NotDisclosed',
     portfolioYieldCoverage: computeCoverage(covered, total),
     sovereignAaaShare: ofQuality('sovereignAaaShare'),
     aaShare: ofQuality('aaShare'),
@@ -126,6 +142,10 @@ export function computeDebtMeasures(rows: readonly DebtPosition[]): DebtMeasures
     unratedShare: ofQuality('unratedShare'),
   };
 }
+
+/** Σ w · y, percent². */
+export const sumYields = (debt: readonly Position[]): number =>
+  debt.reduce((sum, row) => sum + (row.weight ?? 0) * (row.yield ?? 0), 0);
 
 function computeCoverage(covered: Measured, total: Measured): Measured {
   if (typeof covered !== 'number' || typeof total !== 'number') return 'NotDisclosed';
@@ -142,15 +162,18 @@ export interface PortfolioStep {
 const MIN_STEPS = 6;
 
 /** The mean active change of the steps of a year, percent. */
-export function computeMeanActiveChange(steps: readonly PortfolioStep[]): Measured {
-  const changes = steps.flatMap(
-    ({ previous, current, evidence }) =>
-      computeActiveChangePercent(
-        comparePositions(previous, current, evidence).map((change) => toTradedWeight(toWeightedChange(change))),
-      ) ?? [],
+export const computeMeanActiveChange = (steps: readonly PortfolioStep[]): Measured =>
+  averageActiveChanges(
+    steps.flatMap(
+      ({ previous, current, evidence }) =>
+        computeActiveChangePercent(
+          comparePositions(previous, current, evidence).map((change) => toTradedWeight(toWeightedChange(change))),
+        ) ?? [],
+    ),
   );
-  return changes.length < MIN_STEPS ? 'FewPortfolios' : changes.reduce((sum, value) => sum + value, 0) / changes.length;
-}
+
+export const averageActiveChanges = (changes: readonly number[]): Measured =>
+  changes.length < MIN_STEPS ? 'FewPortfolios' : changes.reduce((sum, value) => sum + value, 0) / changes.length;
 
 const toWeightedChange = ({ kind, position, ...before }: PositionChange<Position>): WeightedChange => ({
   ...position,

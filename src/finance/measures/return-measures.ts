@@ -1,13 +1,23 @@
 import { subtractPeriod, toDayNumber } from '../calendar.ts';
+import { subtract } from '../decimals.ts';
 import { type CalendarReturn, computeYearlyReturns, getCompleteMonths } from '../nav/returns/calendar-returns.ts';
 import { computeSip } from '../nav/returns/cash-flows.ts';
-import { TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
+import type { ReturnHorizon } from '../nav/returns/published-returns.ts';
+import { endsOnOtherDays, type ReturnSources } from '../nav/returns/return-sources.ts';
+import { annualiseDeviation } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
+import { explainDifference, type Steps } from './steps.ts';
 
 /** Of the months of a window, as many may lack a return. */
 const MAX_MISSING_MONTHS = 0.1;
+
+/** The returns of the complete calendar months of the last years. */
+export const listLastMonths = (series: NavSeriesWithBreaks, years: number) =>
+  getCompleteMonths(series)
+    .slice(-12 * years)
+    .flatMap(({ period, value }) => (value === null ? [] : { period, value }));
 
 /** The highest and the lowest return of the complete calendar months of the last years, percent. */
 export function computeBestAndWorstMonth(
@@ -15,9 +25,7 @@ export function computeBestAndWorstMonth(
   years: number,
   end: number,
 ): { readonly bestMonth: Measured; readonly worstMonth: Measured } {
-  const months = getCompleteMonths(navs.series)
-    .slice(-12 * years)
-    .flatMap(({ value }) => value ?? []);
+  const months = listLastMonths(navs.series, years).map(({ value }) => value);
   if (months.length >= 12 * years * (1 - MAX_MISSING_MONTHS))
     return { bestMonth: Math.max(...months), worstMonth: Math.min(...months) };
   const note = explainUncovered(navs, subtractPeriod(end, { count: years, unit: 'year' }), end) ?? 'Gaps';
@@ -55,7 +63,7 @@ export function computeTrackingErrors(
   return computeExcessMoments(navs.series, benchmark, starts, end).map((moments, index) =>
     moments === null
       ? explainError(navs, benchmark, Number(starts[index]), end)
-      : moments.deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100,
+      : annualiseDeviation(moments.deviation),
   );
 }
 
@@ -65,3 +73,24 @@ function explainError(navs: MeasuredNavs, benchmark: NavSeriesWithBreaks, start:
   const ofIndex = { series: benchmark, launch: null, mayHavePaidOut: false };
   return explainUncovered(ofIndex, start, end) === null ? 'Gaps' : 'NoBenchmark';
 }
+
+/** Tracking difference over a horizon, percentage points. */
+export const computeTrackingDifference = (
+  sources: ReturnSources,
+  horizon: ReturnHorizon,
+  own: number,
+  benchmark: number | null,
+): Measured => (endsOnOtherDays(sources, horizon) ? 'OtherDays' : (subtract(own, benchmark) ?? 'NoBenchmark'));
+
+export const explainTrackingDifference = (
+  sources: ReturnSources & { readonly benchmark: string },
+  horizon: ReturnHorizon,
+  own: number | null,
+  benchmark: number | null,
+): Steps | null =>
+  own === null
+    ? null
+    : explainDifference(computeTrackingDifference(sources, horizon, own, benchmark), {
+        'Return of the scheme': own,
+        [`Return of ${sources.benchmark}`]: benchmark,
+      });

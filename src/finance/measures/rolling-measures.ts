@@ -109,20 +109,23 @@ export function selectComparedPeers(
   return filled.filter((peer) => isComparableDate(getEnd(peer), common, 'ThreeTradingDays', trading));
 }
 
+/** The median of the peers that are compared; empty if they are fewer than five. */
+export const computePeerMedians = (compared: readonly RollingReturns[]): RollingReturns =>
+  compared.length < MIN_PEERS ? EMPTY : computeMediansByDay(compared);
+
 /** For each of some peers, the share of its rolling returns that are above the median of those that are compared, to the same date. */
 export function computeSharesAbovePeers(
   peers: readonly RollingReturns[],
   countTradingDays: CountTradingDays,
 ): readonly Measured[] {
-  const compared = selectComparedPeers(peers, countTradingDays);
-  const medians = compared.length < MIN_PEERS ? EMPTY : computeMediansByDay(compared);
+  const medians = computePeerMedians(selectComparedPeers(peers, countTradingDays));
   return peers.map((own) => computeShareAbove(own, medians, countTradingDays) ?? 'FewPeers');
 }
 
 const EMPTY: RollingReturns = { days: new Int32Array(), returns: new Float64Array() };
 
 /** The median on each day on which at least five have a return. */
-export function computeMediansByDay(peers: readonly RollingReturns[]): RollingReturns {
+function computeMediansByDay(peers: readonly RollingReturns[]): RollingReturns {
   const filled = peers.filter(({ days }) => days.length > 0);
   if (filled.length === 0) return EMPTY;
   const first = Math.min(...filled.map(({ days }) => Number(days[0])));

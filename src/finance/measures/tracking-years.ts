@@ -1,7 +1,7 @@
 import { toDayNumber } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
 import { computeYearlyReturns } from '../nav/returns/calendar-returns.ts';
-import { TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
+import { annualiseDeviation } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findStartNav } from '../nav/series/missing-days.ts';
@@ -33,7 +33,7 @@ export function computeTrackingYears(
     return {
       year,
       difference: subtract(own.get(year) ?? null, other.get(year) ?? null),
-      error: moments ? moments.deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100 : null,
+      error: moments ? annualiseDeviation(moments.deviation) : null,
     };
   });
 }

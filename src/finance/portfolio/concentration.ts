@@ -1,6 +1,6 @@
-import { addNullable, sumExact } from '../decimals.ts';
+import { sumExact } from '../decimals.ts';
 import { foldInstrumentName } from './matching/instrument-name.ts';
-import { isSecurity, type Position } from './position.ts';
+import { isSecurity, mergeByInstrument, type Position } from './position.ts';
 
 /** How concentrated a portfolio is. */
 export interface Concentration {
@@ -15,17 +15,14 @@ export interface Concentration {
   readonly effectiveHoldings: number;
 }
 
-/** The values of a row that concentration needs. */
-type Weighted = Pick<Position, 'isin' | 'instrument' | 'weight'>;
-
 /**
  * Concentration of the given securities (exclude cash and derivatives before). Weights are aggregated by ISIN first (by
  * name if there is none); net short positions are excluded. Weights are in net assets as disclosed, never scaled to 100. Null if the
  * weight of a security is missing, or none has one above 0.
  */
-export function computeConcentration(securities: readonly Weighted[]): Concentration | null {
+export function computeConcentration(securities: readonly Position[]): Concentration | null {
   if (securities.some(({ weight }) => weight === null)) return null;
-  const weights = [...sumWeights(securities).values()].filter((weight) => weight > 0).toSorted((a, b) => b - a);
+  const weights = listSecurities(securities).map(({ weight }) => Number(weight));
   if (weights.length === 0) return null;
   const hhi = weights.reduce((total, weight) => total + (weight / 100) ** 2, 0);
   return {
@@ -41,13 +38,8 @@ export function computeConcentration(securities: readonly Weighted[]): Concentra
 export const countHoldings = (rows: readonly Position[]): number | null =>
   computeConcentration(rows.filter(isSecurity))?.holdings ?? null;
 
-const getSecurityKey = (row: Weighted): string => row.isin || foldInstrumentName(row.instrument);
-
-function sumWeights(rows: readonly Weighted[]): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>();
-  for (const row of rows) {
-    const weight = addNullable(weights.get(getSecurityKey(row)) ?? null, row.weight);
-    if (weight !== null) weights.set(getSecurityKey(row), weight);
-  }
-  return weights;
-}
+/** The securities as they count, the largest first. */
+export const listSecurities = <Row extends Position>(securities: readonly Row[]): readonly Row[] =>
+  [...mergeByInstrument(securities, ({ isin, instrument }) => isin || foldInstrumentName(instrument)).values()]
+    .filter(({ weight }) => Number(weight) > 0)
+    .toSorted((a, b) => Number(b.weight) - Number(a.weight));

@@ -1,18 +1,19 @@
 import { monthNames } from '#contract/dates.ts';
-import { formatCount, formatDay } from '#contract/format-text.ts';
+import { DASH, formatDay, formatInteger, formatNumber } from '#contract/format-text.ts';
 
-export { formatCount, formatDay };
-
-/** Shown if a value is null or a text is empty. */
-export const DASH = '–';
+export {
+  DASH,
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatInteger,
+  formatMonth,
+  formatNumber,
+  formatRupees,
+} from '#contract/format-text.ts';
 
 /** Instead of a value whose request failed: it may exist. */
 export const NOT_LOADED = 'not loaded';
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** `1234567.891` → `12,34,567.89`; `-0.5` → `−0.50` with a minus sign (U+2212). A number that rounds to zero has no sign. */
-export const formatNumber = (value: number, decimals = 2): string => format(value, decimals, decimals);
 
 /** `2.741` → `+2.74`, `-0.5` → `−0.50`. A number that rounds to zero has no sign. */
 export function formatSignedNumber(value: number, decimals = 2): string {
@@ -33,27 +34,12 @@ const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
 export const formatOrdinal = (value: number): string =>
   `${formatInteger(value)}${ORDINAL_SUFFIXES[ordinalRules.select(value)] ?? 'th'}`;
 
-/** `1428300` → `14,28,300`. */
-export const formatInteger = (value: number): string => formatNumber(value, 0);
-
-/** As many decimals as the value has, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
-export const formatDecimal = (value: number, maxDecimals = 3): string => format(value, 0, maxDecimals);
-
-/** `91480.22` → `₹ 91,480.22`, if no header gives the unit. */
-export const formatRupees = (value: number, decimals = 2): string =>
-  value < 0 && formatNumber(value, decimals).startsWith('−')
-    ? `−₹ ${formatNumber(-value, decimals)}`
-    : `₹ ${formatNumber(value, decimals)}`;
-
 /** `19 Nov 2026` → `2026-11-19`; null for any other text. */
 export function parseDay(text: string): string | null {
   const [, day, name, year] = /^(\d{2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
   const month = monthNames.findIndex((candidate) => candidate === name) + 1;
   return month === 0 ? null : `${year}-${String(month).padStart(2, '0')}-${day}`;
 }
-
-/** `2026-10…` → `Oct 2026`. */
-export const formatMonth = (iso: string): string => formatDay(`${iso.slice(0, 7)}-01`).slice(3);
 
 /** Days in ascending order: `19 Nov 2026`, or the first and the last: `18–19 Nov 2026`, `30 Oct 2026 to 19 Nov 2026`; '' without any. */
 export function formatDayRange(days: readonly string[]): string {
@@ -72,18 +58,4 @@ export const formatDateTime = (iso: string): string =>
 /** The formatted value, or the dash for null and ''. */
 export function formatOrDash<Value>(value: Value | null | '', formatValue: (value: Value) => string): string {
   return value === null || value === '' ? DASH : formatValue(value);
-}
-
-function format(value: number, minDecimals: number, maxDecimals: number): string {
-  const key = `${minDecimals}:${maxDecimals}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('en-IN', {
-      minimumFractionDigits: minDecimals,
-      maximumFractionDigits: maxDecimals,
-      signDisplay: 'negative', // no sign for a number that rounds to zero (ECMA-402)
-    });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(value).replace('-', '−');
 }

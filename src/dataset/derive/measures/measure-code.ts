@@ -1,15 +1,16 @@
 import type { MeasureGroup, MeasureNote } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import { DAYS_PER_CALENDAR_YEAR, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
-import { subtract } from '#finance/decimals.ts';
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeActiveShare } from '#finance/measures/active-share.ts';
+import {
+  compareReturns,
+  compareTers,
+  computeActiveCost,
+  computeAge,
+  computeCostPerLakh,
+  findTer,
+} from '#finance/measures/cost-measures.ts';
 import { findMissingMeasureNote, type Measured, type MeasuredNavs } from '#finance/measures/measured.ts';
-import { endsOnOtherDays, isPublished } from '#finance/nav/returns/return-sources.ts';
-import { getLatestNav } from '#finance/nav/series/series.ts';
-import { isDirect, isRegular, findTwin, paysOutIncome } from '#finance/plans-and-options.ts';
-import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
-import type { CodeNavs } from '../schemes/code-navs.ts';
-import type { IndexScheme } from './index-schemes.ts';
 import {
   type MeasureContext,
   measureNavs,
@@ -17,7 +18,13 @@ import {
   type RollingByYears,
   type Values,
   YEARS,
-} from './measure-navs.ts';
+} from '#finance/measures/nav-measures.ts';
+import { computeTrackingDifference } from '#finance/measures/return-measures.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
+import { isDirect, isRegular } from '#finance/plans-and-options.ts';
+import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
+import type { CodeNavs } from '../schemes/code-navs.ts';
+import type { IndexScheme } from './index-schemes.ts';
 import type { MeasuredPortfolio } from './measure-portfolios.ts';
 import type { MeasuredCode, PublishedOfScheme } from './measured-codes.ts';
 
@@ -45,7 +52,7 @@ export function measureCode(
       ...measurePortfolio(scheme, activeShare),
       ...measureCosts(code, scheme, activeShare),
       ...measurePublished(code, scheme.published),
-      age: computeAge(code, navs),
+      age: measureAge(code, navs),
     },
     rolling: ofNavs.rolling,
   };
@@ -89,10 +96,7 @@ function measureTracking(
 ): Values {
   const measureDifference = (years: (typeof YEARS)[number], index: number): Measured => {
     const own = code.returns[index] ?? null;
-    if (own !== null)
-      return endsOnOtherDays(code, `${years}Year`)
-        ? 'OtherDays'
-        : (subtract(own, code.benchmarkReturns[index] ?? null) ?? 'NoBenchmark');
+    if (own !== null) return computeTrackingDifference(code, `${years}Year`, own, code.benchmarkReturns[index] ?? null);
     return end === null
       ? withoutNavs
       : findMissingMeasureNote(navs, subtractPeriod(end, { count: years, unit: 'year' }), end);
@@ -145,67 +149,23 @@ function findOnly(regular: number | null, direct: number | null): number | null 
 
 const MID_AND_SMALL: ReadonlySet<string> = new Set(['Mid Cap Fund', 'Small Cap Fund']);
 
-const LAKH = 100_000;
-/** Percent: a smaller active share divides a difference of costs by next to nothing. */
-const MIN_ACTIVE_SHARE = 1;
-
-function measureCosts(code: MeasuredCode, scheme: SchemeContext, activeShare: Measured): Values {
+function measureCosts(code: MeasuredCode, { plans, indexScheme }: SchemeContext, activeShare: Measured): Values {
+  const gaps = YEARS.map((years) => [`planReturnGap${years}Year`, compareReturns(code, plans, years).gap]);
+  const indexTer = findTer(indexScheme?.codes.filter((other) => isOfSamePlan(other, code)) ?? []);
   return {
-    costPerLakh: code.ter === null ? 'NotInData' : (code.ter / 100) * LAKH,
-    ...measurePlanGaps(code, scheme.plans),
-    activeCost: measureActiveCost(code, scheme, activeShare),
+    costPerLakh: computeCostPerLakh(code.ter),
+    planTerGap: compareTers(code, plans).gap,
+    ...Object.fromEntries(gaps),
+    activeCost: tracksIndex(code) ? 'Passive' : computeActiveCost(code.ter, indexTer, activeShare),
   };
 }
 
-function measureActiveCost(code: MeasuredCode, { indexScheme }: SchemeContext, activeShare: Measured): Measured {
-  if (tracksIndex(code)) return 'Passive';
-  if (typeof activeShare !== 'number') return activeShare;
-  const extra = subtract(code.ter, indexScheme && findTer(indexScheme.codes, code));
-  if (extra === null) return 'NotInData';
-  return activeShare < MIN_ACTIVE_SHARE ? 'Undefined' : (extra / activeShare) * 100;
-}
+/** Whether the expense ratio of another scheme compares with a code: of the same plan, or of a scheme without plans its only one. */
+const isOfSamePlan = ({ planShown }: MeasuredCode, { plan }: MeasuredCode): boolean =>
+  planShown === '' || planShown === plan;
 
-function computeAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
+function measureAge({ launchDate }: MeasuredCode, { series }: CodeNavs): Measured {
   const latest = getLatestNav(series)?.day;
   if (launchDate === null) return 'NotInData'; // the first NAV may be the first that was imported
-  return latest === undefined ? 'NoHistory' : (latest - toDayNumber(launchDate)) / DAYS_PER_CALENDAR_YEAR;
-}
-
-/** The codes of one scheme. */
-type Plans = readonly MeasuredCode[];
-
-/** What the regular plan of a scheme costs more than the direct one: of a code and the one of the other plan that it is compared with. */
-function measurePlanGaps(code: MeasuredCode, plans: Plans): Values {
-  const hasPlan = isDirect(code) || isRegular(code);
-  const gap = hasPlan ? subtract(getTer(plans.filter(isRegular)), getTer(plans.filter(isDirect))) : null;
-  const ofOtherPlan = plans.filter(isDirect(code) ? isRegular : isDirect);
-  const returnGap = (index: number): Measured => {
-    if (paysOutIncome(code.option)) return 'Payout';
-    const twin = hasPlan
-      ? findTwin(
-          code,
-          ofOtherPlan.filter((other) => areComparable(code, other, index)),
-        )
-      : null;
-    const [direct, regular] = isDirect(code) ? [code, twin] : [twin, code];
-    return subtract(direct?.returns[index] ?? null, regular?.returns[index] ?? null) ?? 'NoTwin';
-  };
-  return {
-    planTerGap: gap ?? 'NoTwin',
-    ...Object.fromEntries(YEARS.map((years, index) => [`planReturnGap${years}Year`, returnGap(index)])),
-  };
-}
-
-const getTer = (plans: Plans): number | null => plans.find(({ ter }) => ter !== null)?.ter ?? null;
-
-/** The expense ratio of another scheme that compares with a code: of the same plan, or of a scheme without plans its only one. */
-const findTer = (others: Plans, code: MeasuredCode): number | null =>
-  getTer(others.filter(({ planShown }) => planShown === '' || planShown === code.plan));
-
-/** Whether two returns are of the same days and from the same source. */
-function areComparable(a: MeasuredCode, b: MeasuredCode, index: number): boolean {
-  const isOfPublication = ({ returnSource }: MeasuredCode) => isPublished(returnSource, `${YEARS[index]}Year`);
-  const isSameDay = a.navDate === b.navDate;
-  const isSamePublication = !isOfPublication(a) || a.publishedReturnDate === b.publishedReturnDate;
-  return isSameDay && isOfPublication(a) === isOfPublication(b) && isSamePublication;
+  return latest === undefined ? 'NoHistory' : computeAge(launchDate, toIsoDay(latest));
 }

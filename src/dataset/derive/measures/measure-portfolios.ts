@@ -7,6 +7,7 @@ import { getDate, getNumber, getNumberOrNull } from '#dataset/storage/row-values
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { collectEquityWeights } from '#finance/measures/active-share.ts';
 import type { Measured } from '#finance/measures/measured.ts';
+import type { Values } from '#finance/measures/nav-measures.ts';
 import {
   computeAllocationMeasures,
   computeDebtMeasures,
@@ -16,7 +17,6 @@ import {
 import type { DebtPosition } from '#finance/portfolio/debt/debt-ladders.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
-import type { Values } from './measure-navs.ts';
 
 /** The measures of a latest portfolio. */
 export interface MeasuredPortfolio {

@@ -6,6 +6,7 @@ import type { StoredMeasures } from '#contract/records/scheme-measures.ts';
 import { findLatestCompleteYear, toDayNumber } from '#finance/calendar.ts';
 import { findCommonDate, isComparableDate } from '#finance/comparison/same-day.ts';
 import { roundComputed } from '#finance/decimals.ts';
+import { type MeasureContext, type RollingByYears, type Values, YEARS } from '#finance/measures/nav-measures.ts';
 import { computeRiskFreeRate, OVERNIGHT } from '#finance/measures/risk-free-rate.ts';
 import { computeSharesAbovePeers } from '#finance/measures/rolling-measures.ts';
 import { isDirect, isGrowth } from '#finance/plans-and-options.ts';
@@ -16,7 +17,6 @@ import { createManagedReturns, type ManagedReturns } from '../documents/managed-
 import { createCodeNavsReader } from '../schemes/code-navs.ts';
 import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
-import { type MeasureContext, type RollingByYears, type Values, YEARS } from './measure-navs.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
 import { type MeasuredCode, readMeasuredCodes, readPublishedMeasures } from './measured-codes.ts';
 

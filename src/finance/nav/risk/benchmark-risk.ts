@@ -135,8 +135,8 @@ export function computeCapture(
 ): Capture {
   const months = listCaptureMonths(series, benchmark, start, end);
   return {
-    up: computeRatio(months.filter((month) => month.benchmark > 0)),
-    down: computeRatio(months.filter((month) => month.benchmark < 0)),
+    up: computeRatio(selectMonths(months, 'up')),
+    down: computeRatio(selectMonths(months, 'down')),
   };
 }
 
@@ -165,6 +165,10 @@ export function listCaptureMonths(
   );
   return known.length < months.length ? [] : known;
 }
+
+/** The months in which the benchmark rose or fell. */
+export const selectMonths = (months: readonly CaptureMonth[], direction: keyof Capture): readonly CaptureMonth[] =>
+  months.filter(({ benchmark }) => (direction === 'up' ? benchmark > 0 : benchmark < 0));
 
 /** `2026-11`. */
 const getMonth = (day: number): string => toIsoDay(day).slice(0, 7);

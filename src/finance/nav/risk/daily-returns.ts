@@ -80,3 +80,6 @@ export function computeMoments(values: Float64Array): Moments | null {
   for (let i = 0; i < count; i++) squares += (Number(values[i]) - mean) ** 2;
   return { mean, deviation: Math.sqrt(squares / (count - 1)) };
 }
+
+/** A deviation a day (a fraction) as one a year, percent. */
+export const annualiseDeviation = (deviation: number): number => deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100;

@@ -1,6 +1,36 @@
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
 import { omitHolidays } from '../series/missing-days.ts';
-import { collectDailyLogReturns, computeMoments, findDailyWindow, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+import {
+  annualiseDeviation,
+  collectDailyLogReturns,
+  computeMoments,
+  findDailyWindow,
+  type Moments,
+  type SeriesWindow,
+  TRADING_DAYS_PER_YEAR,
+} from './daily-returns.ts';
+
+/** The daily log returns of a window, without the NAVs of holidays. */
+interface DailyReturns {
+  /** Without them. */
+  readonly series: NavSeriesWithBreaks;
+  readonly window: SeriesWindow;
+  readonly returns: Float64Array;
+  readonly moments: Moments;
+}
+
+/** What volatility and the ratios are computed of; null where volatility is. */
+export function findDailyReturns(navs: NavSeriesWithBreaks, start: number, end: number): DailyReturns | null {
+  const series = omitHolidays(navs);
+  const window = findDailyWindow(series, start, end);
+  if (window === null) return null;
+  const returns = collectDailyLogReturns(series, window);
+  const moments = computeMoments(returns);
+  return moments && { series, window, returns, moments };
+}
+
+/** A log return a day that makes a return a year, percent. */
+export const toDailyLogReturn = (yearly: number): number => Math.log1p(yearly / 100) / TRADING_DAYS_PER_YEAR;
 
 /**
  * Volatility from one day to another, percent p.a.: sample standard deviation of the log returns from trading day to trading day × √252. Null if the
@@ -8,11 +38,8 @@ import { collectDailyLogReturns, computeMoments, findDailyWindow, TRADING_DAYS_P
  * NAV), or across a break.
  */
 export function computeVolatility(navs: NavSeriesWithBreaks, start: number, end: number): number | null {
-  const series = omitHolidays(navs);
-  const window = findDailyWindow(series, start, end);
-  if (window === null) return null;
-  const deviation = computeMoments(collectDailyLogReturns(series, window))?.deviation;
-  return deviation === undefined ? null : deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100;
+  const daily = findDailyReturns(navs, start, end);
+  return daily && annualiseDeviation(daily.moments.deviation);
 }
 
 /** Risk below the risk-free rate, and return per unit of risk, all p.a. */
@@ -37,19 +64,16 @@ export function computeRiskAdjustedReturn(
   end: number,
   riskFreeRate: number,
 ): RiskAdjustedReturn | null {
-  const series = omitHolidays(navs);
-  const window = findDailyWindow(series, start, end);
-  if (window === null) return null;
-  const returns = collectDailyLogReturns(series, window);
-  const moments = computeMoments(returns);
-  if (moments === null) return null;
-  const riskFree = Math.log1p(riskFreeRate / 100) / TRADING_DAYS_PER_YEAR;
+  const daily = findDailyReturns(navs, start, end);
+  if (daily === null) return null;
+  const { returns, moments } = daily;
+  const riskFree = toDailyLogReturn(riskFreeRate);
   const excess = moments.mean - riskFree;
   const downside = Math.sqrt(
     returns.reduce((sum, value) => sum + Math.min(0, value - riskFree) ** 2, 0) / returns.length,
   );
   return {
-    downsideDeviation: downside * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100,
+    downsideDeviation: annualiseDeviation(downside),
     sharpe: annualiseRatio(excess, moments.deviation),
     sortino: annualiseRatio(excess, downside),
   };

@@ -130,7 +130,7 @@ function PlanCost({ ters: { direct, regular } }: { readonly ters: PlanTers }) {
 }
 
 /** The codes of the direct and of the regular plan of a scheme. */
-export function groupPlans(plans: readonly SchemeEntry[]) {
+function groupPlans(plans: readonly SchemeEntry[]) {
   const listCodes = (isOfPlan: typeof isDirect): readonly string[] => plans.filter(isOfPlan).map(({ code }) => code);
   return { direct: listCodes(isDirect), regular: listCodes(isRegular) };
 }

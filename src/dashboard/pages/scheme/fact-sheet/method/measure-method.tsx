@@ -1,20 +1,14 @@
-import { use, useState } from 'react';
+import { type ComponentType, use, useState } from 'react';
 import { type MeasureWindow, measureWindows } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { SegmentedControl } from '../../../../ui/controls/segmented-control.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../../../ui/overlays/popover-frame.tsx';
-import { ActiveCostExample, AgeExample, PlanGapExample } from './cost-method.tsx';
+import { ActiveCostSteps, AgeSteps, CostSteps, PlanGapSteps, TrackingDifferenceSteps } from './cost-steps.tsx';
 import { ExampleContext } from './measure-name.tsx';
-import { AbovePeersExample, NavExample } from './nav-method.tsx';
-import {
-  ActiveChangeExample,
-  ActiveShareExample,
-  isPrinted,
-  PortfolioExample,
-  PrintedExample,
-} from './portfolio-method.tsx';
-import type { ExampleProps } from './shown-example.tsx';
-import styles from './measure-method.module.css';
+import type { StepsProps } from './measure-steps.tsx';
+import { NavSteps } from './nav-steps.tsx';
+import { ActiveChangeSteps, ActiveShareSteps, isPrinted, PortfolioSteps, PrintedSteps } from './portfolio-steps.tsx';
+import styles from './measure-steps.module.css';
 
 interface MeasureMethodProps extends PopoverAnchor {
   readonly field: MeasureField;
@@ -38,7 +32,7 @@ export function MeasureMethod({ field: opened, anchor, onClose }: MeasureMethodP
           onChange={setWindow}
         />
       )}
-      {scheme && <Example key={field} field={field} scheme={scheme} />}
+      {scheme && <LoadedSteps key={field} field={field} scheme={scheme} />}
       <p className="quiet">{description}</p>
     </PopoverFrame>
   );
@@ -47,16 +41,21 @@ export function MeasureMethod({ field: opened, anchor, onClose }: MeasureMethodP
 const findField = (name: string | undefined, window: MeasureWindow | null): MeasureField | undefined =>
   Array.from(measureOfField).find(([, of]) => of.name === name && of.window === window)?.[0];
 
-/** By what the measure is worked out from. */
-function Example(props: ExampleProps) {
-  const { name, measure } = measureOfField.get(props.field) ?? {};
-  if (name === 'rollingAbovePeersShare') return <AbovePeersExample {...props} />;
-  if (name === 'planTerGap' || name === 'planReturnGap') return <PlanGapExample {...props} />;
-  if (name === 'activeCost') return <ActiveCostExample {...props} />;
-  if (name === 'activeShare') return <ActiveShareExample {...props} />;
-  if (name === 'activeChange12Month') return <ActiveChangeExample {...props} />;
-  if (name === 'age') return <AgeExample {...props} />;
-  if (isPrinted(props.field)) return <PrintedExample {...props} />;
+/** The component that loads what a measure is computed from, by its name. */
+const components: Readonly<Record<string, ComponentType<StepsProps>>> = {
+  costPerLakh: CostSteps,
+  planTerGap: PlanGapSteps,
+  planReturnGap: PlanGapSteps,
+  activeCost: ActiveCostSteps,
+  age: AgeSteps,
+  trackingDifference: TrackingDifferenceSteps,
+  activeShare: ActiveShareSteps,
+  activeChange12Month: ActiveChangeSteps,
+};
+
+function LoadedSteps(props: StepsProps) {
+  const { name = '', measure } = measureOfField.get(props.field) ?? {};
   const isOfPortfolio = measure?.group === 'Portfolio' || measure?.group === 'Debt';
-  return isOfPortfolio ? <PortfolioExample {...props} /> : <NavExample {...props} />;
+  const Component = components[name] ?? (isPrinted(name) ? PrintedSteps : isOfPortfolio ? PortfolioSteps : NavSteps);
+  return <Component {...props} />;
 }

@@ -1,20 +1,16 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
-import { subtractPeriod } from '#finance/calendar.ts';
-import type { Measured, MeasuredNavs } from '#finance/measures/measured.ts';
+import { subtractPeriod } from '../calendar.ts';
+import { computeRollingReturns, type RollingReturns } from '../nav/returns/rolling-returns.ts';
+import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
+import type { Measured, MeasuredNavs } from './measured.ts';
 import {
   computeBestAndWorstMonth,
   computeCalendarYears,
   computeSipXirr,
   computeTrackingErrors,
-} from '#finance/measures/return-measures.ts';
-import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
-import {
-  collectRollingReturns,
-  type CountTradingDays,
-  summariseRollingMeasures,
-} from '#finance/measures/rolling-measures.ts';
-import { computeRollingReturns, type RollingReturns } from '#finance/nav/returns/rolling-returns.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+} from './return-measures.ts';
+import { computeRiskMeasures } from './risk-measures.ts';
+import { collectRollingReturns, type CountTradingDays, summariseRollingMeasures } from './rolling-measures.ts';
 
 /** The values by the fields of the record. */
 export type Values = Record<string, Measured>;
@@ -29,7 +25,7 @@ export interface MeasureContext {
 
 export const YEARS = [1, 3, 5] as const;
 const SIP_YEARS = [3, 5, 10] as const;
-const CALENDAR_YEARS = 10;
+export const CALENDAR_YEARS = 10;
 const MONTH_YEARS = 5;
 
 /** By the years of their windows. */
@@ -72,7 +68,7 @@ function addWindow(values: Values, years: number, measured: Readonly<Record<stri
 const benchmarkReturns = new WeakMap<NavSeriesWithBreaks, Map<number, RollingReturns>>();
 
 /** The rolling returns of an index over all its dates, computed once for all its schemes. */
-function getBenchmarkReturns(benchmark: NavSeriesWithBreaks, years: number): RollingReturns {
+export function getBenchmarkReturns(benchmark: NavSeriesWithBreaks, years: number): RollingReturns {
   const byYears = benchmarkReturns.get(benchmark) ?? new Map<number, RollingReturns>();
   benchmarkReturns.set(benchmark, byYears);
   const known = byYears.get(years);
