@@ -38,10 +38,12 @@ type Damage = (bytes: Buffer, random: Random) => Buffer;
 
 export interface DamagedFile {
   readonly how: string;
+  /** A part of a zip has another content and the right checksum for it, which no damage gives it. */
+  readonly isForged?: true;
   readonly bytes: Uint8Array;
 }
 
-/** Damages a file: its bytes, or what is inside a gzip, or one part of a zip, so that checksums do not give it away. */
+/** Damages a file: its bytes, or what is inside a gzip, or one part of a zip, so that no checksum gives it away. */
 export function damageFile(original: Uint8Array, random: Random): DamagedFile {
   const damage = random.pick(damages);
   const [inside, bytes] = [random.chance(0.7), Buffer.from(original)];
@@ -57,7 +59,7 @@ export function damageFile(original: Uint8Array, random: Random): DamagedFile {
     const name = random.pick([first, ...others]);
     const part = Buffer.from(parts[name] ?? new Uint8Array());
     if (part.length > 0) parts[name] = Uint8Array.from(damage(part, random));
-    return { how: `${damage.name} in ${name}`, bytes: zipSync(parts, { level: 1 }) };
+    return { how: `${damage.name} in ${name}`, isForged: true, bytes: zipSync(parts, { level: 1 }) };
   }
   return { how: damage.name, bytes: damage(bytes, random) };
 }

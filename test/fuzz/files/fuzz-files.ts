@@ -24,9 +24,9 @@ const MAX_BYTES = 1_000_000_000;
 
 /**
  * What became of a damaged file: a change that no check can know is counted by what changed, such as another letter in a name; any other
- * that was not reported is `unnoticed`.
+ * that was not reported is `unnoticed`, or `forged` if the checksum was too.
  */
-type Outcome = 'unchanged' | 'reported' | 'rejected' | 'unnoticed' | 'failed' | Unknowable;
+type Outcome = 'unchanged' | 'reported' | 'rejected' | 'unnoticed' | 'forged' | 'failed' | Unknowable;
 
 interface FilesFuzzResult {
   readonly counts: Readonly<Partial<Record<Outcome, number>> & { readonly failed: number }>;
@@ -49,6 +49,7 @@ export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzR
     bytes: Uint8Array,
     original: ParsedInput | null,
     source?: Uint8Array,
+    isForged = false,
   ): Promise<void> {
     const [started, before, peakBefore] = [process.cpuUsage(), process.memoryUsage.rss(), getPeak()];
     const parsed = await parseInput(join(folder, 'input'), bytes);
@@ -63,7 +64,9 @@ export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzR
     const found = isTooLarge ? 'failed' : classify(parsed, original);
     const undamaged = found === 'unnoticed' && source ? await parseInput(join(folder, 'input'), source) : null;
     const isCutText = / (?:cutOut|repeat)\b/.test(what) && parsed.isText;
-    const outcome = (undamaged && explainChange(undamaged.rows, parsed.rows, isCutText)) ?? found;
+    const outcome =
+      (undamaged && explainChange(undamaged.rows, parsed.rows, isCutText)) ??
+      (found === 'unnoticed' && isForged ? 'forged' : found);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (outcome === 'failed' || outcome === 'unnoticed') {
       const usage = `${Math.round(milliseconds)} ms, ${Math.round(memory / 1e6)} MB`;
@@ -83,8 +86,8 @@ export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzR
       if (original === undefined) throw new Error(`no files in ${FOLDER}`);
       const undamaged = known.get(at) ?? (await parseInput(join(folder, 'input'), original));
       known.set(at, { ...undamaged, rows: [] }); // those of all files would not fit in memory
-      const { how, bytes } = damageFile(original, random);
-      await run(`case ${number}, ${names[at]}, ${how}`, bytes, undamaged, original);
+      const { how, bytes, isForged } = damageFile(original, random);
+      await run(`case ${number}, ${names[at]}, ${how}`, bytes, undamaged, original, isForged);
     }
   } finally {
     workbookParser.close();

@@ -6,7 +6,7 @@ import type { WorkbookCell } from '../parsing/row-reader.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { isOle, isWorkbook } from './signatures.ts';
 import { MAX_ROWS, READ_OPTIONS, readTextWorkbook } from './text/text-workbook.ts';
-import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
+import { checkXls } from './xls.ts';
 
 /** A sheet of a workbook, or one of the tables on it, that could not be parsed completely: nothing of it is used. */
 export interface RejectedSheet {
@@ -72,15 +72,12 @@ function describeWorkbook(workbook: WorkBook): Workbook {
 
 /** Every sheet that the workbook names, either with its rows or with the reason why it cannot be read. */
 function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
-  const unreadable = findUnreadableParts(workbook);
   return collectSheets(
-    workbook.SheetNames.map((name, index) => {
+    workbook.SheetNames.map((name) => {
       const openSheet = () => {
         // the library stores sheets by name, so of two with the same name only the last is left
         if (workbook.SheetNames.indexOf(name) !== workbook.SheetNames.lastIndexOf(name))
           throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
-        const reason = unreadable.get(index);
-        if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
         return readSheet(name, workbook.Sheets[name]);
       };
       return [name, openSheet] as const;
@@ -106,17 +103,10 @@ function collectSheets(
 
 function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
-    if (isOle(bytes)) {
-      checkOleSectorChains(bytes);
-      checkBinaryRecords(bytes);
-    }
-    const workbook = read(bytes, {
-      ...READ_OPTIONS,
-      type: 'array',
-      // The parts of the file are compared with the sheets read from them.
-      bookFiles: true,
-    });
-    checkSheetCount(workbook);
+    const found = isOle(bytes) ? checkXls(bytes) : 0;
+    const workbook = read(bytes, { ...READ_OPTIONS, type: 'array' });
+    const named = workbook.SheetNames.length;
+    if (found > named) throw new RejectedFile(`a workbook with ${found} sheets, of which its list names ${named}`);
     return workbook;
   } catch (cause) {
     if (cause instanceof RejectedFile) throw cause;
@@ -201,44 +191,3 @@ export const getRowTexts = (row: WorkbookRow): readonly string[] => row.map(getC
 
 /** `sheet SBAF, row 206`. */
 export const formatLocation = (sheet: string, rowIndex: number): string => `sheet ${sheet}, row ${rowIndex + 1}`;
-
-// [MS-CFB] 2.2 and 2.3: an .xls is a file system of sectors. Its allocation table (FAT) has the successor of each sector.
-const SECTOR_SHIFT = 30;
-const FIRST_LIST_SECTOR = 68;
-const HEADER_LIST = { offset: 76, length: 109 };
-
-/**
- * A stream of an .xls whose sectors lead back to an earlier one has no end: the library reads it until the memory is full.
- * @throws RejectedFile if there is one.
- */
-export function checkOleSectorChains(bytes: Uint8Array): void {
-  const next = readAllocationTable(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const seen = new Int32Array(next.length); // 0, or the number of the chain
-  for (let start = 0; start < next.length; start++) {
-    let sector = start;
-    while (sector < next.length && seen[sector] === 0) {
-      seen[sector] = start + 1;
-      sector = Number(next[sector]);
-    }
-    if (sector < next.length && seen[sector] === start + 1)
-      throw new RejectedFile(`a damaged workbook: its sectors lead back to sector ${sector}`);
-  }
-}
-
-function readAllocationTable(view: DataView): Uint32Array {
-  if (view.byteLength < HEADER_LIST.offset + 4 * HEADER_LIST.length) return new Uint32Array();
-  const sectorBytes = 2 ** view.getUint16(SECTOR_SHIFT, true);
-  const sectors = Math.floor(view.byteLength / sectorBytes) - 1;
-  const isSector = (sector: number): boolean => sector < sectors;
-  const readSector = (sector: number): readonly number[] =>
-    Array.from({ length: sectorBytes / 4 }, (_, at) => view.getUint32((sector + 1) * sectorBytes + 4 * at, true));
-  const list = Array.from({ length: HEADER_LIST.length }, (_, at) => view.getUint32(HEADER_LIST.offset + 4 * at, true));
-  const lists = new Set<number>(); // a large file has more of the list in sectors of their own
-  for (let sector = view.getUint32(FIRST_LIST_SECTOR, true); isSector(sector) && !lists.has(sector);) {
-    lists.add(sector);
-    const entries = readSector(sector);
-    list.push(...entries.slice(0, -1));
-    sector = entries.at(-1) ?? sectors;
-  }
-  return Uint32Array.from([...new Set(list.filter(isSector))].flatMap(readSector));
-}

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { checkOleSectorChains } from '#dataset/official/workbook/workbook.ts';
+import { checkSectorChains } from '#dataset/official/workbook/xls.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const buildXls = (): Buffer => {
@@ -12,7 +12,7 @@ const buildXls = (): Buffer => {
 
 test('an .xls whose sectors lead back to an earlier one is rejected before it is read without end', () => {
   const xls = buildXls();
-  expect(() => checkOleSectorChains(xls)).not.toThrow();
+  expect(() => checkSectorChains(xls)).not.toThrow();
   const table = (xls.readUInt32LE(76) + 1) * 512; // of the first 128 sectors
   const chained = Array.from({ length: 128 }, (_, at) => at).filter(
     (at) => xls.readUInt32LE(table + 4 * at) === at + 1,
@@ -24,7 +24,7 @@ test('an .xls whose sectors lead back to an earlier one is rejected before it is
 
 test('a file that is cut, or names sectors that it does not have, has no chains to follow', () => {
   const xls = buildXls();
-  expect(() => checkOleSectorChains(xls.subarray(0, 200))).not.toThrow();
-  expect(() => checkOleSectorChains(xls.subarray(0, 1_024))).not.toThrow();
-  expect(() => checkOleSectorChains(Buffer.concat([xls.subarray(0, 512), Buffer.alloc(4_096, 0xff)]))).not.toThrow();
+  expect(() => checkSectorChains(xls.subarray(0, 200))).not.toThrow();
+  expect(() => checkSectorChains(xls.subarray(0, 1_024))).not.toThrow();
+  expect(() => checkSectorChains(Buffer.concat([xls.subarray(0, 512), Buffer.alloc(4_096, 0xff)]))).not.toThrow();
 });

@@ -3,8 +3,8 @@ import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import { decodeStart, decodeWhole, detectEncoding, REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import type { WorkbookCell } from '../../parsing/row-reader.ts';
-import { isWellFormedXml } from '../well-formed-xml.ts';
 import { readHtmlRows, parseCellText } from './html-rows.ts';
+import { isWellFormedXml } from './well-formed-xml.ts';
 
 // Programs export tables as text under the names of workbooks, and spreadsheets open them: fund houses and AMFI have published such files.
 

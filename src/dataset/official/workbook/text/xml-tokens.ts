@@ -1,6 +1,6 @@
 import { RejectedFile } from '../../parsing/errors.ts';
-import { isWellFormedXml } from '../well-formed-xml.ts';
 import { decodeEntities } from './html-tokens.ts';
+import { isWellFormedXml } from './well-formed-xml.ts';
 
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { RejectedFile } from '../parsing/errors.ts';
+import { RejectedFile } from '../../parsing/errors.ts';
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
 const [QUOTE, APOSTROPHE, SLASH, LESS, GREATER] = [0x22, 0x27, 0x2f, 0x3c, 0x3e];
@@ -11,8 +11,8 @@ const MAX_ATTRIBUTES = 100;
 const MAX_DEPTH = 100;
 
 /**
- * Whether every element of a part of a workbook is closed and has each attribute once, and all its characters are allowed (XML 1.0, 2.2 and 3). The workbook
- * library reads whatever looks like cells between damaged tags, so that a damaged part may lack some cells or rows of others.
+ * Whether every element of a text is closed and has each attribute once, and all its characters are allowed (XML 1.0, 2.2 and 3). The workbook library
+ * reads whatever looks like cells between damaged tags, and a text has no checksum, so that a damaged one may lack some cells or rows of others.
  * @throws RejectedFile if an element has too many attributes, or too many around it.
  */
 export function isWellFormedXml(bytes: Uint8Array): boolean {
