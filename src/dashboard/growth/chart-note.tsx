@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ServiceError } from '../api/errors.ts';
+import { changeSettings } from '../navigation/search-settings.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { useShownError } from '../ui/states/shown-errors.ts';
-import { type Scale, scales } from './growth-parameters.ts';
+import { type Scale, growthSettings, scales } from './growth-parameters.ts';
 import styles from './chart-note.module.css';
 
 interface NoteButtonProps {
@@ -35,7 +36,7 @@ export function ScaleNote({ current, selected, write }: ScaleNoteProps) {
   return (
     <>
       {current} scale
-      <NoteButton onPress={() => write({ scale: other === 'linear' ? undefined : other })}>{other} scale</NoteButton>
+      <NoteButton onPress={() => write(changeSettings(growthSettings, { scale: other }))}>{other} scale</NoteButton>
     </>
   );
 }

@@ -1,50 +1,41 @@
 import { type IsoDate, formatWireDate, isIsoDate } from '#contract/dates.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { type SearchParams, describeIgnoredSetting, parseUrlChoice } from '../navigation/search-params.ts';
+import { type SettingValues, choice, setting } from '../navigation/search-settings.ts';
 
 const periods = ['1y', '3y', '5y', 'max'] as const;
-type GrowthPeriod = (typeof periods)[number];
 /** Years of each period; null for the whole history. */
-const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
+const PERIOD_YEARS: Readonly<Record<(typeof periods)[number], number | null>> = {
+  '1y': 1,
+  '3y': 3,
+  '5y': 5,
+  max: null,
+};
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 
 /** The first NAV that all schemes have, each scheme's own first NAV, or a date. */
 type StartChoice = 'common' | 'first' | IsoDate;
-type ZoomRange = readonly [IsoDate, IsoDate];
 
 /** The growth chart in a page's URL: `period=3y&start=first&scale=log&zoom=2023-01-02,2024-06-28`. */
-export interface GrowthParameters {
-  readonly period: GrowthPeriod;
-  readonly start: StartChoice;
-  readonly scale: Scale;
+export const growthSettings = {
+  period: choice(periods, '5y'),
+  scale: choice(scales, 'linear'),
+  start: setting<StartChoice>(parseStart, 'common', ['common', 'first', 'a date such as 2021-11-19']),
   /** The part of the period that is drawn, two dates; null for all of it. */
-  readonly zoom: ZoomRange | null;
-}
+  zoom: setting(parseZoom, null, ['two dates such as 2023-01-02,2024-06-28']),
+};
 
+export type GrowthParameters = SettingValues<typeof growthSettings>;
 export type PeriodChoice = Pick<GrowthParameters, 'period' | 'start'>;
 
-/** Adds a sentence to `ignored` for each part of the URL that cannot be used. */
-export const parseGrowthParameters = (search: SearchParams, ignored: string[]): GrowthParameters => ({
-  period: parseUrlChoice('period', search['period'], periods, '5y', ignored),
-  scale: parseUrlChoice('scale', search['scale'], scales, 'linear', ignored),
-  start: parseStart(search['start'], ignored),
-  zoom: parseZoom(search['zoom'], ignored),
-});
-
-function parseStart(text: string | undefined, ignored: string[]): StartChoice {
-  const start = (text ?? 'common').toLowerCase();
-  if (start === 'common' || start === 'first' || isIsoDate(start)) return start;
-  ignored.push(describeIgnoredSetting('start', start, ['common', 'first', 'a date such as 2021-11-19']));
-  return 'common';
+function parseStart(text: string): StartChoice | undefined {
+  const start = text.toLowerCase();
+  return start === 'common' || start === 'first' || isIsoDate(start) ? start : undefined;
 }
 
-function parseZoom(text: string | undefined, ignored: string[]): ZoomRange | null {
-  if (text === undefined || text === '') return null;
+function parseZoom(text: string): readonly [IsoDate, IsoDate] | undefined {
   const [from = '', to = ''] = text.split(',');
-  if (isIsoDate(from) && isIsoDate(to) && from < to) return [from, to];
-  ignored.push(describeIgnoredSetting('zoom', text, ['two dates such as 2023-01-02,2024-06-28']));
-  return null;
+  return isIsoDate(from) && isIsoDate(to) && from < to ? [from, to] : undefined;
 }
 
 /** The first day of the chosen period as a day number: a chosen date, or the years before the newest day; null for all there is. */
@@ -60,9 +51,9 @@ const MARGIN = 15; // days before the period: its first NAV may be that of an ea
  * First date of the NAV histories to request, MM-DD-YYYY; undefined for all of them. Five years before the oldest of the latest NAVs
  * serve every period except the longest and an earlier start, and the risk of every scheme.
  */
-export function computeHistoryStart(oldest: IsoDate, choice: PeriodChoice): string | undefined {
+export function computeHistoryStart(oldest: IsoDate, period: PeriodChoice): string | undefined {
   const latest = toDayNumber(oldest);
-  const start = findPeriodStart(choice, latest);
+  const start = findPeriodStart(period, latest);
   if (start === null) return undefined;
   return formatWireDate(toIsoDay(Math.min(start, subtractPeriod(latest, { count: 5, unit: 'year' })) - MARGIN));
 }

@@ -1,8 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { changeSettings } from '../navigation/search-settings.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { Input, Select } from '../ui/controls/field.tsx';
 import { SegmentedControl } from '../ui/controls/segmented-control.tsx';
-import type { PeriodChoice } from './growth-parameters.ts';
+import { type PeriodChoice, growthSettings } from './growth-parameters.ts';
 import styles from './period-controls.module.css';
 
 const periodOptions = [
@@ -29,7 +30,7 @@ export function PeriodControl({ parameters: { period, start }, write, label = 'P
         disabledReason: isDate ? 'The start date sets the period.' : undefined,
       }))}
       value={period}
-      onChange={(next) => write({ period: next === '5y' ? undefined : next, zoom: undefined })}
+      onChange={(next) => write(changeSettings(growthSettings, { period: next, zoom: null }))}
     />
   );
 }

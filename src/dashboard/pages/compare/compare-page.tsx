@@ -5,8 +5,8 @@ import { shortenNames } from '../../chart/frame/short-names.ts';
 import { PeriodControl } from '../../growth/period-controls.tsx';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-import { type PageSearchParams, useSearchParams } from '../../navigation/use-search-params.ts';
-import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { changeSettings, useSettings } from '../../navigation/search-settings.ts';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
@@ -16,12 +16,7 @@ import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { type CompareRow, buildCompareLead, buildCompareRows, formatNavDates } from './compare-rows.ts';
-import {
-  type CompareUrlParameters,
-  type CompareViewName,
-  compareViews,
-  parseCompareUrlParameters,
-} from './compare-url-parameters.ts';
+import { type CompareSettings, type CompareViewName, compareSettings, compareViews } from './compare-settings.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
 import styles from './compare-page.module.css';
@@ -34,8 +29,8 @@ const CODES_NOT_FOUND = {
 
 /** Compares the schemes that the URL names, two to ten. */
 export function ComparePage() {
-  const { search, write } = useSearchParams();
-  const parameters = useParameters(search);
+  const { search, write, settings } = useSettings(compareSettings);
+  const parameters = useSameCodes(settings);
   const { codes } = parameters;
   const query = useComparison(codes);
   const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
@@ -63,7 +58,12 @@ export function ComparePage() {
         lead={schemes.length < 2 ? 'Compare two to ten schemes.' : buildCompareLead(schemes)}
         actions={codes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
       />
-      <UrlNotices parameters={parameters} unknownCodes={unknownCodes} />
+      <IgnoredSettingsNotice parts={settings.ignored} />
+      {unknownCodes.length > 0 && (
+        <Notice title={unknownCodes.length === 1 ? 'Scheme code not found' : 'Scheme codes not found'}>
+          {unknownCodes.join(', ')}
+        </Notice>
+      )}
       <div className={styles['sticky']}>
         <SchemeBar
           codes={codes}
@@ -96,8 +96,8 @@ export function ComparePage() {
   );
 }
 
-interface ViewsProps extends Pick<ReturnType<typeof useSearchParams>, 'search' | 'write'> {
-  readonly parameters: CompareUrlParameters;
+interface ViewsProps extends PageSearchParams {
+  readonly parameters: CompareSettings;
 }
 
 /** The views, and the period that most of them analyse. */
@@ -111,12 +111,11 @@ const Views = ({ search, parameters, write }: ViewsProps) => (
 /** Whether a view analyses a period; calendar years are whole histories, and an overlap is that of the latest portfolios. */
 const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap' && view !== 'calendar';
 
-/** The parameters of the URL. Its codes are the same array until one of them changes: whatever depends on the histories depends on it. */
-function useParameters(search: SearchParams): CompareUrlParameters {
-  const parsed = useMemo(() => parseCompareUrlParameters(search), [search]);
-  const listed = parsed.codes.join(',');
+/** The codes are the same array until one of them changes: whatever depends on the histories depends on it. */
+function useSameCodes(settings: CompareSettings): CompareSettings {
+  const listed = settings.codes.join(',');
   const codes = useMemo(() => listed.split(',').filter((code) => code !== ''), [listed]);
-  return useMemo(() => ({ ...parsed, codes }), [parsed, codes]);
+  return useMemo(() => ({ ...settings, codes }), [settings, codes]);
 }
 
 function findSchemeIndex(schemes: readonly CompareRow[], code: string): number | null {
@@ -132,29 +131,6 @@ function useComparison(codes: readonly string[]) {
   const query = recordsQuery(useClient(), 'GetAumSchemeComparison', { code: codes.join(',') });
   // without a code the response would contain every scheme of the dataset
   return useQuery({ ...query, enabled: codes.length > 0, placeholderData: keepPreviousData });
-}
-
-interface UrlNoticesProps {
-  readonly parameters: CompareUrlParameters;
-  readonly unknownCodes: readonly string[];
-}
-
-function UrlNotices({ parameters: { ignored, excessCodes }, unknownCodes }: UrlNoticesProps) {
-  return (
-    <>
-      <IgnoredSettingsNotice parts={ignored} />
-      {excessCodes > 0 && (
-        <Notice
-          title={`Comparing the first ${MAX_COMPARED} of the ${MAX_COMPARED + excessCodes} schemes in this link.`}
-        />
-      )}
-      {unknownCodes.length > 0 && (
-        <Notice title={unknownCodes.length === 1 ? 'Scheme code not found' : 'Scheme codes not found'}>
-          {unknownCodes.join(', ')}
-        </Notice>
-      )}
-    </>
-  );
 }
 
 const TITLES: Readonly<Record<CompareViewName, string>> = {
@@ -177,7 +153,7 @@ function CompareTabs({ search, current }: CompareTabsProps) {
   const tabs = compareViews.map((id) => ({
     id,
     title: TITLES[id],
-    href: buildPageHref('compare', { ...search, view: id === 'overview' ? '' : id }),
+    href: buildPageHref('compare', { ...search, ...changeSettings(compareSettings, { view: id }) }),
   }));
   return <PageTabs label="Comparison" tabs={tabs} current={current} />;
 }
@@ -187,7 +163,7 @@ const HistoryView = lazy(async () => ({ default: (await import('./history/histor
 
 interface LazyAnalysisViewProps {
   readonly schemes: readonly CompareRow[];
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
 }
 

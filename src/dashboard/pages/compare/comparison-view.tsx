@@ -24,7 +24,7 @@ import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { type CompareRow, buildCompareRows, findNewestNavDate } from './compare-rows.ts';
-import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import type { CompareSettings } from './compare-settings.ts';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
 import styles from './comparison-view.module.css';
@@ -42,7 +42,7 @@ const getNavDate = ({ navDate }: CompareRow): IsoDateOrDateTime | null => navDat
 
 interface ComparisonViewProps {
   readonly records: readonly Performance[];
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
 }
 
@@ -111,7 +111,7 @@ const AllData = memo(function AllData({ schemes, failure }: AllDataProps) {
 });
 
 interface HistoryChartsProps {
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
   readonly histories: NavHistories;
@@ -186,10 +186,7 @@ interface CompareRowsResult {
 }
 
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
-function useCompareRows(
-  records: readonly Performance[],
-  { codes, period, start }: CompareUrlParameters,
-): CompareRowsResult {
+function useCompareRows(records: readonly Performance[], { codes, period, start }: CompareSettings): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
   const isBuiltIn = useClient().isBuiltIn;

@@ -8,7 +8,7 @@ import { StartControl } from '../../growth/period-controls.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { FieldLabel } from '../../ui/controls/field.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
-import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import type { CompareSettings } from './compare-settings.ts';
 import styles from './section-parts.module.css';
 
 /** The meaning of a term of the glossary, with its formula; '' for a text that is not a term. Loads the whole glossary. */
@@ -68,7 +68,7 @@ export const LabelledControl = ({ label, field, children }: LabelledControlProps
 );
 
 interface HistoryControlsProps {
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
   readonly defaultDate: IsoDate;
   /** Further controls of the view. */

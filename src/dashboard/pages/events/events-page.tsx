@@ -4,13 +4,8 @@ import { MAX_LIST_VALUES } from '#contract/limits.ts';
 import { addDays, getIndianDay } from '#finance/calendar.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import {
-  type SearchParamChanges,
-  type SearchParams,
-  describeIgnoredSetting,
-  parseUrlChoice,
-} from '../../navigation/search-params.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
+import { type Setting, type SettingValues, choice, useSettings } from '../../navigation/search-settings.ts';
 import { EventSources } from '../../schemes/events/event-texts.tsx';
 import { useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { type WatchList, buildListKey, findWatchList } from '../../schemes/saved/saved-items.ts';
@@ -69,48 +64,39 @@ const WHOLE_MARKET = 'market';
 /** Codes of a list in one request. */
 const MAX_LISTED = MAX_LIST_VALUES;
 
-interface EventsParameters {
-  readonly period: EventPeriod;
-  /** Null for all schemes. */
-  readonly list: WatchList | null;
-  readonly ignored: readonly string[];
-}
-
 const periods = ['week', 'visit', 'month', 'quarter', 'year'] as const;
+const periodsWithoutVisit = periods.filter((period) => period !== 'visit');
 
 /** `since=month`, and `of=market` or the key of a list; by default the last week of the watch list, of all schemes if there is none. */
-function parseEventsParameters(
-  { since, of }: SearchParams,
-  lists: readonly WatchList[],
-  lastVisit: IsoDate | null,
-): EventsParameters {
-  const ignored: string[] = [];
-  const period = parseUrlChoice('since', since, periods, 'week', ignored);
-  const named = lists.find(({ name }) => buildListKey(name) === of);
-  const isUnknown = of !== undefined && of !== WHOLE_MARKET && named === undefined;
-  if (isUnknown) ignored.push('This watch list is not on this device.');
-  if (period === 'visit' && lastVisit === null)
-    ignored.push(describeIgnoredSetting('since', 'visit', ['week', 'month', 'quarter', 'year']));
-  const first = findWatchList({ views: [], lists }) ?? lists[0] ?? null;
-  return {
-    period: period === 'visit' && lastVisit === null ? 'week' : period,
-    list: of === WHOLE_MARKET || isUnknown ? null : (named ?? first),
-    ignored,
+const buildEventsSettings = (lists: readonly WatchList[], lastVisit: IsoDate | null) => ({
+  since: choice(lastVisit === null ? periodsWithoutVisit : periods, 'week'),
+  of: createListSetting(lists),
+});
+
+/** The list, null for all schemes. */
+const createListSetting =
+  (lists: readonly WatchList[]): Setting<WatchList | null> =>
+  (_, key, ignored) => {
+    if (key === undefined) return findWatchList({ views: [], lists }) ?? lists[0] ?? null;
+    const named = lists.find(({ name }) => buildListKey(name) === key);
+    if (named === undefined && key !== WHOLE_MARKET) ignored.push('This watch list is not on this device.');
+    return named ?? null;
   };
-}
+
+type EventsParameters = SettingValues<ReturnType<typeof buildEventsSettings>>;
 
 /** What changed about the schemes of a watch list, or of the whole market. */
 export function EventsPage() {
-  const { search, write } = useSearchParams();
   const { lists } = useSavedItems().items;
   const [now] = useState(() => new Date());
   const info = useRecords('GetServerInfo', {});
   const navAsOf = info.data?.[0]?.navAsOf ?? null;
   const asOf = navAsOf ?? (info.isPending ? null : getIndianDay(now));
   const lastVisit = useLastVisit(navAsOf, now);
-  const parameters = useMemo(() => parseEventsParameters(search, lists, lastVisit), [search, lists, lastVisit]);
-  const { period, list } = parameters;
-  const from = asOf === null ? null : findStart(period, asOf, lastVisit);
+  const eventsSettings = useMemo(() => buildEventsSettings(lists, lastVisit), [lists, lastVisit]);
+  const { search, settings: parameters, write } = useSettings(eventsSettings);
+  const { since, of: list } = parameters;
+  const from = asOf === null ? null : findStart(since, asOf, lastVisit);
   const { isSupported, failure } = useOperationSupport('GetSchemeEvents');
   const events = useRecords('GetSchemeEvents', isSupported === true && from !== null ? buildRequest(from, list) : null);
   const schemes = useSchemeList().data;
@@ -148,28 +134,28 @@ function useLastVisit(navAsOf: IsoDate | null, now: Date): IsoDate | null {
 }
 
 /** That of a visit repeats the last day it saw: an event of that day may have been published after it. */
-const findStart = (period: EventsParameters['period'], asOf: IsoDate, lastVisit: IsoDate | null): IsoDate =>
+const findStart = (period: EventPeriod, asOf: IsoDate, lastVisit: IsoDate | null): IsoDate =>
   period === 'visit' ? (lastVisit ?? asOf) : getPeriodStart(period, asOf);
 
-const buildRequest = (from: IsoDate, list: EventsParameters['list']) => ({
+const buildRequest = (from: IsoDate, list: WatchList | null) => ({
   from: formatWireDate(from),
   ...(list === null ? {} : { code: list.codes.slice(0, MAX_LISTED).join(',') }),
 });
 
-function describeView({ list }: EventsParameters, from: IsoDate, asOf: IsoDate | null): string {
+function describeView({ of: list }: EventsParameters, from: IsoDate, asOf: IsoDate | null): string {
   const whose = list === null ? 'All schemes' : `${list.name}, ${formatCount(list.codes.length, 'scheme')}`;
   const cut = list !== null && list.codes.length > MAX_LISTED ? ` (the first ${MAX_LISTED})` : '';
   return `${whose}${cut}, ${formatDayRange([from, asOf ?? from])}`;
 }
 
 /** What to do if nothing changed: a longer period, then the whole market, then the sources. */
-function explainNoEvents({ period, list }: EventsParameters, { of }: SearchParams): EmptyMessage {
+function explainNoEvents({ since, of: list }: EventsParameters, { of }: SearchParams): EmptyMessage {
   return {
     title: list === null ? 'Nothing changed in this period' : `Nothing changed in ${list.name}`,
     text: <EventSources />,
     actions: (
       <>
-        {period !== 'year' && (
+        {since !== 'year' && (
           <ButtonLink look="primary" href={buildPageHref('events', { of, since: 'year' })}>
             Show a year
           </ButtonLink>
@@ -197,7 +183,7 @@ const periodLabels: { readonly [Period in EventPeriod]: string } = {
 };
 
 /** Chooses whose events are shown, and since when; kind, fund house and category are filters of the table. */
-function EventsFilters({ parameters: { period, list }, lists, hasVisit, onChange }: EventsFiltersProps) {
+function EventsFilters({ parameters: { since, of: list }, lists, hasVisit, onChange }: EventsFiltersProps) {
   const options = (['visit', 'week', 'month', 'quarter', 'year'] as const).map((value) => ({
     value,
     label: periodLabels[value],
@@ -222,7 +208,7 @@ function EventsFilters({ parameters: { period, list }, lists, hasVisit, onChange
       <SegmentedControl
         label="Period"
         options={options}
-        value={period}
+        value={since}
         onChange={(value) => onChange({ since: value === 'week' ? '' : value })}
       />
     </Toolbar>

@@ -6,7 +6,7 @@ import { countHoldings } from '#finance/portfolio/concentration.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { choice, parseSettings } from '../../navigation/search-settings.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
@@ -43,8 +43,6 @@ export function HoldingsPage() {
     </div>
   );
 }
-
-const MAX_LISTED = 6;
 
 /** The portfolio of the selected scheme: the latest, or that of the date in the URL. */
 function PortfolioTab() {
@@ -125,20 +123,17 @@ function useChosenDate(code: string | null): ChosenDate {
   const { search, write } = useSearchParams();
   const { all, records, isPending, isSupported, failure } = usePortfolioDates(code);
   const isUnknown = isPending || failure !== null;
-  const dateInUrl = search['date'];
-  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  const settings = { date: choice(all, all[0] ?? null) };
+  const { date, ignored } = parseSettings(settings, isUnknown ? {} : search);
   return {
     all,
     records,
     isSupported,
     failure,
     date,
-    ignored:
-      isUnknown || dateInUrl === undefined || dateInUrl === date
-        ? []
-        : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))],
+    ignored,
     isPending,
-    isUnresolved: dateInUrl !== undefined && isUnknown,
+    isUnresolved: search['date'] !== undefined && isUnknown,
     onDate: (next) => write({ date: next === all[0] ? '' : next }),
   };
 }

@@ -1,6 +1,5 @@
 import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
@@ -29,25 +28,6 @@ export function groupByMonth(rows: readonly FoundHolding[]): readonly PortfolioM
 }
 
 const getMonth = ({ date }: FoundHolding): string => (date === null ? NO_DATE : datePart(date).slice(0, 7));
-
-/** The month that the URL names, else the newest; with a sentence if the URL names one without results. */
-export function selectPortfolioMonth(
-  months: readonly PortfolioMonth[],
-  text: string | undefined,
-): { readonly month: PortfolioMonth | undefined; readonly ignored: readonly string[] } {
-  const named = months.find(({ value }) => value === text);
-  const ignored =
-    text === undefined || named
-      ? []
-      : [
-          describeIgnoredSetting(
-            'month',
-            text,
-            months.map(({ value }) => value),
-          ),
-        ];
-  return { month: named ?? months[0], ignored };
-}
 
 interface MonthSelectProps {
   readonly months: readonly PortfolioMonth[];

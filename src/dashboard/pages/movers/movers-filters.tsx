@@ -1,7 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { type PrintedClass, listPrintedClasses } from '#schemes/printed-classes.ts';
-import { type SearchParams, describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { type SettingValues, anyText, choice } from '../../navigation/search-settings.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Input, Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -10,9 +10,6 @@ import styles from './movers-filters.module.css';
 
 /** Number of gainers, and of losers. */
 const rowLimits = ['10', '25', '50'] as const;
-type MoversLimit = (typeof rowLimits)[number];
-/** As many as fill a wide window. */
-export const DEFAULT_LIMIT: MoversLimit = '25';
 
 /** Filters of the request, by their names in the URL, which are those of the API. */
 export const categoryLevels = ['type', 'category', 'subcategory'] as const;
@@ -20,24 +17,15 @@ type CategoryLevel = (typeof categoryLevels)[number];
 /** '' for any. */
 type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
-export interface MoversUrlParameters extends CategoryFilters {
-  readonly limit: MoversLimit;
-  /** A sentence for each part of the URL that was ignored. */
-  readonly ignored: readonly string[];
-}
-
-/** The page's own parameters: `most=25&type=Open Ended&category=Equity`. The tables' views have their own. */
-export function parseMoversUrlParameters(search: SearchParams): MoversUrlParameters {
-  const text = search['most'] ?? DEFAULT_LIMIT;
-  const limit = rowLimits.find((candidate) => candidate === text);
-  return {
-    limit: limit ?? DEFAULT_LIMIT,
-    type: search['type'] ?? '',
-    category: search['category'] ?? '',
-    subcategory: search['subcategory'] ?? '',
-    ignored: limit === undefined ? [describeIgnoredSetting('most', text, rowLimits)] : [],
-  };
-}
+/** The page in its URL: `most=50&type=Open Ended&category=Equity`. The tables' views have their own parameters. */
+export const moversSettings = {
+  /** As many as fill a wide window. */
+  most: choice(rowLimits, '25'),
+  type: anyText,
+  category: anyText,
+  subcategory: anyText,
+};
+export type MoversSettings = SettingValues<typeof moversSettings>;
 
 type SchemeCategory = OperationRecord<'GetSchemeCategoryMaster'>;
 
@@ -136,10 +124,10 @@ const listDistinct = (values: readonly string[]): readonly string[] => [...new S
 const limitOptions = rowLimits.map((value) => ({ value, label: value }));
 
 interface MoversFiltersProps {
-  readonly parameters: MoversUrlParameters;
+  readonly parameters: MoversSettings;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
   readonly schemeCategories: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
-  readonly onLimit: (limit: MoversLimit) => void;
+  readonly onLimit: (most: MoversSettings['most']) => void;
   readonly onCategories: (filters: CategoryFilters) => void;
 }
 
@@ -153,7 +141,7 @@ export function MoversFilters({ parameters, schemeCategories, onLimit, onCategor
       <SegmentedControl
         label="Number of gainers and losers"
         options={limitOptions}
-        value={parameters.limit}
+        value={parameters.most}
         onChange={onLimit}
       />
       {categoryLevels.map((name) => {

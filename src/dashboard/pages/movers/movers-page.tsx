@@ -5,7 +5,7 @@ import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { countHouses, groupByCoverage } from '#finance/comparison/coverage.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { changeSettings, useSettings } from '../../navigation/search-settings.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { peerRecordsQuery } from '../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
@@ -16,21 +16,19 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import {
-  DEFAULT_LIMIT,
   MoversFilters,
-  type MoversUrlParameters,
+  type MoversSettings,
   categoryLevels,
   getSubcategoryOption,
   listRequestedClasses,
-  parseMoversUrlParameters,
+  moversSettings,
   selectOfClass,
 } from './movers-filters.tsx';
 import { MoversView, selectTopMoves } from './movers-view.tsx';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */
 export function MoversPage() {
-  const { search, write } = useSearchParams();
-  const parameters = useMemo(() => parseMoversUrlParameters(search), [search]);
+  const { settings: parameters, write } = useSettings(moversSettings);
   const schemeCategories = useSchemeCategories();
   const moves = useMoves(parameters, schemeCategories);
   const info = useServerInfo();
@@ -42,7 +40,7 @@ export function MoversPage() {
       <MoversFilters
         parameters={parameters}
         schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}
-        onLimit={(limit) => write({ most: limit === DEFAULT_LIMIT ? '' : limit })}
+        onLimit={(most) => write(changeSettings(moversSettings, { most }))}
         onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
@@ -59,23 +57,23 @@ const buildMoversLead = (dates: AumDates): string =>
 const useSchemeCategories = () => useRecords('GetSchemeCategoryMaster', {});
 
 /** While other movers load, the previous ones stay on the page. */
-function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnType<typeof useSchemeCategories>) {
-  const { limit, type, category, subcategory } = parameters;
+function useMoves(parameters: MoversSettings, { data, isPending }: ReturnType<typeof useSchemeCategories>) {
+  const { most, type, category, subcategory } = parameters;
   const services = { client: useClient(), queries: useQueryClient() };
   const classes = listRequestedClasses(data ?? null, parameters);
   const option = getSubcategoryOption(data ?? [], subcategory);
-  const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type }, classes);
+  const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: most, type }, classes);
   const list = useSchemeList(category !== '' || subcategory !== '');
   const select = (moves: readonly AumMove[]) =>
-    selectTopMoves(selectOfClass(moves, list.data, { category, subcategory: option }), Number(limit));
+    selectTopMoves(selectOfClass(moves, list.data, { category, subcategory: option }), Number(most));
   // without the categories, the labels of a category are not known
   const enabled = (category === '' && subcategory === '') || (!isPending && !list.isPending);
   return useQuery({ ...query, select, enabled, placeholderData: keepPreviousData });
 }
 
 /** Why there are no movers, and what to do. */
-function explainNoMovers(parameters: MoversUrlParameters): EmptyMessage {
-  if (categoryLevels.every((name) => parameters[name] === '')) {
+function explainNoMovers({ most, ...filters }: MoversSettings): EmptyMessage {
+  if (categoryLevels.every((name) => filters[name] === '')) {
     return {
       title: 'No AUM changes in these data',
       text: (
@@ -95,10 +93,7 @@ function explainNoMovers(parameters: MoversUrlParameters): EmptyMessage {
   return {
     title: 'No movers match these filters',
     actions: (
-      <ButtonLink
-        look="primary"
-        href={buildPageHref('movers', { most: parameters.limit === DEFAULT_LIMIT ? '' : parameters.limit })}
-      >
+      <ButtonLink look="primary" href={buildPageHref('movers', changeSettings(moversSettings, { most }))}>
         Clear filters
       </ButtonLink>
     ),

@@ -5,8 +5,7 @@ import { getIndianDay } from '#finance/calendar.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { pageTitles } from '../../navigation/pages.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { changeSettings, choice, useSettings } from '../../navigation/search-settings.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { createRowKey } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -15,17 +14,19 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { buildOfferColumns } from './offer-columns.ts';
-import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from './offer-filters.tsx';
+import { type LaunchRange, launchRanges, OfferFilters } from './offer-filters.tsx';
 import { type AsOfDate, buildOfferRows, findAsOfDate, listStatusLabels, type OfferRow } from './offer-rows.ts';
 import { describeUndatedOffers, OffersView } from './offers-view.tsx';
 
 const EMPTY: readonly NewFundOffer[] = [];
 
+const ranges = launchRanges.map(({ value }) => value);
+const offerSettings = { range: choice(ranges, launchRanges[0].value) };
+
 /** New fund offers: open, upcoming and past. */
 export function NewFundOffersPage() {
-  const { search, write } = useSearchParams();
-  const parsedRange = parseLaunchRange(search['range']);
-  const range = parsedRange ?? launchRanges[0];
+  const { settings, write } = useSettings(offerSettings);
+  const { range } = settings;
   const { query, info } = useOffers(range);
   const offers = query.data ?? EMPTY;
   const [today] = useState(() => getIndianDay(new Date()));
@@ -35,8 +36,6 @@ export function NewFundOffersPage() {
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);
   const columns = useMemo(() => buildOfferColumns(asOf), [asOf]);
   const { view, onView, ignored } = useTableView(columns);
-  const rangeValues = launchRanges.map(({ value }) => value);
-  const ignoredRange = parsedRange ? [] : [describeIgnoredSetting('range', search['range'] ?? '', rangeValues)];
   return (
     <div className="page names-wide">
       <PageHeader title={pageTitles['new-fund-offers']} lead={query.data ? buildOffersLead(rows, asOf) : ''} />
@@ -47,9 +46,9 @@ export function NewFundOffersPage() {
         view={view}
         onView={(next) => onView(next, 'push')}
         range={range}
-        onRange={(value) => write({ range: value === launchRanges[0].value ? '' : value })}
+        onRange={(next) => write(changeSettings(offerSettings, { range: next }))}
       />
-      <IgnoredSettingsNotice parts={[...ignoredRange, ...ignored]} />
+      <IgnoredSettingsNotice parts={[...settings.ignored, ...ignored]} />
       <QueryResult
         query={query}
         what="new fund offers"
@@ -59,7 +58,7 @@ export function NewFundOffersPage() {
       >
         {() => (
           <OffersView
-            key={range.value}
+            key={range}
             rows={rows}
             getRowKey={getRowKey}
             columns={columns}
@@ -76,7 +75,7 @@ export function NewFundOffersPage() {
 
 /** Statuses depend on the as-of date: there are no offers until it is known whether the server provides one. */
 function useOffers(range: LaunchRange) {
-  const offers = useRecords('GetNewFundOffers', { range: range.value });
+  const offers = useRecords('GetNewFundOffers', { range });
   const info = useRecords('GetServerInfo', {});
   const failure = useFailure(info);
   if (info.data !== undefined || !(info.isPending || failure)) return { query: offers, info };
@@ -94,7 +93,7 @@ function useUndatedOffers(
   offers: readonly NewFundOffer[] | undefined,
   info: Pick<ServerInfo, 'offers'> | undefined,
 ): number {
-  const isPartial = range.value !== 'All' && offers !== undefined && offers.length < (info?.offers ?? 0);
+  const isPartial = range !== 'All' && offers !== undefined && offers.length < (info?.offers ?? 0);
   const { data = EMPTY } = useRecords('GetNewFundOffers', isPartial ? { range: 'All' } : null);
   return data.filter(({ newFundLaunchDate }) => newFundLaunchDate === null).length;
 }
@@ -123,7 +122,7 @@ function explainNoOffers(
   undated: number,
   info: Pick<ServerInfo, 'offers'> | undefined,
 ): EmptyMessage {
-  if (info?.offers === 0 || range.value === 'All') {
+  if (info?.offers === 0 || range === 'All') {
     return {
       title: 'No new fund offers in these data',
       text: <AmfiSource what="new fund offers" />,

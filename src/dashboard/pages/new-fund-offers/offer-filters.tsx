@@ -23,13 +23,7 @@ export const launchRanges = [
   { value: 'All', label: 'All' },
 ] as const;
 
-export type LaunchRange = (typeof launchRanges)[number];
-
-/** The range that the URL names, in any case; the past year if it names none, undefined if it names an unknown one. */
-export function parseLaunchRange(text: string | undefined): LaunchRange | undefined {
-  if (text === undefined) return launchRanges[0];
-  return launchRanges.find(({ value }) => value.toLowerCase() === text.toLowerCase());
-}
+export type LaunchRange = (typeof launchRanges)[number]['value'];
 
 interface OfferFiltersProps {
   readonly rows: readonly OfferRow[];
@@ -38,7 +32,7 @@ interface OfferFiltersProps {
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
   readonly range: LaunchRange;
-  readonly onRange: (range: LaunchRange['value']) => void;
+  readonly onRange: (range: LaunchRange) => void;
 }
 
 /**
@@ -78,10 +72,8 @@ export function OfferFilters({ rows, asOf, isLoading, view, onView, range, onRan
       </Select>
       <Select
         aria-label="Launched"
-        value={range.value}
-        onChange={({ target }) =>
-          onRange(launchRanges.find(({ value }) => value === target.value)?.value ?? range.value)
-        }
+        value={range}
+        onChange={({ target }) => onRange(launchRanges.find(({ value }) => value === target.value)?.value ?? range)}
       >
         {launchRanges.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,9 +1,8 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, lazy } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { parseGrowthParameters } from '../../growth/growth-parameters.ts';
-import { type SearchParams, parseUrlChoice } from '../../navigation/search-params.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { growthSettings } from '../../growth/growth-parameters.ts';
+import { choice, useSettings } from '../../navigation/search-settings.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
@@ -19,12 +18,14 @@ import styles from './scheme-page.module.css';
 // a table of its own, which most visits do not need
 const EventsTab = lazy(async () => ({ default: (await import('./events-tab.tsx')).EventsTab }));
 
+const schemeSettings = { tab: choice(['overview', 'peers', 'events'], 'overview'), ...growthSettings };
+
 /** Everything about one scheme that does not need its portfolio, and its peers. */
 export function SchemePage() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { search, write } = useSearchParams();
-  const { tab, growth, ignored } = useMemo(() => parseParameters(search), [search]);
+  const { settings, write } = useSettings(schemeSettings);
+  const { tab } = settings;
   const facts = useSchemeFacts(code);
   const records = useRecords('GetAUM', code === null ? null : { code });
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '');
@@ -36,7 +37,7 @@ export function SchemePage() {
         tab={tab}
         picker={<SchemePicker label="Scheme" value={null} placeholder="Another scheme" onSelect={select} />}
       />
-      <IgnoredSettingsNotice parts={ignored} />
+      <IgnoredSettingsNotice parts={settings.ignored} />
       <SchemeQueryResult
         selected={selected}
         page="scheme"
@@ -51,7 +52,7 @@ export function SchemePage() {
           facts.performance &&
           {
             overview: (
-              <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
+              <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={settings} write={write} />
             ),
             peers: (
               <PeersTab
@@ -73,16 +74,6 @@ export function SchemePage() {
       </SchemeQueryResult>
     </div>
   );
-}
-
-/** The page's own parameters: `tab=peers` or `tab=events`, and those of the growth chart. */
-function parseParameters(search: SearchParams) {
-  const ignored: string[] = [];
-  return {
-    tab: parseUrlChoice('tab', search['tab'], ['overview', 'peers', 'events'] as const, 'overview', ignored),
-    growth: parseGrowthParameters(search, ignored),
-    ignored,
-  };
 }
 
 /** In the place of the fact sheet while the scheme is loading: its first sections, of their width and about their height. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { ScreenerUrlParameters } from './screener-url-parameters.ts';
+import type { ScreenerSettings } from './screener-settings.ts';
 import styles from './screener-layout.module.css';
 
 /** Where there is room for the filters beside the table. */
@@ -76,7 +76,7 @@ export const WaitingCharts = () => (
 );
 
 /** The charts beside the table: closed until the address or the button opens them, where they would take the room of its columns. */
-export function useChartsPanel(setting: ScreenerUrlParameters['charts'], write: PageSearchParams['write']) {
+export function useChartsPanel(setting: ScreenerSettings['charts'], write: PageSearchParams['write']) {
   const hasRoom = useMediaQuery('(min-width: 1600px)');
   const isOpen = setting === null ? hasRoom : setting === 'open';
   const next = isOpen ? 'closed' : 'open';

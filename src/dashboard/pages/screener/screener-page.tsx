@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pageTitles } from '../../navigation/pages.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { useSettings } from '../../navigation/search-settings.ts';
 import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
@@ -12,7 +12,7 @@ import { FailureNotice } from '../../ui/states/notice.tsx';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { HAS_RAIL, ScreenerLayout, WaitingCharts, WaitingRail, useChartsPanel } from './screener-layout.tsx';
-import { findUsedGroups, parseChartsSetting } from './screener-url-parameters.ts';
+import { chartsSettings, findUsedGroups } from './screener-settings.ts';
 import { Screener } from './screener.tsx';
 
 const WHAT = 'scheme performance';
@@ -27,9 +27,9 @@ export function ScreenerPage() {
   const schemes = useAllSchemes();
   const labels = useSchemeLabels();
   const { getRecord, ...records } = useAllRecords();
-  const { search, write } = useSearchParams();
+  const { search, write, settings } = useSettings(chartsSettings);
   const hasRail = useMediaQuery(HAS_RAIL);
-  const charts = useChartsPanel(parseChartsSetting(search), write);
+  const charts = useChartsPanel(settings.charts, write);
   const groups = useMemo(() => findUsedGroups(search), [search]);
   const measures = useMeasures(schemes.data !== undefined, groups);
   const terms = useSchemeTerms(schemes.data !== undefined);

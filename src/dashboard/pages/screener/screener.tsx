@@ -12,7 +12,7 @@ import { useTradingDays } from '../../api/use-histories.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { changeSettings, useSettings } from '../../navigation/search-settings.ts';
 import { type RecordLookup, findReturn } from '../../schemes/all-schemes.ts';
 import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
@@ -46,7 +46,7 @@ import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
 import { buildScreenerColumns } from './screener-columns.ts';
 import { HAS_RAIL, ScreenerLayout, WaitingCharts, useChartsPanel } from './screener-layout.tsx';
-import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
+import { buildScreenerSettings } from './screener-settings.ts';
 import { SelectionTray } from './selection-tray.tsx';
 import { buildTermColumns } from './term-columns.ts';
 import { buildTrackerColumns } from './tracker-columns.ts';
@@ -98,7 +98,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
           <Charts
             isLoading={table.isLoading}
             {...{ columns, selected, filteredRows, selectLeading, getRecord, isMixed }}
-            plot={{ settings: parameters.plot, write, onSelect: select, view, onView }}
+            plot={{ settings: parameters, write, onSelect: select, view, onView }}
           />
         )
       }
@@ -228,13 +228,10 @@ function createRowLookup(rows: readonly SchemeSummary[]) {
 
 /** The page's own URL parameters: which returns the table shows, whether the charts are open, and the selected schemes. */
 function useScreenerUrl(rows: readonly SchemeSummary[]) {
-  const { search, write } = useSearchParams();
   const findRow = useMemo(() => createRowLookup(rows), [rows]);
-  const parameters = useMemo(
-    () => parseScreenerUrlParameters(search, (code) => findRow(code) !== undefined),
-    [search, findRow],
-  );
-  const { selectedCodes } = parameters;
+  const screenerSettings = useMemo(() => buildScreenerSettings((code) => findRow(code) !== undefined), [findRow]);
+  const { settings: parameters, write } = useSettings(screenerSettings);
+  const { chosen: selectedCodes } = parameters;
   const select = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
   return {
     parameters,
@@ -245,7 +242,7 @@ function useScreenerUrl(rows: readonly SchemeSummary[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
-    setReturns: (returns: ColumnView) => write({ returns: returns === 'scheme' ? '' : returns }),
+    setReturns: (returns: ColumnView) => write(changeSettings(screenerSettings, { returns })),
   };
 }
 

@@ -169,12 +169,6 @@ export const groupings = [
 
 export type Grouping = (typeof groupings)[number];
 
-/** The grouping that the URL names, in any case; market cap if it names none, undefined if it names an unknown one. */
-export function parseGrouping(text: string | undefined): Grouping | undefined {
-  if (text === undefined) return groupings[0];
-  return groupings.find(({ value }) => value.toLowerCase() === text.toLowerCase());
-}
-
 const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
 const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',

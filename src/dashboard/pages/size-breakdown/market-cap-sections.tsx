@@ -9,7 +9,7 @@ import {
   summarizeMandate,
 } from '#finance/portfolio/mandate.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { codeList, parseSettings } from '../../navigation/search-settings.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import {
   describeMandateHistory,
@@ -43,7 +43,9 @@ interface MarketCapSectionsProps {
 /** The market caps of a scheme against what its sub-category requires: the verdict, twelve months, now, and beside other schemes. */
 export function MarketCapSections({ code, scheme, groups, date, navDate, children }: MarketCapSectionsProps) {
   const { search, write } = useSearchParams();
-  const { codes, ignored } = parseOthers(code, search['with']);
+  // the page's scheme and those of `with=119598,120465`
+  const schemes = codeList(MAX_COMPARED, (each) => each === code || /^\w{1,40}$/.test(each));
+  const { with: codes, ignored } = parseSettings({ with: schemes }, { with: `${code},${search['with'] ?? ''}` });
   const history = useSizeHistory(code);
   const mandate = scheme ? findSizeMandate(scheme.canonicalSubCategory) : undefined;
   return (
@@ -63,23 +65,6 @@ export function MarketCapSections({ code, scheme, groups, date, navDate, childre
       </div>
     </>
   );
-}
-
-/** The page's scheme and those of `with=119598,120465`. */
-function parseOthers(
-  code: string,
-  text = '',
-): { readonly codes: readonly string[]; readonly ignored: readonly string[] } {
-  const listed = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const codes = [...new Set([code, ...listed.filter((part) => /^\w{1,40}$/.test(part))])];
-  const isWhole = codes.length <= MAX_COMPARED && listed.every((part) => codes.includes(part));
-  return {
-    codes: codes.slice(0, MAX_COMPARED),
-    ignored: isWhole ? [] : [describeIgnoredSetting('with', text, [`at most ${MAX_COMPARED - 1} scheme codes`])],
-  };
 }
 
 interface MandateVerdictProps {

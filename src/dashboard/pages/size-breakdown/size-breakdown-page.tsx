@@ -2,8 +2,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findNewestDay } from '#finance/distinct-days.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { changeSettings, choice, useSettings } from '../../navigation/search-settings.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
@@ -14,7 +13,7 @@ import { isViewParameter } from '../../table/view/view-url.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { BreakdownView, type Grouping, type PortfolioDatePair, groupings, parseGrouping } from './breakdown-view.tsx';
+import { BreakdownView, type Grouping, type PortfolioDatePair, groupings } from './breakdown-view.tsx';
 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
 export function SizeBreakdownPage() {
@@ -64,26 +63,19 @@ export function SizeBreakdownPage() {
   );
 }
 
-interface GroupingState {
-  readonly grouping: Grouping;
-  readonly ignored: readonly string[];
-  readonly changeGrouping: (value: Grouping['value']) => void;
-}
+const values = groupings.map(({ value }) => value);
+const breakdownSettings = { by: choice(values, groupings[0].value) };
 
-/** The grouping that the URL names; market cap if it names none, or an unknown one. */
-function useGrouping(): GroupingState {
-  const { search, write } = useSearchParams();
-  const [byMarketCap] = groupings;
-  const parsed = parseGrouping(search['by']);
-  const values = groupings.map(({ value }) => value);
+function useGrouping() {
+  const { search, settings, write } = useSettings(breakdownSettings);
   return {
-    grouping: parsed ?? byMarketCap,
-    ignored: parsed ? [] : [describeIgnoredSetting('by', search['by'] ?? '', values)],
-    changeGrouping: (value) => {
+    grouping: groupings.find(({ value }) => value === settings.by) ?? groupings[0],
+    ignored: settings.ignored,
+    changeGrouping: (by: Grouping['value']) => {
       // the view of one table does not apply to the columns of the next one
       const viewParameters = Object.keys(search).filter((parameter) => isViewParameter(parameter));
       const clearedView = Object.fromEntries(viewParameters.map((parameter) => [parameter, '']));
-      write({ ...clearedView, by: value === byMarketCap.value ? '' : value });
+      write({ ...clearedView, ...changeSettings(breakdownSettings, { by }) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IsoMonth } from '#contract/dates.ts';
 import type { StockMove } from '#contract/records/portfolio.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { anyText, choice, parseSettings } from '../../navigation/search-settings.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
@@ -19,7 +19,7 @@ export function SectorSelect({ month, sectorInUrl, onSector }: SectorSelectProps
   return (
     <Select
       aria-label="Sector"
-      value={selectSector(moves, sectorInUrl).sector}
+      value={parseSector(moves, sectorInUrl).sector}
       onChange={({ target }) => onSector(target.value)}
     >
       <option value="">All sectors</option>
@@ -46,16 +46,8 @@ function countSectors(moves: readonly StockMove[]): readonly SectorCount[] {
   return [...counts].map(([sector, count]) => ({ sector, count })).toSorted((a, b) => a.sector.localeCompare(b.sector));
 }
 
-/** The sector that the URL names, '' for all; with a sentence if nothing of it was bought or sold. */
-export function selectSector(
-  moves: readonly StockMove[] | undefined,
-  text = '',
-): { readonly sector: string; readonly ignored: readonly string[] } {
-  if (text === '' || moves === undefined) return { sector: text, ignored: [] };
-  const sectors = countSectors(moves).map(({ sector }) => sector);
-  const named = sectors.find((sector) => sector.toLowerCase() === text.toLowerCase());
-  if (named !== undefined) return { sector: named, ignored: [] };
-  return { sector: '', ignored: [describeIgnoredSetting('sector', text, sectors.slice(0, MAX_NAMED))] };
-}
+const listSectors = (moves: readonly StockMove[]): readonly string[] => countSectors(moves).map(({ sector }) => sector);
 
-const MAX_NAMED = 8;
+/** The sector that the URL names, '' for all; with a sentence if nothing of it was bought or sold. */
+export const parseSector = (moves: readonly StockMove[] | undefined, sector = '') =>
+  parseSettings({ sector: moves ? choice(listSectors(moves), '') : anyText }, sector === '' ? {} : { sector });

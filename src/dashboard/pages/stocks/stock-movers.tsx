@@ -23,7 +23,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { formatMonth } from '../../ui/text/format.ts';
 import { buildStockHref } from './holder-columns.ts';
-import { selectSector } from './sector-select.tsx';
+import { parseSector } from './sector-select.tsx';
 
 const MAX_MOVERS = 25;
 
@@ -38,7 +38,7 @@ interface StockMoversProps {
 /** The shares that all schemes together bought and sold most in a month, of all sectors or of one. */
 export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockMoversProps) {
   const query = useStockMoves(month);
-  const { sector, ignored } = useMemo(() => selectSector(query.data, sectorInUrl), [query.data, sectorInUrl]);
+  const { sector, ignored } = useMemo(() => parseSector(query.data, sectorInUrl), [query.data, sectorInUrl]);
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />

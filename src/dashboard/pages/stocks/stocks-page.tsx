@@ -3,6 +3,7 @@ import { type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useOperationSupport } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import { choice, parseSettings } from '../../navigation/search-settings.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataLink, PortfolioSource } from '../../schemes/missing-data.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
@@ -12,7 +13,6 @@ import {
   type PortfolioMonths,
   describeCoverage,
   findDefaultMonth,
-  selectMonth,
   usePortfolioMonths,
 } from '../../schemes/stocks/use-months.ts';
 import { useShareHoldings } from '../../schemes/stocks/use-stock-options.ts';
@@ -58,6 +58,7 @@ function useStock() {
   const views = Object.keys(search).filter((name) => PREFIXES.some((prefix) => isViewParameter(name, prefix)));
   const clearedViews = Object.fromEntries(views.map((name) => [name, '']));
   return {
+    search,
     isin: search['isin']?.trim().toUpperCase() ?? null,
     monthInUrl: search['month'],
     sectorInUrl: search['sector'],
@@ -73,7 +74,7 @@ function StocksByMonth() {
   const { isin, monthInUrl, sectorInUrl } = stock;
   const available = usePortfolioMonths();
   const { months, defaultMonth } = available ?? NO_MONTHS;
-  const { month, ignored } = selectMonth(months, defaultMonth, available ? monthInUrl : undefined);
+  const { month, ignored } = parseSettings({ month: choice(months, defaultMonth) }, available ? stock.search : {});
   const coverage = available && month !== null ? describeCoverage(available, month) : NO_COVERAGE;
   const query = useShareHoldings(month === null ? null : isin, month);
   const name = nameStock(query.data, isin);
@@ -118,11 +119,12 @@ function StocksByMonth() {
 /** On a service with the latest portfolios alone: those of one month at a time, since schemes disclose at different times. */
 function LatestHolders() {
   const stock = useStock();
-  const { isin, monthInUrl } = stock;
+  const { isin } = stock;
   const query = useShareHoldings(isin, null);
   const name = nameStock(query.data, isin);
   const available = useMemo(() => listMonthsOf(query.data ?? []), [query.data]);
-  const { month, ignored } = selectMonth(available.months, available.defaultMonth, query.data ? monthInUrl : undefined);
+  const months = choice(available.months, available.defaultMonth);
+  const { month, ignored } = parseSettings({ month: months }, query.data ? stock.search : {});
   const found = useMemo(
     () => (query.data ?? []).filter(({ date }) => month === null || date === null || monthPart(date) === month),
     [query.data, month],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatWireDate, type IsoDate } from '#contract/dates.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
+import { choice, parseSettings } from '../../navigation/search-settings.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { buildDateParameter, type PortfolioDates, usePortfolioDates } from '../../schemes/holdings/portfolio-dates.tsx';
 import { addUpChangeValues, type ChangeValues } from './change-values.ts';
@@ -21,29 +21,17 @@ export interface ComparedDates {
   readonly failure: FailedRequest | null;
 }
 
-const MAX_LISTED = 6;
-
 export function useComparedDates(code: string | null): ComparedDates {
   const { search } = useSearchParams();
   const { all, isPending: isLoading, isSupported, failure } = usePortfolioDates(code);
   // without the dates it is not known whether there is a portfolio of those in the URL
   const isPending = isLoading || (failure !== null && (search['date'] ?? search['prevDate']) !== undefined);
-  const [dateInUrl, prevDateInUrl] = [search['date'], search['prevDate']];
-  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  const known = isPending || failure ? {} : search;
+  const { date, ignored } = parseSettings({ date: choice(all, all[0] ?? null) }, known);
   const older = all.filter((each) => date !== null && each < date);
-  const prevDate = older.find((each) => each === prevDateInUrl) ?? null;
-  const ignored =
-    isPending || failure
-      ? []
-      : [
-          ...(dateInUrl === undefined || dateInUrl === date
-            ? []
-            : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))]),
-          ...(prevDateInUrl === undefined || prevDateInUrl === prevDate
-            ? []
-            : [describeIgnoredSetting('prevDate', prevDateInUrl, older.slice(0, MAX_LISTED))]),
-        ];
-  return { all, date, prevDate, ignored, isPending, isSupported, failure };
+  const previous = parseSettings({ prevDate: choice(older, null) }, known);
+  const sentences = [...ignored, ...previous.ignored];
+  return { all, date, prevDate: previous.prevDate, ignored: sentences, isPending, isSupported, failure };
 }
 
 /** Dates as the parameters of GetHoldingsWhatChanged; without any for the latest and the previous portfolio. */

@@ -15,7 +15,6 @@ import { isDebtScheme } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/search-params.ts';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { useSchemeList } from '../scheme-list.ts';
 
@@ -104,18 +103,6 @@ const describePartial = (count: number): string => (count === 0 ? '' : `, ${form
 /** The last day of a month for the parameter `date`: each scheme's newest portfolio of the month. */
 export const toDateParameter = (month: IsoMonth): string =>
   formatWireDate(toIsoDay(getMonthEnd(toDayNumber(`${month}-01`))));
-
-/** The month that the URL names, else the default; with a sentence if the URL names one without portfolios. */
-export function selectMonth(
-  months: readonly IsoMonth[],
-  defaultMonth: IsoMonth | null,
-  text: string | undefined,
-): { readonly month: IsoMonth | null; readonly ignored: readonly string[] } {
-  if (text === undefined) return { month: defaultMonth, ignored: [] };
-  const month = months.find((each) => each === text);
-  if (month !== undefined) return { month, ignored: [] };
-  return { month: defaultMonth, ignored: [describeIgnoredSetting('month', text, months.slice(0, 12))] };
-}
 
 /** Months for which the holders are requested. */
 const MAX_MONTHS = 12;

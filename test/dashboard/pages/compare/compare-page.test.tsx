@@ -117,7 +117,7 @@ test('names unknown codes and reports more than ten schemes', async () => {
     `/compare?codes=1,2,999,${Array.from({ length: 9 }, (_, index) => `8${index}`).join()}`,
     buildCompareMarket(),
   );
-  expect(await findText('Comparing the first 10 of the 12 schemes in this link.')).toBeDefined();
+  expect(await findText('Only the first 10 of the 12 schemes in this link are used.')).toBeDefined();
   const notice = (await findText('Scheme codes not found')).closest('output');
   expect(notice?.textContent).toContain('999, 80, 81');
   expect(await readKeyData(/^Return, 1 year/)).toEqual(['20.00 best', '10.00']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applySearchChanges, type SearchParams } from '#dashboard/navigation/search-params.ts';
 import { presets } from '#dashboard/pages/screener/presets.ts';
-import { findUsedGroups } from '#dashboard/pages/screener/screener-url-parameters.ts';
+import { findUsedGroups } from '#dashboard/pages/screener/screener-settings.ts';
 
 test('the default view needs no group beside the main measures', () => {
   expect(findUsedGroups({})).toEqual([]);

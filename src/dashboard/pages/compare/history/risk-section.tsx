@@ -22,7 +22,7 @@ import type { ComparisonHistories, HistorySectionProps } from './use-comparison-
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {
-  const { riskFreeRate } = controls.parameters;
+  const { riskFree: riskFreeRate } = controls.parameters;
   const stated = useRiskFreeRate(schemes.map(({ code }) => code));
   const rate = riskFreeRate ?? stated.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));

@@ -7,7 +7,7 @@ import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import type { RollingWindow } from '../compare-url-parameters.ts';
+import type { RollingWindow } from '../compare-settings.ts';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';

@@ -7,7 +7,7 @@ import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
+import { DEFAULT_SIP_AMOUNT } from '../compare-settings.ts';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
@@ -16,7 +16,7 @@ const NO_NAV = 'No NAV near an instalment or the end of the period.';
 
 /** A monthly investment, and the same sum invested at once. */
 export function SipSection({ histories, ...controls }: HistorySectionProps) {
-  const { sipAmount } = controls.parameters;
+  const { sip: sipAmount } = controls.parameters;
   const input = useHistoryInput(histories);
   const investment = useMemo(() => input && { ...input, amount: sipAmount }, [input, sipAmount]);
   const { result, error } = useAnalysis('investment', investment);

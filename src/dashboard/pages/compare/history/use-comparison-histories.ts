@@ -16,7 +16,7 @@ import { PEER_MEDIAN, usePeerMedian } from '../../../growth/peer-median.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters } from '../compare-url-parameters.ts';
+import type { CompareSettings } from '../compare-settings.ts';
 import { type HistoryPeriod, createWindow, resolvePeriod } from './history-period.ts';
 
 export interface ComparisonHistories extends HistoryPeriod {
@@ -37,7 +37,7 @@ export interface ComparisonHistories extends HistoryPeriod {
 export interface HistorySectionProps {
   readonly schemes: readonly CompareRow[];
   readonly histories: ComparisonHistories;
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
   /** The start of the current period: where a chosen start begins. */
   readonly defaultDate: IsoDate;

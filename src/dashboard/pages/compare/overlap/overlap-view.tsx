@@ -16,7 +16,7 @@ import { FailureNotice, Notice } from '../../../ui/states/notice.tsx';
 import { StatePanel } from '../../../ui/states/state-panel.tsx';
 import { DASH, formatCount, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters } from '../compare-url-parameters.ts';
+import type { CompareSettings } from '../compare-settings.ts';
 import { TableHead } from '../section-parts.tsx';
 import { OverlapMatrixSection, type Pair } from './overlap-matrix.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -26,7 +26,7 @@ interface OverlapViewProps {
   readonly schemes: readonly CompareRow[];
   /** As short as they stay distinct, in the order of the schemes. */
   readonly names: readonly string[];
-  readonly parameters: CompareUrlParameters;
+  readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
 }
 
@@ -100,7 +100,7 @@ function TooFewPortfolios({
 
 /** The pair that the URL names if both have a portfolio, otherwise the one with the largest overlap; null without any. */
 function findPair(
-  selected: CompareUrlParameters['pair'],
+  selected: CompareSettings['pair'],
   codes: readonly string[],
   { portfolios }: Portfolios,
   result: OverlapResult | null,

@@ -7,6 +7,7 @@ import { changeKinds, classifyUnlabelledChange, isKnownActivity } from '#schemes
 import { codeColumn } from '../../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../../file-formats/save-table.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
+import { choice, parseSettings } from '../../../navigation/search-settings.ts';
 import {
   CHANGE_KIND_URL_VALUES,
   explainAction,
@@ -40,7 +41,7 @@ import {
   weightColumn,
   yieldColumn,
 } from '../portfolio-columns.ts';
-import { MonthSelect, groupByMonth, selectPortfolioMonth } from '../portfolio-months.tsx';
+import { MonthSelect, groupByMonth } from '../portfolio-months.tsx';
 import { sumValues } from '../portfolio-summary.ts';
 
 interface SearchResultsProps {
@@ -59,7 +60,12 @@ const noun = { one: 'holding', many: 'holdings' };
 /** The holdings found, those in the portfolios of one month at a time. */
 export function SearchResults({ description, rows, monthInUrl, onMonth }: SearchResultsProps) {
   const months = useMemo(() => groupByMonth(rows), [rows]);
-  const { month, ignored } = selectPortfolioMonth(months, monthInUrl);
+  const values = months.map(({ value }) => value);
+  const { ignored, ...chosen } = parseSettings(
+    { month: choice(values, values[0]) },
+    monthInUrl ? { month: monthInUrl } : {},
+  );
+  const month = months.find(({ value }) => value === chosen.month);
   if (month === undefined) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { withFilter } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { aumColumn, schemeColumn } from '../screener-columns.ts';
-import type { ScreenerUrlParameters } from '../screener-url-parameters.ts';
+import type { ScreenerSettings } from '../screener-settings.ts';
 import styles from './screener-plot.module.css';
 
 const HEIGHT = 360;
@@ -21,7 +21,7 @@ interface ScreenerPlotProps extends Omit<TableViewState, 'ignored'> {
   readonly columns: readonly Column<SchemeSummary>[];
   /** One of each scheme. */
   readonly rows: readonly SchemeSummary[];
-  readonly settings: ScreenerUrlParameters['plot'];
+  readonly settings: Pick<ScreenerSettings, 'plotX' | 'plotY' | 'plotColour' | 'plotSize'>;
   readonly write: PageSearchParams['write'];
   readonly selected: readonly string[];
   readonly onSelect: (codes: readonly string[]) => void;
@@ -31,10 +31,14 @@ interface ScreenerPlotProps extends Omit<TableViewState, 'ignored'> {
 export function ScreenerPlot(props: ScreenerPlotProps) {
   const { columns, rows, settings, write, selected, onSelect, view, onView } = props;
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const axes = useMemo(() => chooseAxes(byId, rows, settings), [byId, rows, settings]);
+  const { plotX, plotY, plotColour, plotSize } = settings;
+  const axes = useMemo(
+    () => chooseAxes(byId, rows, { ...(plotX && { x: plotX }), ...(plotY && { y: plotY }) }),
+    [byId, rows, plotX, plotY],
+  );
   const [x, y] = [byId.get(axes?.x ?? ''), byId.get(axes?.y ?? '')];
   if (!x || !y) return null;
-  const { colour = NONE, size = aumColumn.id } = settings;
+  const [colour, size] = [plotColour || NONE, plotSize || aumColumn.id];
   const set = (parameter: 'plotX' | 'plotY' | 'plotColour' | 'plotSize') => (id: string) =>
     write({ [parameter]: id }, 'replace');
   const sample = rows[0];

@@ -76,6 +76,12 @@ test('shows the holdings behind a cell, which the URL names', async () => {
   expect(screen.getByRole('heading', { name: 'Two and Sectoral' })).toBeDefined();
 });
 
+test('a pair of which one is no longer compared is the pair that overlaps most', async () => {
+  await openPage('/compare?codes=1,2,3&view=overlap&pair=2,4', market);
+  expect(await screen.findByRole('heading', { name: 'One and Sectoral' })).toBeDefined();
+  expect(screen.queryByText('Some settings in this link were ignored')).toBeNull();
+});
+
 test('shows what all schemes hold with the weight in each, and what at least some of them hold', async () => {
   const { user } = await openPage('/compare?codes=1,2,3,4&view=overlap', market);
   const section = within(await screen.findByRole('region', { name: 'Common holdings' }));
