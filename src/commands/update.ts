@@ -13,7 +13,7 @@ import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
-import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
+import type { Progress, UpdateContext } from '#dataset/official/source/download.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { listMissingDays } from '#dataset/storage/read-market-days.ts';
 import type { SchemeAum, Store } from '#dataset/storage/store.ts';

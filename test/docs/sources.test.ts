@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { sources } from '#dataset/official/sources/registry.ts';
+import { sources } from '#dataset/official/registry.ts';
 
 const update = readFileSync('docs/update.md', 'utf8');
 

@@ -9,7 +9,7 @@ import {
   unprovedSources,
 } from '#dataset/official/fetch/describe-freshness.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import type { FundHouseRecipe, Ledger } from '#dataset/official/sources/download.ts';
+import type { FundHouseRecipe, Ledger } from '#dataset/official/source/download.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
 

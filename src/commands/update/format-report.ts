@@ -3,8 +3,8 @@ import type { Freshness } from '#contract/freshness.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import type { HouseFreshness } from '#dataset/official/fetch/describe-freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
-import type { RequestPlan } from '#dataset/official/sources/download.ts';
-import { addPlans } from '#dataset/official/sources/request.ts';
+import type { RequestPlan } from '#dataset/official/source/download.ts';
+import { addPlans } from '#dataset/official/source/request.ts';
 import { formatDuration } from './progress.ts';
 
 /** One line for each source. */

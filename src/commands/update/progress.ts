@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { formatCount } from '#contract/format-text.ts';
 import type { SourceName } from '#contract/official-sources.ts';
-import type { Progress } from '#dataset/official/sources/download.ts';
+import type { Progress } from '#dataset/official/source/download.ts';
 
 export interface ProgressDisplay {
   readonly start: (source: SourceName) => void;

@@ -8,7 +8,7 @@ import {
 } from '#dataset/official/fetch/addresses.ts';
 import { isSafeAddress } from '#dataset/official/fetch/fetcher.ts';
 import { isRecordObject } from '#dataset/official/parsing/json.ts';
-import type { Site, FundHouseRecipe } from '#dataset/official/sources/download.ts';
+import type { Site, FundHouseRecipe } from '#dataset/official/source/download.ts';
 import { isHouseHost, readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';

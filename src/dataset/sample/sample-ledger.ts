@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import type { FundHouseRecipe, Ledger, SourceState } from '../official/sources/download.ts';
-import { registry, sources } from '../official/sources/registry.ts';
-import type { SampleDays } from '../official/sources/source.ts';
+import type { FundHouseRecipe, Ledger, SourceState } from '../official/source/download.ts';
+import { registry, sources } from '../official/registry.ts';
+import type { SampleDays } from '../official/source/source.ts';
 
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';
 const FAILING_HOUSE = 'Saptarishi Mutual Fund';

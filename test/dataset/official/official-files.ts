@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTextFileParser, parseWorkbookFile } from '#dataset/official/import/parse-official-file.ts';
-import { registry, type OfficialFile } from '#dataset/official/sources/registry.ts';
+import { registry, type OfficialFile } from '#dataset/official/registry.ts';
 import { openFiles, type OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
 

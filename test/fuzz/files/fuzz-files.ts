@@ -7,7 +7,7 @@ import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts'
 import { compareHeadings } from '#dataset/official/sources/nav/checks/houses.ts';
 import type { NavRow } from '#dataset/official/sources/nav/nav-file.ts';
 import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/store-navs.ts';
-import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import type { OfficialFile } from '#dataset/official/registry.ts';
 import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { isWorkbook } from '#dataset/official/workbook/signatures.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import type { OfficialFile } from '#dataset/official/registry.ts';
 import { openMutatedDocuments } from './documents.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';

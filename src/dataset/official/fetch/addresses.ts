@@ -1,6 +1,6 @@
-import type { Endpoint, EndpointEntry, Site } from '../sources/download.ts';
-import { sources } from '../sources/registry.ts';
-import { MEGABYTE } from '../sources/request.ts';
+import type { Endpoint, EndpointEntry, Site } from '../source/download.ts';
+import { sources } from '../registry.ts';
+import { MEGABYTE } from '../source/request.ts';
 
 // What is requested and where, by all sources (as published clients did until November 2026; nothing here was verified against a live
 // host). Every entry can be overridden by the user, since these addresses move every year or two.

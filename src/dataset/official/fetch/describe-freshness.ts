@@ -9,9 +9,9 @@ import {
   type SourceState,
   formatMissingParts,
   type MissingPart,
-} from '../sources/download.ts';
-import { registry, sources } from '../sources/registry.ts';
-import type { Rhythm } from '../sources/source.ts';
+} from '../source/download.ts';
+import { registry, sources } from '../registry.ts';
+import type { Rhythm } from '../source/source.ts';
 
 type ImportedDays = Readonly<Partial<Record<SourceName, IsoDate | null>>>;
 

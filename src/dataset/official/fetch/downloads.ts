@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder, syncToDisk } from '../../versions/file-system.ts';
-import type { Downloads } from '../sources/download.ts';
-import { toFileName } from '../sources/request.ts';
+import type { Downloads } from '../source/download.ts';
+import { toFileName } from '../source/request.ts';
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._()&-]{0,150}$/;
 

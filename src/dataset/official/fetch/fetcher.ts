@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../sources/download.ts';
+import type { Endpoint, FetchedResponse, Fetcher, FetchRequest, Validators } from '../source/download.ts';
 import {
   describeNoJson,
   describeStatus,
@@ -8,7 +8,7 @@ import {
   isJsonBody,
   isReset,
   toFetchError,
-} from '../sources/fetch-error.ts';
+} from '../source/fetch-error.ts';
 
 export interface FetcherOptions {
   /** Whether a server, given as `host:port`, may be requested, also after a redirect. */

@@ -5,7 +5,7 @@ import { addDays } from '#finance/calendar.ts';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import type { IsoDayRange } from '../parsing/days.ts';
 import { isRecordObject } from '../parsing/json.ts';
-import type { Ledger, SourceState, SetState, Validators } from '../sources/download.ts';
+import type { Ledger, SourceState, SetState, Validators } from '../source/download.ts';
 
 const LEDGER_FILE = '.ledger.json';
 const UNKNOWN: SourceState = { checkedAt: null, asOf: null, failure: null };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import { RejectedFile } from '../parsing/errors.ts';
-import type { FailedCheck } from '../sources/source.ts';
+import type { FailedCheck } from '../source/source.ts';
 
 /** The file of a data directory with the digests that a user accepts, one a line. */
 const ACCEPTED_FILE = 'accepted-checks.txt';

@@ -1,7 +1,7 @@
 import type { SourceName } from '#contract/official-sources.ts';
 import type { ImportedFile, ImportedFiles } from '../imported-files.ts';
-import { registry } from '../sources/registry.ts';
-import type { Importer } from '../sources/source.ts';
+import { registry } from '../registry.ts';
+import type { Importer } from '../source/source.ts';
 
 const byName = new Map<SourceName, Importer>();
 for (const source of Object.values(registry)) byName.set(source.name, await source.loadImporter());

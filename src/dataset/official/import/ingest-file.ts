@@ -1,8 +1,8 @@
 import { errorMessage } from '#contract/errors.ts';
 import { computeSha256, type ImportedFile } from '../imported-files.ts';
 import { removeRefusedFile, storeRefusedFile } from '../refused-files.ts';
-import type { ParsedFile } from '../sources/parsed-file.ts';
-import type { SourceReport } from '../sources/source.ts';
+import type { ParsedFile } from '../source/parsed-file.ts';
+import type { SourceReport } from '../source/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { describeRefusedParts, findRefusals, type Refusal } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';

@@ -10,7 +10,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { countDaysUpTo, getNavAtIndex, type NavOnDay } from '#finance/nav/series/series.ts';
 import { scanRows, type Draft } from '../../draft/draft.ts';
 import type { ImportedFiles } from '../imported-files.ts';
-import type { NavBuffer } from '../sources/source.ts';
+import type { NavBuffer } from '../source/source.ts';
 
 /** Points: 40 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
 const DEFAULT_CAPACITY = 2_621_440;

@@ -15,7 +15,7 @@ import { type OverrideUse, storeOverrides } from '../matching/overrides/scheme-o
 import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
 import { readPublishedOffers } from '../sources/offers/importer.ts';
 import { readSchemeMaster } from '../sources/schemes/importer.ts';
-import type { DatedValue } from '../sources/store-rows.ts';
+import type { DatedValue } from '../source/store-rows.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
 import { joinPublishedRows, listPublishedTracking, listStressTests } from './published/join-published-rows.ts';
 import { listDetails, listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';

@@ -4,7 +4,7 @@ import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 import type { UnmatchedScheme } from '../matching/link-portfolios.ts';
 import type { UnusedOverride } from '../matching/overrides/scheme-overrides.ts';
-import type { Conflict, SourceReport } from '../sources/source.ts';
+import type { Conflict, SourceReport } from '../source/source.ts';
 
 /** The outcome of one file of an import. */
 export type FileReport = { readonly name: string } & (

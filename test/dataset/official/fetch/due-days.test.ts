@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLateDay } from '#dataset/official/fetch/describe-freshness.ts';
-import { registry } from '#dataset/official/sources/registry.ts';
+import { registry } from '#dataset/official/registry.ts';
 
 test.each([
   // three weekdays may be missing: two holidays, and the day that the evening's update brings

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildEndpoints, defaultSites, endpointNames } from '#dataset/official/fetch/addresses.ts';
 import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
-import type { Endpoint } from '#dataset/official/sources/download.ts';
+import type { Endpoint } from '#dataset/official/source/download.ts';
 
 const endpoints = new Map(
   [...buildEndpoints(defaultSites).values()].map((endpoint, at) => [endpointNames[at], endpoint]),

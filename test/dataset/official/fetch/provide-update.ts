@@ -8,7 +8,7 @@ import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources, runUpdate } from '#dataset/official/fetch/run-update.ts';
 import { createFileParser } from '#dataset/official/import/parse-official-file.ts';
-import type { UpdateContext } from '#dataset/official/sources/download.ts';
+import type { UpdateContext } from '#dataset/official/source/download.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

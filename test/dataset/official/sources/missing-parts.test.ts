@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMissingParts } from '#dataset/official/sources/download.ts';
+import { formatMissingParts } from '#dataset/official/source/download.ts';
 
 test('missing parts are counted and named by reason, eight of them by name', () => {
   const parts = Array.from({ length: 10 }, (_, index) => ({

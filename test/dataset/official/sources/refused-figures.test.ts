@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountChecks } from '#dataset/official/sources/compare-figures.ts';
-import { findFailedChecks } from '#dataset/official/sources/share-check.ts';
+import { amountChecks } from '#dataset/official/checks/compare-figures.ts';
+import { findFailedChecks } from '#dataset/official/checks/share-check.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import {
   buildIndexExport,

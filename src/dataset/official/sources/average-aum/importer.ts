@@ -4,10 +4,10 @@ import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { findQuarterEnd } from '#finance/aum.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
-import { amountChecks, findEqualAmounts, type ComparedAmount } from '../compare-figures.ts';
-import { findFailedChecks, type Check } from '../share-check.ts';
-import { publishByDay, type Importer, type FailedCheck } from '../source.ts';
-import { createRowStore, reportRows, type DatedValue } from '../store-rows.ts';
+import { amountChecks, findEqualAmounts, type ComparedAmount } from '../../checks/compare-figures.ts';
+import { findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { publishByDay, type Importer, type FailedCheck } from '../../source/source.ts';
+import { createRowStore, reportRows, type DatedValue } from '../../source/store-rows.ts';
 import { isAverageAumJson, parseAverageAum, type AverageAumFile } from './parse-average-aum.ts';
 
 export const averageAumImporter: Importer<AverageAumFile> = {

@@ -2,8 +2,8 @@ import { parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { findQuarterEndBefore } from '#finance/aum.ts';
 import { addDays, getIndianDay } from '#finance/calendar.ts';
 import { getMember, getString } from '../../parsing/json.ts';
-import type { Download, SetState, UpdateContext } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, SetState, UpdateContext } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -16,8 +16,8 @@ import {
   planRequests,
   saveSet,
   wasChecked,
-} from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { AverageAumFile } from './parse-average-aum.ts';
 
 const endpoints = {

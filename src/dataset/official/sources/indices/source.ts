@@ -1,10 +1,10 @@
 import { formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
-import type { Download, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
-import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+import type { Download, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFileName } from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { IndexFile } from './parse-indices.ts';
 
 const endpoints = {

@@ -2,10 +2,10 @@ import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { addDays, toDayNumber } from '#finance/calendar.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
-import type { Download, EndpointEntry, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
-import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+import type { Download, EndpointEntry, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 
 // connections hang: three short attempts

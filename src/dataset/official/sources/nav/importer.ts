@@ -3,7 +3,7 @@ import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-l
 import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
-import { padCount, type Importer } from '../source.ts';
+import { padCount, type Importer } from '../../source/source.ts';
 import { findNearFiles } from './checks/comparison.ts';
 import { checkNavFile } from './checks/nav-checks.ts';
 import { LineCache } from './line-cache.ts';

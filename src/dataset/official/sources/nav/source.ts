@@ -1,7 +1,7 @@
 import { addDays } from '#finance/calendar.ts';
 import { findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
-import type { Download, EndpointEntry, UpdateContext } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, EndpointEntry, UpdateContext } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   checkCount,
@@ -11,8 +11,8 @@ import {
   recordAddress,
   saveSet,
   wasChecked,
-} from '../request.ts';
-import type { OfficialSource, Rhythm } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource, Rhythm } from '../../source/source.ts';
 import { countRowsByDate, findMostFrequent } from './as-of-date.ts';
 import type { NavFile, NavSourceName } from './nav-file.ts';
 

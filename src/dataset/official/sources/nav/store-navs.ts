@@ -7,7 +7,7 @@ import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
-import type { ImportSession, SourceReport } from '../source.ts';
+import type { ImportSession, SourceReport } from '../../source/source.ts';
 import { findNearFiles } from './checks/comparison.ts';
 import { findMovedCodes, type MovedCodes } from './checks/houses.ts';
 import type { NavFile } from './nav-file.ts';

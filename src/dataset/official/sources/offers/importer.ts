@@ -2,8 +2,8 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { findNewestDay } from '../../parsing/days.ts';
-import { publishByDay, type Importer } from '../source.ts';
-import { readLaunchDate, createRowStore, reportRows } from '../store-rows.ts';
+import { publishByDay, type Importer } from '../../source/source.ts';
+import { readLaunchDate, createRowStore, reportRows } from '../../source/store-rows.ts';
 import { isOfferJson, parseNewFundOffers, type OfferFile } from './parse-offers.ts';
 
 export const offersImporter: Importer<OfferFile> = {

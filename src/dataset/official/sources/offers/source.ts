@@ -7,10 +7,10 @@ import {
   type UpdateContext,
   formatMissingPart,
   type MissingPart,
-} from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
-import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { OfferFile } from './parse-offers.ts';
 
 const endpoints = {

@@ -4,11 +4,11 @@ import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.t
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { findRiskLevel, type RiskLevel } from '../../parsing/row-reader.ts';
-import { amountChecks } from '../compare-figures.ts';
-import { riskLevelChecks } from '../compare-risk-levels.ts';
-import { countFaults, findFailedChecks, type Check } from '../share-check.ts';
-import { publishByDay, type Importer, type FailedCheck } from '../source.ts';
-import { createRowStore, reportRows } from '../store-rows.ts';
+import { amountChecks } from '../../checks/compare-figures.ts';
+import { riskLevelChecks } from '../../checks/compare-risk-levels.ts';
+import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { publishByDay, type Importer, type FailedCheck } from '../../source/source.ts';
+import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import { performanceFigures, type PerformanceFigure } from './columns.ts';
 import {
   isFundPerformanceExport,

@@ -3,8 +3,8 @@ import { addDays } from '#finance/calendar.ts';
 import { findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import type { Download, DownloadSet, EndpointEntry, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, DownloadSet, EndpointEntry, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -15,8 +15,8 @@ import {
   parseAs,
   planRequests,
   wasChecked,
-} from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { PerformanceFile } from './parse-performance.ts';
 
 const POLLING = '/gateway/pollingsebi/api/amfi';

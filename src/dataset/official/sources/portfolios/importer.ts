@@ -1,5 +1,5 @@
 import { findNewestDay } from '../../parsing/days.ts';
-import type { Importer } from '../source.ts';
+import type { Importer } from '../../source/source.ts';
 import { checkPortfolioFile, describeDoubts } from './checks/portfolio-checks.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
 import type { PortfolioFile } from './portfolio-file.ts';

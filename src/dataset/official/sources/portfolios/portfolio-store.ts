@@ -6,7 +6,7 @@ import type { Draft } from '../../../draft/draft.ts';
 import { createSheetWriter } from '../../../draft/sheet-writer.ts';
 import type { ImportedFile, ImportedFiles } from '../../imported-files.ts';
 import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
-import type { Conflict } from '../source.ts';
+import type { Conflict } from '../../source/source.ts';
 import { classifyGovernmentSecurity } from './parse/asset-type.ts';
 import type { ParsedPortfolio } from './portfolio-file.ts';
 

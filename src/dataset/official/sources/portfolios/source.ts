@@ -10,8 +10,8 @@ import {
 } from '#contract/dates.ts';
 import { findMonthEnd, findPreviousMonth } from '../../parsing/days.ts';
 import { findLinks, decodeAddress } from '../../parsing/links/links.ts';
-import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError, formatAddress } from '../fetch-error.ts';
+import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError, formatAddress } from '../../source/fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -23,8 +23,8 @@ import {
   toFileName,
   wasChecked,
   MEGABYTE,
-} from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import { isHouseHost } from './download/fund-houses.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
 import type { CheckedPortfolios } from './select-portfolios.ts';

@@ -3,10 +3,10 @@ import { getDate, getText } from '#dataset/storage/row-values.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { findRiskLevel } from '../../parsing/row-reader.ts';
-import { riskLevelChecks, type ComparedRiskLevel } from '../compare-risk-levels.ts';
-import { findFailedChecks } from '../share-check.ts';
-import { publishByDay, type Importer, type FailedCheck } from '../source.ts';
-import { createRowStore, reportRows } from '../store-rows.ts';
+import { riskLevelChecks, type ComparedRiskLevel } from '../../checks/compare-risk-levels.ts';
+import { findFailedChecks } from '../../checks/share-check.ts';
+import { publishByDay, type Importer, type FailedCheck } from '../../source/source.ts';
+import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import { isRiskometerWorkbook, parseRiskometerWorkbook, type RiskometerFile } from './parse-riskometers.ts';
 
 export const riskometersImporter: Importer<RiskometerFile> = {

@@ -1,4 +1,4 @@
-import type { OfficialSource } from '../source.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { RiskometerFile } from './parse-riskometers.ts';
 
 export const riskometersSource: OfficialSource<RiskometerFile> = {

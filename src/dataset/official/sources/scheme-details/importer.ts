@@ -4,8 +4,8 @@ import { getDate, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { parseAmount } from '../../parsing/cell-values.ts';
 import { requireDateInName } from '../../parsing/parse-dates.ts';
-import { publishByDay, type Importer } from '../source.ts';
-import { readLaunchDate, createRowStore, reportRows } from '../store-rows.ts';
+import { publishByDay, type Importer } from '../../source/source.ts';
+import { readLaunchDate, createRowStore, reportRows } from '../../source/store-rows.ts';
 import { isSchemeDetails, parseSchemeDetails, type SchemeDetailsFile } from './parse-scheme-details.ts';
 
 export const schemeDetailsImporter: Importer<SchemeDetailsFile> = {

@@ -1,5 +1,5 @@
 import { addDays } from '#finance/calendar.ts';
-import { UNPROVED, type OfficialSource } from '../source.ts';
+import { UNPROVED, type OfficialSource } from '../../source/source.ts';
 import type { SchemeDetailsFile } from './parse-scheme-details.ts';
 
 export const schemeDetailsSource: OfficialSource<SchemeDetailsFile> = {

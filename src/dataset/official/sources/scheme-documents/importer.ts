@@ -4,8 +4,8 @@ import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { ImportedFile } from '../../imported-files.ts';
 import { isRecordObject } from '../../parsing/json.ts';
-import { publishByDay, type Importer } from '../source.ts';
-import { createRowStore, reportRows } from '../store-rows.ts';
+import { publishByDay, type Importer } from '../../source/source.ts';
+import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import {
   findNewestDate,

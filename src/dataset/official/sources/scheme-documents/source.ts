@@ -5,10 +5,10 @@ import {
   type UpdateContext,
   formatMissingPart,
   type MissingPart,
-} from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
-import { addPlans } from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { addPlans } from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import { type DocumentsPart, documentEndpoint } from './download/fetch-document.ts';
 import { mutualFundDocuments } from './download/mutual-fund-documents.ts';
 import { numberEndpoints } from './download/scheme-numbers.ts';

@@ -2,8 +2,8 @@ import type { IsoDate } from '#contract/dates.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { decodeWhole } from '../../parsing/decode-text.ts';
-import { publishByDay, type Importer } from '../source.ts';
-import { readLaunchDate, createRowStore, reportRows } from '../store-rows.ts';
+import { publishByDay, type Importer } from '../../source/source.ts';
+import { readLaunchDate, createRowStore, reportRows } from '../../source/store-rows.ts';
 import { isSchemeMaster, parseSchemeMaster, type SchemeMasterFile } from './parse-schemes.ts';
 
 export const schemesImporter: Importer<SchemeMasterFile> = {

@@ -1,6 +1,6 @@
 import { addDays } from '#finance/calendar.ts';
-import type { Download } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   checkCount,
@@ -11,8 +11,8 @@ import {
   planRequests,
   saveSet,
   wasChecked,
-} from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { SchemeMasterFile } from './parse-schemes.ts';
 
 const endpoints = {

@@ -5,8 +5,8 @@ import { getText } from '#dataset/storage/row-values.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { writeSizeList } from '../../../draft/size-lists.ts';
-import { countFaults, findFailedChecks, type Check } from '../share-check.ts';
-import { padCount, type Importer, type FailedCheck } from '../source.ts';
+import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { padCount, type Importer, type FailedCheck } from '../../source/source.ts';
 import { isMarketCapList, parseMarketCapList, type SizeListFile, type SizeListRow } from './parse-size-list.ts';
 
 export const sizeListImporter: Importer<SizeListFile> = {

@@ -3,8 +3,8 @@ import { addDays } from '#finance/calendar.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { findLinks } from '../../parsing/links/links.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
-import type { Download, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -15,8 +15,8 @@ import {
   planRequests,
   saveSet,
   wasChecked,
-} from '../request.ts';
-import type { OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import type { OfficialSource } from '../../source/source.ts';
 import type { SizeListFile } from './parse-size-list.ts';
 
 const endpoints = {

@@ -4,9 +4,9 @@ import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.t
 import type { Draft } from '../../../draft/draft.ts';
 import { findNewestDay } from '../../parsing/days.ts';
 import { requireMonthEndInName } from '../../parsing/parse-dates.ts';
-import { checkFigures } from '../compare-figures.ts';
-import { publishByDay, type Importer, type FailedCheck, type ImportSession } from '../source.ts';
-import { createRowStore, reportRows } from '../store-rows.ts';
+import { checkFigures } from '../../checks/compare-figures.ts';
+import { publishByDay, type Importer, type FailedCheck, type ImportSession } from '../../source/source.ts';
+import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import {
   isStressJson,
   parseStressJson,

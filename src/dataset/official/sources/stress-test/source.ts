@@ -2,10 +2,10 @@ import { monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { findMonthEnd, formatAmfiDay } from '../../parsing/days.ts';
-import type { Download, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
-import { accept, checkCount, fetchJson, NO_REQUESTS, parseAs, planRequests, saveSet, wasChecked } from '../request.ts';
-import { UNPROVED, type OfficialSource } from '../source.ts';
+import type { Download, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { accept, checkCount, fetchJson, NO_REQUESTS, parseAs, planRequests, saveSet, wasChecked } from '../../source/request.ts';
+import { UNPROVED, type OfficialSource } from '../../source/source.ts';
 import type { StressTestFile } from './parse-stress-tests.ts';
 
 const endpoints = {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../../draft/draft.ts';
-import { publishByDay, type Importer, type ImportSession } from '../source.ts';
-import { reportRows, type DatedValue } from '../store-rows.ts';
+import { publishByDay, type Importer, type ImportSession } from '../../source/source.ts';
+import { reportRows, type DatedValue } from '../../source/store-rows.ts';
 import type { TerFile } from './collect-ratios.ts';
 import { isTerJson, parseTerJson } from './parse-ter-json.ts';
 import { isTerWorkbook, parseTerWorkbook } from './parse-ter-workbook.ts';

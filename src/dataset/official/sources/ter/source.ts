@@ -3,8 +3,8 @@ import { getIndianDay, addDays } from '#finance/calendar.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 import { findLatestDate } from '../../parsing/row-reader.ts';
 import { isWorkbook } from '../../workbook/signatures.ts';
-import type { Download, UpdateContext } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, UpdateContext } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   addPlans,
@@ -19,8 +19,8 @@ import {
   MEGABYTE,
   isEmptyList,
   saveSet,
-} from '../request.ts';
-import { UNPROVED, type OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import { UNPROVED, type OfficialSource } from '../../source/source.ts';
 import type { TerFile } from './collect-ratios.ts';
 
 const endpoints = {

@@ -1,8 +1,8 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
 import { findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
-import type { Download, EndpointEntry, UpdateContext, MissingPart } from '../download.ts';
-import { FetchError } from '../fetch-error.ts';
+import type { Download, EndpointEntry, UpdateContext, MissingPart } from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
 import {
   accept,
   checkCount,
@@ -13,8 +13,8 @@ import {
   planRequests,
   saveSet,
   wasChecked,
-} from '../request.ts';
-import { UNPROVED, type OfficialSource } from '../source.ts';
+} from '../../source/request.ts';
+import { UNPROVED, type OfficialSource } from '../../source/source.ts';
 import type { TrackingFile, TrackingSourceName } from './parse-tracking.ts';
 
 const errorEntry = { site: 'amfi', path: '/api/tracking-error-data', typicalBytes: 120_000 } satisfies EndpointEntry;

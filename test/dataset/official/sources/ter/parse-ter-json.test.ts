@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficialFile } from '#dataset/official/sources/registry.ts';
+import type { OfficialFile } from '#dataset/official/registry.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 
 const parse = (

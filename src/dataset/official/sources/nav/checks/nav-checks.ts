@@ -9,8 +9,8 @@ import {
   pickWorst,
   type Check,
   type Finding,
-} from '../../share-check.ts';
-import type { FailedCheck, ImportSession } from '../../source.ts';
+} from '../../../checks/share-check.ts';
+import type { FailedCheck, ImportSession } from '../../../source/source.ts';
 import type { NavFile } from '../nav-file.ts';
 import {
   compareNavs,

@@ -8,7 +8,7 @@ import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-name.ts';
 import { buildSchemeIdentity } from '../../../matching/scheme-identity.ts';
-import type { ImportSession } from '../../source.ts';
+import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { NEAR_DAYS } from './known-prices.ts';
 

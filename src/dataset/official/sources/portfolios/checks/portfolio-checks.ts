@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { lakhToCrore } from '#finance/aum.ts';
-import { findPowerOfTen } from '../../compare-figures.ts';
+import { findPowerOfTen } from '../../../checks/compare-figures.ts';
 import {
   countFaults,
   describeFinding,
@@ -10,8 +10,8 @@ import {
   type ShareCheck,
   type CheckedItem,
   formatRupees,
-} from '../../share-check.ts';
-import type { FailedCheck, ImportSession } from '../../source.ts';
+} from '../../../checks/share-check.ts';
+import type { FailedCheck, ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
 import {
   checkGovernmentSecurities,

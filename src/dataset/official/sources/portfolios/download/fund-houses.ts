@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRecordObject } from '../../../parsing/json.ts';
-import type { FundHouseRecipe, HouseRequest } from '../../download.ts';
+import type { FundHouseRecipe, HouseRequest } from '../../../source/download.ts';
 
 // Where fund houses publish their monthly portfolios, and how the files are found (fund-houses.json). The pages change several times
 // a year and no recipe was tried against a live page, so each is marked unverified, and the user can override any of them.

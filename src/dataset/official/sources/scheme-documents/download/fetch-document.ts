@@ -1,7 +1,7 @@
 import { formatUtcTime } from '#contract/dates.ts';
-import type { DownloadSet, EndpointEntry, UpdateContext, RequestPlan, MissingPart } from '../../download.ts';
-import { FetchError } from '../../fetch-error.ts';
-import { accept, fetchBytes, MEGABYTE, parseAs } from '../../request.ts';
+import type { DownloadSet, EndpointEntry, UpdateContext, RequestPlan, MissingPart } from '../../../source/download.ts';
+import { FetchError } from '../../../source/fetch-error.ts';
+import { accept, fetchBytes, MEGABYTE, parseAs } from '../../../source/request.ts';
 import { interpretDocument } from '../parse/interpret.ts';
 import type { SchemeDocumentFile } from '../parse/parse-scheme-document.ts';
 

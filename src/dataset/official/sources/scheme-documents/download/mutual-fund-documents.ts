@@ -1,8 +1,8 @@
 import { formatUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { formatCount } from '#contract/format-text.ts';
-import type { RequestPlan, SourceState, UpdateContext, MissingPart } from '../../download.ts';
-import { FetchError } from '../../fetch-error.ts';
-import { addPlans, checkCount, HOUR, NO_REQUESTS, planRequests, wasReceived } from '../../request.ts';
+import type { RequestPlan, SourceState, UpdateContext, MissingPart } from '../../../source/download.ts';
+import { FetchError } from '../../../source/fetch-error.ts';
+import { addPlans, checkCount, HOUR, NO_REQUESTS, planRequests, wasReceived } from '../../../source/request.ts';
 import {
   type DocumentsPart,
   completeDocuments,

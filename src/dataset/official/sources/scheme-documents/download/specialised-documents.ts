@@ -1,7 +1,7 @@
 import { monthPart } from '#contract/dates.ts';
-import type { UpdateContext, MissingPart } from '../../download.ts';
-import { FetchError } from '../../fetch-error.ts';
-import { NO_REQUESTS, planRequests, wasReceived } from '../../request.ts';
+import type { UpdateContext, MissingPart } from '../../../source/download.ts';
+import { FetchError } from '../../../source/fetch-error.ts';
+import { NO_REQUESTS, planRequests, wasReceived } from '../../../source/request.ts';
 import {
   type DocumentsPart,
   completeDocuments,

@@ -1,21 +1,21 @@
 import { sourceNames, type SourceName } from '#contract/official-sources.ts';
-import { averageAumSource } from './average-aum/source.ts';
-import { indicesSource } from './indices/source.ts';
-import { navHistorySource, specialisedNavHistorySource } from './nav-history/source.ts';
-import { navSource, specialisedNavSource } from './nav/source.ts';
-import { offersSource } from './offers/source.ts';
-import type { ParsedFile } from './parsed-file.ts';
-import { performanceSource } from './performance/source.ts';
-import { portfoliosSource } from './portfolios/source.ts';
-import { riskometersSource } from './riskometers/source.ts';
-import { schemeDetailsSource } from './scheme-details/source.ts';
-import { schemeDocumentsSource } from './scheme-documents/source.ts';
-import { schemesSource } from './schemes/source.ts';
-import { sizeListSource } from './size-list/source.ts';
-import type { OfficialSource } from './source.ts';
-import { stressTestSource } from './stress-test/source.ts';
-import { specialisedTerSource, terSource } from './ter/source.ts';
-import { trackingDifferenceSource, trackingErrorSource } from './tracking/source.ts';
+import { averageAumSource } from './sources/average-aum/source.ts';
+import { indicesSource } from './sources/indices/source.ts';
+import { navHistorySource, specialisedNavHistorySource } from './sources/nav-history/source.ts';
+import { navSource, specialisedNavSource } from './sources/nav/source.ts';
+import { offersSource } from './sources/offers/source.ts';
+import type { ParsedFile } from './source/parsed-file.ts';
+import { performanceSource } from './sources/performance/source.ts';
+import { portfoliosSource } from './sources/portfolios/source.ts';
+import { riskometersSource } from './sources/riskometers/source.ts';
+import { schemeDetailsSource } from './sources/scheme-details/source.ts';
+import { schemeDocumentsSource } from './sources/scheme-documents/source.ts';
+import { schemesSource } from './sources/schemes/source.ts';
+import { sizeListSource } from './sources/size-list/source.ts';
+import type { OfficialSource } from './source/source.ts';
+import { stressTestSource } from './sources/stress-test/source.ts';
+import { specialisedTerSource, terSource } from './sources/ter/source.ts';
+import { trackingDifferenceSource, trackingErrorSource } from './sources/tracking/source.ts';
 
 /** Every source, in the order in which the description of a dataset names them. */
 export const registry = {

@@ -1,4 +1,4 @@
-import type { FailedCheck } from './source.ts';
+import type { FailedCheck } from '../source/source.ts';
 
 /** What is wrong, of how many, with an example of each. */
 export interface Finding {
