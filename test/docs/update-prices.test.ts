@@ -8,8 +8,8 @@ import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { downloadedSources } from '#dataset/official/fetch/run-update.ts';
 import type { Fetcher, Ledger, RequestPlan, SetState, UpdateContext } from '#dataset/official/source/download.ts';
-import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { addPlans } from '#dataset/official/source/request.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { addDays } from '#finance/calendar.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 

@@ -4,7 +4,7 @@ import { isSourceName, type SourceName } from '#contract/official-sources.ts';
 import { getDateOrBlank, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
-import type { RejectedSheet } from './workbook/workbook.ts';
+import type { RejectedSheet } from './workbook/worksheet.ts';
 
 /** A file the dataset was built from. */
 export interface ImportedFile {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import type { FundHouseRecipe, Ledger, SourceState } from '../official/source/download.ts';
 import { registry, sources } from '../official/registry.ts';
+import type { FundHouseRecipe, Ledger, SourceState } from '../official/source/download.ts';
 import type { SampleDays } from '../official/source/source.ts';
 
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';

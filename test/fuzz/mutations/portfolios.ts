@@ -2,7 +2,7 @@ import { read, utils, write, type CellObject, type WorkBook, type WorkSheet } fr
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import type { PortfolioColumnIndexes } from '#dataset/official/sources/portfolios/parse/find-columns.ts';
 import { findNextHeader, parseTable } from '#dataset/official/sources/portfolios/parse/parse-table.ts';
-import { getCellNumber, type Worksheet } from '#dataset/official/workbook/workbook.ts';
+import { getCellNumber, type Worksheet } from '#dataset/official/workbook/worksheet.ts';
 import type { Random } from '../random.ts';
 import { mutate, type MutatedSource, type Mutation, type NamedFile } from './mutated-file.ts';
 

@@ -3,8 +3,8 @@ import { formatDay } from '#contract/format-text.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../draft/draft.ts';
-import { countFaults, findFailedChecks, pickWorst, type Check, type Finding } from './share-check.ts';
 import type { FailedCheck } from '../source/source.ts';
+import { countFaults, findFailedChecks, pickWorst, type Check, type Finding } from './share-check.ts';
 
 /** A value that a file publishes of a scheme, and that of another date. */
 interface ComparedFigure {

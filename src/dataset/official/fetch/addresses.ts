@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointEntry, Site } from '../source/download.ts';
 import { sources } from '../registry.ts';
+import type { Endpoint, EndpointEntry, Site } from '../source/download.ts';
 import { MEGABYTE } from '../source/request.ts';
 
 // What is requested and where, by all sources (as published clients did until November 2026; nothing here was verified against a live

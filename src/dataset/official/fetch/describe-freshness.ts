@@ -3,6 +3,7 @@ import type { Freshness } from '#contract/freshness.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { daysBetween, getIndianDay, addDays } from '#finance/calendar.ts';
 import { findPreviousMonth, findMonthEnd, findWeekdaysAfter } from '../parsing/days.ts';
+import { registry, sources } from '../registry.ts';
 import {
   type FundHouseRecipe,
   type Ledger,
@@ -10,7 +11,6 @@ import {
   formatMissingParts,
   type MissingPart,
 } from '../source/download.ts';
-import { registry, sources } from '../registry.ts';
 import type { Rhythm } from '../source/source.ts';
 
 type ImportedDays = Readonly<Partial<Record<SourceName, IsoDate | null>>>;

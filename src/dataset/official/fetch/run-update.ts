@@ -7,9 +7,9 @@ import { isDiskFull } from '../../versions/disk-space.ts';
 import { findCurrentVersion } from '../../versions/find-current.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
+import { sources } from '../registry.ts';
 import { type SourceState, type Download, type UpdateContext, formatMissingPart } from '../source/download.ts';
 import { FetchError } from '../source/fetch-error.ts';
-import { sources } from '../registry.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 
 /** A source that can be downloaded. */

@@ -8,7 +8,8 @@ import type { Importer } from '../source/source.ts';
 import { IMPORT_LIMITS } from '../workbook/limits.ts';
 import { isWorkbook } from '../workbook/signatures.ts';
 import { recogniseTextWorkbook } from '../workbook/text/text-workbook.ts';
-import { openWorkbook, type Workbook } from '../workbook/workbook.ts';
+import { openWorkbook } from '../workbook/workbook.ts';
+import type { Workbook } from '../workbook/worksheet.ts';
 import { getImporter, importers } from './importers.ts';
 
 const SUPPORTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(

@@ -13,9 +13,9 @@ import { linkPortfolios, readSheets, type StoredSheet, type UnmatchedScheme } fr
 import { OVERRIDES_FILE, type Overrides } from '../matching/overrides/overrides-file.ts';
 import { type OverrideUse, storeOverrides } from '../matching/overrides/scheme-overrides.ts';
 import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
+import type { DatedValue } from '../source/store-rows.ts';
 import { readPublishedOffers } from '../sources/offers/importer.ts';
 import { readSchemeMaster } from '../sources/schemes/importer.ts';
-import type { DatedValue } from '../source/store-rows.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
 import { joinPublishedRows, listPublishedTracking, listStressTests } from './published/join-published-rows.ts';
 import { listDetails, listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';

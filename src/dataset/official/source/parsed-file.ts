@@ -1,5 +1,5 @@
 import type { SourceName } from '#contract/official-sources.ts';
-import type { RejectedSheet } from '../workbook/workbook.ts';
+import type { RejectedSheet } from '../workbook/worksheet.ts';
 
 /** What a file was parsed into: plain data, since workbooks are parsed in a process of their own. */
 export interface ParsedFile {

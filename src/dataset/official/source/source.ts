@@ -5,7 +5,7 @@ import type { DatedFile, ImportedFile, ImportedFiles } from '../imported-files.t
 import type { SchemeHistory } from '../matching/codes/scheme-listings.ts';
 import type { EncodedText } from '../parsing/decode-text.ts';
 import type { Anomaly } from '../parsing/errors.ts';
-import type { Workbook } from '../workbook/workbook.ts';
+import type { Workbook } from '../workbook/worksheet.ts';
 import type { Download } from './download.ts';
 import type { ParsedFile } from './parsed-file.ts';
 

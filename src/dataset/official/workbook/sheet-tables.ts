@@ -1,6 +1,6 @@
 import { RejectedFile } from '../parsing/errors.ts';
 import { parseTextCell } from '../parsing/row-reader.ts';
-import { formatLocation, type Workbook, type WorkbookRow, type Worksheet } from './workbook.ts';
+import { formatLocation, type Workbook, type WorkbookRow, type Worksheet } from './worksheet.ts';
 
 /** A table of a sheet below the row with the titles of its columns. */
 export interface SheetTable<Header> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDigits } from '#dataset/official/parsing/cell-values.ts';
 import { RowReader } from '#dataset/official/parsing/row-reader.ts';
-import { getCellNumber } from '#dataset/official/workbook/workbook.ts';
+import { getCellNumber } from '#dataset/official/workbook/worksheet.ts';
 
 it.each([
   ['75723.54', 75_723.54],

@@ -6,11 +6,11 @@ import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes
 import type { Draft } from '../../../draft/draft.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
 import { isEtfName } from '../../matching/names/normalize-scheme-name.ts';
+import type { DatedValue } from '../../source/store-rows.ts';
 import { readAverageAum } from '../../sources/average-aum/importer.ts';
 import type { StoredPerformance } from '../../sources/performance/importer.ts';
 import type { StoredDetails } from '../../sources/scheme-details/importer.ts';
 import { readSchemeMaster } from '../../sources/schemes/importer.ts';
-import type { DatedValue } from '../../source/store-rows.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 
 /** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */

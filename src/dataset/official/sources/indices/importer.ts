@@ -3,8 +3,8 @@ import { formatCount, formatDay } from '#contract/format-text.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { addIndexLevels, readIndexLevels } from '../../../draft/index-series.ts';
-import { decodeWhole } from '../../parsing/decode-text.ts';
 import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { decodeWhole } from '../../parsing/decode-text.ts';
 import { publishByDay, type Importer, type FailedCheck } from '../../source/source.ts';
 import {
   isIndexExport,

@@ -4,7 +4,16 @@ import { addDays, toDayNumber } from '#finance/calendar.ts';
 import { findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../../parsing/days.ts';
 import type { Download, EndpointEntry, UpdateContext, MissingPart } from '../../source/download.ts';
 import { FetchError } from '../../source/fetch-error.ts';
-import { accept, addPlans, checkCount, fetchBytes, MEGABYTE, parseAs, planRequests, saveSet } from '../../source/request.ts';
+import {
+  accept,
+  addPlans,
+  checkCount,
+  fetchBytes,
+  MEGABYTE,
+  parseAs,
+  planRequests,
+  saveSet,
+} from '../../source/request.ts';
 import type { OfficialSource } from '../../source/source.ts';
 import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 

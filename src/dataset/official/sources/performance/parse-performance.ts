@@ -14,7 +14,7 @@ import {
   type WorkbookCell,
 } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
-import { formatLocation, getRowTexts, type Workbook } from '../../workbook/workbook.ts';
+import { formatLocation, getRowTexts, type Workbook } from '../../workbook/worksheet.ts';
 import {
   findPerformanceColumn,
   performanceFigures,

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { AssetType } from '#contract/records/holding.ts';
 import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
-import type { RejectedSheet } from '../../workbook/workbook.ts';
+import type { RejectedSheet } from '../../workbook/worksheet.ts';
 
 /** One row of a portfolio sheet, in the units of the contract: percent, ₹ lakh, number of units. */
 export interface HoldingRow {

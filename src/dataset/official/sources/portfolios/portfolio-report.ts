@@ -1,7 +1,7 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
-import type { RejectedSheet } from '../../workbook/workbook.ts';
 import type { SourceReport } from '../../source/source.ts';
+import type { RejectedSheet } from '../../workbook/worksheet.ts';
 import type { ParsedPortfolio, PortfolioFile } from './portfolio-file.ts';
 
 export interface PortfolioReport extends SourceReport {

@@ -1,11 +1,11 @@
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
-import { openFileBytes } from '../../workbook/open-files.ts';
-import { isWorkbook } from '../../workbook/signatures.ts';
-import { isTextWorkbook } from '../../workbook/text/text-workbook.ts';
 import type { UpdateContext } from '../../source/download.ts';
 import { FetchError } from '../../source/fetch-error.ts';
 import type { ParsedFile } from '../../source/parsed-file.ts';
+import { openFileBytes } from '../../workbook/open-files.ts';
+import { isWorkbook } from '../../workbook/signatures.ts';
+import { isTextWorkbook } from '../../workbook/text/text-workbook.ts';
 import { describePortfolio } from './checks/portfolio-checks.ts';
 import type { ParsedPortfolio, PortfolioFile } from './portfolio-file.ts';
 

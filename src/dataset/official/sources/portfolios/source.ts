@@ -10,7 +10,14 @@ import {
 } from '#contract/dates.ts';
 import { findMonthEnd, findPreviousMonth } from '../../parsing/days.ts';
 import { findLinks, decodeAddress } from '../../parsing/links/links.ts';
-import type { Download, DownloadSet, Endpoint, FundHouseRecipe, UpdateContext, MissingPart } from '../../source/download.ts';
+import type {
+  Download,
+  DownloadSet,
+  Endpoint,
+  FundHouseRecipe,
+  UpdateContext,
+  MissingPart,
+} from '../../source/download.ts';
 import { FetchError, formatAddress } from '../../source/fetch-error.ts';
 import {
   accept,

@@ -12,7 +12,7 @@ import {
   findLatestDate,
 } from '../../parsing/row-reader.ts';
 import { findTables, listRows, type SheetTable } from '../../workbook/sheet-tables.ts';
-import { getRowTexts, type Workbook, type WorkbookRow } from '../../workbook/workbook.ts';
+import { getRowTexts, type Workbook, type WorkbookRow } from '../../workbook/worksheet.ts';
 
 /** Risk levels of one scheme and its benchmark at a month-end. */
 interface RiskometerRow {

@@ -10,7 +10,7 @@ import {
   requireOneTable,
   type SheetTable,
 } from '../../workbook/sheet-tables.ts';
-import { getCellNumber, getCellText, getRowTexts, type WorkbookRow, type Workbook } from '../../workbook/workbook.ts';
+import { getCellNumber, getCellText, getRowTexts, type WorkbookRow, type Workbook } from '../../workbook/worksheet.ts';
 
 /** One company of AMFI's half-yearly list. */
 export interface SizeListRow {

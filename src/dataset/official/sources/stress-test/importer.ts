@@ -2,9 +2,9 @@ import type { IsoDate } from '#contract/dates.ts';
 import { buildStressTestValues, stressTestColumns, type StressTestValues } from '#contract/records/stress-test.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import { checkFigures } from '../../checks/compare-figures.ts';
 import { findNewestDay } from '../../parsing/days.ts';
 import { requireMonthEndInName } from '../../parsing/parse-dates.ts';
-import { checkFigures } from '../../checks/compare-figures.ts';
 import { publishByDay, type Importer, type FailedCheck, type ImportSession } from '../../source/source.ts';
 import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import {

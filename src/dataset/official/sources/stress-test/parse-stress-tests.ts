@@ -21,7 +21,7 @@ import {
   requireDate,
 } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows } from '../../workbook/sheet-tables.ts';
-import type { Workbook } from '../../workbook/workbook.ts';
+import type { Workbook } from '../../workbook/worksheet.ts';
 
 interface StressTestRow {
   /** AMFI's code of the scheme; '' if the file has none. */

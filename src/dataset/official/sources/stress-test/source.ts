@@ -4,7 +4,16 @@ import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts'
 import { findMonthEnd, formatAmfiDay } from '../../parsing/days.ts';
 import type { Download, UpdateContext, MissingPart } from '../../source/download.ts';
 import { FetchError } from '../../source/fetch-error.ts';
-import { accept, checkCount, fetchJson, NO_REQUESTS, parseAs, planRequests, saveSet, wasChecked } from '../../source/request.ts';
+import {
+  accept,
+  checkCount,
+  fetchJson,
+  NO_REQUESTS,
+  parseAs,
+  planRequests,
+  saveSet,
+  wasChecked,
+} from '../../source/request.ts';
 import { UNPROVED, type OfficialSource } from '../../source/source.ts';
 import type { StressTestFile } from './parse-stress-tests.ts';
 

@@ -1,7 +1,7 @@
 import { foldTitle } from '../../parsing/parse-rows.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, findTables, listRows, requireOneTable } from '../../workbook/sheet-tables.ts';
-import { type Workbook, type WorkbookRow } from '../../workbook/workbook.ts';
+import type { Workbook, WorkbookRow } from '../../workbook/worksheet.ts';
 import { collectRatios, TOTAL, type RatioCells, type TerFile } from './collect-ratios.ts';
 
 // AMFI's workbook of total expense ratios, one row per scheme and day of a month, percent a year. Both layouts have fifteen

@@ -2,7 +2,6 @@ import { formatUtcTime, isIsoMonth, monthPart, type IsoDate, type IsoMonth } fro
 import { getIndianDay, addDays } from '#finance/calendar.ts';
 import { getMember, getString } from '../../parsing/json.ts';
 import { findLatestDate } from '../../parsing/row-reader.ts';
-import { isWorkbook } from '../../workbook/signatures.ts';
 import type { Download, UpdateContext } from '../../source/download.ts';
 import { FetchError } from '../../source/fetch-error.ts';
 import {
@@ -21,6 +20,7 @@ import {
   saveSet,
 } from '../../source/request.ts';
 import { UNPROVED, type OfficialSource } from '../../source/source.ts';
+import { isWorkbook } from '../../workbook/signatures.ts';
 import type { TerFile } from './collect-ratios.ts';
 
 const endpoints = {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { requireDateInName } from '../../parsing/parse-dates.ts';
 import { checkFigures } from '../../checks/compare-figures.ts';
+import { requireDateInName } from '../../parsing/parse-dates.ts';
 import { publishByDay, type Importer, type ImportSession, type FailedCheck } from '../../source/source.ts';
 import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import {

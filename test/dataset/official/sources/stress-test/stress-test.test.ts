@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseStressWorkbook } from '#dataset/official/sources/stress-test/parse-stress-tests.ts';
-import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/workbook.ts';
+import type { Workbook, WorkbookRow, Worksheet } from '#dataset/official/workbook/worksheet.ts';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildStressRow as buildRow, readRealStressTests } from '#test/support/market/stress-tests.ts';
 import { importFiles, readImported } from '../../import/import-files.ts';

@@ -1,6 +1,5 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { isEquityOriented, isLiquidOrOvernight } from '#finance/sub-categories.ts';
-import type { DatedFile } from '../../../imported-files.ts';
 import {
   countFaults,
   describeFinding,
@@ -10,6 +9,7 @@ import {
   type Check,
   type Finding,
 } from '../../../checks/share-check.ts';
+import type { DatedFile } from '../../../imported-files.ts';
 import type { FailedCheck, ImportSession } from '../../../source/source.ts';
 import type { NavFile } from '../nav-file.ts';
 import {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { daysBetween, toDayNumber } from '#finance/calendar.ts';
 import type { NavOnDay } from '#finance/nav/series/series.ts';
-import type { DatedFile } from '../../../imported-files.ts';
 import { formatRupees, type CheckedItem } from '../../../checks/share-check.ts';
+import type { DatedFile } from '../../../imported-files.ts';
 import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
 import { listPricedHoldings, type KnownPrices, type PricedHolding } from './known-prices.ts';

@@ -2,8 +2,8 @@ import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { addDays, DAYS_PER_CALENDAR_YEAR, daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
-import { findNewestDay } from '../../../parsing/days.ts';
 import type { CheckedItem } from '../../../checks/share-check.ts';
+import { findNewestDay } from '../../../parsing/days.ts';
 import type { PortfolioFile, HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
 
 /** The day on which a workbook was saved, by its own properties; null if they do not say. */

@@ -1,5 +1,5 @@
 import type { Anomaly } from '../../../parsing/errors.ts';
-import { formatLocation } from '../../../workbook/workbook.ts';
+import { formatLocation } from '../../../workbook/worksheet.ts';
 import type { HoldingRow } from '../portfolio-file.ts';
 import { classifyHolding } from './asset-type.ts';
 import type { PortfolioTableRow } from './parse-row.ts';

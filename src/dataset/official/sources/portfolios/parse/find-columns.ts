@@ -1,5 +1,5 @@
 import type { WorkbookCell } from '../../../parsing/row-reader.ts';
-import { getCellText, type WorkbookRow } from '../../../workbook/workbook.ts';
+import { getCellText, type WorkbookRow } from '../../../workbook/worksheet.ts';
 
 /** The columns of a table by index; null if it has no such column. */
 export interface PortfolioColumnIndexes {

@@ -1,7 +1,7 @@
 import { formerFundHouses } from '../../../matching/names/former-fund-houses.ts';
 import { SHORT_BRANDS } from '../../../matching/names/fund-house-names.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+import { getRowTexts, type Worksheet } from '../../../workbook/worksheet.ts';
 import { findColumns } from './find-columns.ts';
 
 // `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).

@@ -5,7 +5,7 @@ import {
   getRowTexts,
   type WorkbookRow,
   type Worksheet,
-} from '../../../workbook/workbook.ts';
+} from '../../../workbook/worksheet.ts';
 import type { Header, Table } from './parse-table.ts';
 
 /** ₹ lakh per unit of the printed values. */

@@ -2,7 +2,7 @@ import { sumExact } from '#finance/decimals.ts';
 import { fillWeights } from '#finance/portfolio/weights.ts';
 import { parseIsin } from '../../../parsing/cell-values.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
-import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/worksheet.ts';
 import type { HoldingRow, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { blankOddColumns, blankOddYields, checkColumns, findMissingLabels } from './check-columns.ts';

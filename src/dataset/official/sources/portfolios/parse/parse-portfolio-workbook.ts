@@ -9,7 +9,7 @@ import {
   type RejectedSheet,
   type Workbook,
   type Worksheet,
-} from '../../../workbook/workbook.ts';
+} from '../../../workbook/worksheet.ts';
 import type { PortfolioFile, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
 import { findWrongQuantities, locateDoubt } from './check-numbers.ts';

@@ -2,7 +2,7 @@ import type { AssetType } from '#contract/records/holding.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { hasLetters, hasHiddenCharacters, parseIsin } from '../../../parsing/cell-values.ts';
 import type { WorkbookCell } from '../../../parsing/row-reader.ts';
-import { getCellNumber, getCellText, type WorkbookRow } from '../../../workbook/workbook.ts';
+import { getCellNumber, getCellText, type WorkbookRow } from '../../../workbook/worksheet.ts';
 import { classifyHeading } from './asset-type.ts';
 import type { PortfolioColumnIndexes } from './find-columns.ts';
 

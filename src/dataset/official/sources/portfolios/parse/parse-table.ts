@@ -1,6 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/worksheet.ts';
 import { classifyHeading, classifyHolding } from './asset-type.ts';
 import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
 import {

@@ -1,5 +1,5 @@
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { formatLocation } from '../../../workbook/workbook.ts';
+import { formatLocation } from '../../../workbook/worksheet.ts';
 import { classifyHeading, classifyHolding } from './asset-type.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
 import type { Table } from './parse-table.ts';

@@ -9,7 +9,7 @@ import {
   getRowTexts,
   type WorkbookRow,
   type Worksheet,
-} from '../../../workbook/workbook.ts';
+} from '../../../workbook/worksheet.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).

@@ -6,7 +6,7 @@ import {
   type Workbook,
   type WorkbookRow,
   type Worksheet,
-} from '../../../workbook/workbook.ts';
+} from '../../../workbook/worksheet.ts';
 import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
 import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';
 import {

@@ -5,7 +5,7 @@ import { findNewestDay } from '../../../parsing/days.ts';
 import { decodeStart, decodeWhole, type EncodedText } from '../../../parsing/decode-text.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
 import { parseSerialDate } from '../../../parsing/parse-dates.ts';
-import type { Workbook, Worksheet } from '../../../workbook/workbook.ts';
+import type { Workbook, Worksheet } from '../../../workbook/worksheet.ts';
 import { collectFields } from './collect-fields.ts';
 import { getText, interpretDocument } from './interpret.ts';
 import { readLabel } from './labels.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { toFileName } from '#dataset/official/source/request.ts';
 import { toIndexName } from '#dataset/official/sources/indices/source.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { fillDateTemplate, findMonthInText } from '#dataset/official/sources/portfolios/source.ts';
-import { toFileName } from '#dataset/official/source/request.ts';
 
 test.for([
   ['PPFAS_Monthly_Portfolio_Report_July_31_2026.xls', '2026-07'],

@@ -6,7 +6,7 @@ import {
   getRowTexts,
   type WorkbookRow,
   type Worksheet,
-} from '../../../../workbook/workbook.ts';
+} from '../../../../workbook/worksheet.ts';
 import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
 import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
 import { opensWithDerivatives } from '../parse-table.ts';

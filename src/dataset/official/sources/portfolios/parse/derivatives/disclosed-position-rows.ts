@@ -5,7 +5,7 @@ import {
   getCellText,
   getRowTexts,
   type WorkbookRow,
-} from '../../../../workbook/workbook.ts';
+} from '../../../../workbook/worksheet.ts';
 import type { PortfolioTableRow } from '../parse-row.ts';
 
 // The positions that SEBI's circular CIR/IMD/DF/11/2010 prescribes a disclosure of, below a portfolio (quant) or on a sheet of

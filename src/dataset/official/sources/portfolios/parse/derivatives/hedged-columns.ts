@@ -1,5 +1,5 @@
 import { RejectedFile } from '../../../../parsing/errors.ts';
-import { formatLocation, getCellNumber, getCellText, type Worksheet } from '../../../../workbook/workbook.ts';
+import { formatLocation, getCellNumber, getCellText, type Worksheet } from '../../../../workbook/worksheet.ts';
 import { classifyHolding } from '../asset-type.ts';
 import { isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
 import type { Table } from '../parse-table.ts';

@@ -1,5 +1,5 @@
 import { DAYS_PER_YEAR } from '#finance/calendar.ts';
-import { getCellText, type Worksheet } from '../../../../workbook/workbook.ts';
+import { getCellText, type Worksheet } from '../../../../workbook/worksheet.ts';
 import { applyScale } from '../build-holdings.ts';
 import type { LabelledText, MetricName } from './metric-labels.ts';
 

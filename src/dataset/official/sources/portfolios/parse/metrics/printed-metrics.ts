@@ -3,7 +3,7 @@ import { printedMetricFields, type PrintedMetrics } from '#contract/records/port
 import { normalizeWhitespace } from '../../../../parsing/cell-values.ts';
 import type { Anomaly } from '../../../../parsing/errors.ts';
 import type { WorkbookCell } from '../../../../parsing/row-reader.ts';
-import { formatLocation, type Worksheet } from '../../../../workbook/workbook.ts';
+import { formatLocation, type Worksheet } from '../../../../workbook/worksheet.ts';
 import { findLabels, type LabelledText, type MetricName } from './metric-labels.ts';
 import { convertUnit, findValues, type PrintedValue } from './metric-values.ts';
 
