@@ -58,6 +58,16 @@ export function pickFields<F extends Fields>(fields: F, object: RecordOf<F>): Re
   return record as RecordOf<F>;
 }
 
+/** An object with the value of each of its keys. */
+export const buildObject = <T extends object>(
+  keys: readonly (keyof T & string)[],
+  read: (key: keyof T & string) => unknown,
+): T => Object.fromEntries(keys.map((key) => [key, read(key)])) as T;
+
+/** The keys of an object that has no others. */
+export const listKeys = <T extends object>(object: T): readonly (keyof T & string)[] =>
+  Object.keys(object) as (keyof T & string)[];
+
 /** `schemeName` → `SchemeName`, `isinGrowth` → `ISINGrowth`: the specification's spelling, used in CSV, XML and the glossary. */
 export function toWireName(name: string): string {
   return /^isin(?=[A-Z])/.test(name) ? `ISIN${name.slice(4)}` : name.charAt(0).toUpperCase() + name.slice(1);

@@ -21,7 +21,6 @@ const titles = {
   portfolios: 'Portfolios',
   riskometers: 'Riskometers of fund houses',
   'scheme-documents': 'Scheme summary documents',
-  'scheme-details': 'Scheme details, by AMFI',
 } as const;
 
 /** A source has one name: of its folder in `dataset/official/sources`, its files in a dataset, its downloads, and on the wire. */

@@ -27,23 +27,6 @@ export interface SchemeDocument extends DocumentContents {
   readonly date: IsoDate | null;
 }
 
-/** The fields of a summary document that AMFI's scheme details have too. */
-export const listedFields = ['fundName', 'fundType', 'statedCategory', 'objective', 'minimumApplicationText'] as const;
-export type ListedField = (typeof listedFields)[number];
-
-/** What AMFI's page Scheme Details lists of a scheme. */
-export interface ListedDetails {
-  readonly schemeKey: string;
-  /** On which it did. */
-  readonly date: IsoDate;
-  /** '' for what it leaves blank. */
-  readonly values: Readonly<Record<ListedField, string>>;
-  /** ₹; null if the text is not one amount. */
-  readonly minimumApplication: number | null;
-  /** Loads as printed. */
-  readonly load: string;
-}
-
 const TITLE = /^(?:(?:Mr|Ms|Mrs|Miss|Dr|Prof|Shri|Smt|CA)\b\.? ?)+/i;
 
 /** `Mr. Gaurav Mehta` without the title, which houses add or leave out. */

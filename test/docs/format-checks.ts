@@ -1,11 +1,11 @@
 import { figureChecks } from '#dataset/official/checks/compare-figures.ts';
 import { riskLevelChecks } from '#dataset/official/checks/compare-risk-levels.ts';
 import type { ShareCheck } from '#dataset/official/checks/share-check.ts';
-import { averageAumChecks } from '#dataset/official/sources/average-aum/importer.ts';
+import { averageAumChecks } from '#dataset/official/feeds/average-aum.ts';
+import { performanceChecks } from '#dataset/official/feeds/performance/checks.ts';
 import { indexChecks } from '#dataset/official/sources/indices/importer.ts';
 import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
 import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
-import { performanceChecks } from '#dataset/official/sources/performance/importer.ts';
 import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import { sizeListChecks } from '#dataset/official/sources/size-list/importer.ts';
 

@@ -71,29 +71,11 @@ export const statedDetailFields = {
   sebiCode: textField('SEBI code', `SEBI’s code of the scheme, ${printed}.`),
 } as const;
 
-/** What AMFI's page Scheme Details adds, in the fields above and in those below. */
-export const listedDetailFields = {
-  listedFields: textField(
-    'Fields listed by AMFI',
-    'The fields above that have the value of AMFI’s scheme details, since no summary document states them: their names, separated by `; `. ' +
-      'What a document states has precedence, whatever its day.',
-  ),
-  listedDate: dateField(
-    'Listed by AMFI on',
-    'Day on which AMFI’s scheme details were downloaded; no date without them.',
-  ),
-  listedLoad: textField(
-    'Loads listed by AMFI',
-    `Loads in AMFI’s scheme details, ${printed}: entry load, exit load and stamp duty may be one text.`,
-  ),
-} as const;
-
 /** GetSchemeDetails: people and terms of a scheme, by scheme code. */
 export const schemeDetailsFields = {
   code: performanceFields.code,
   schemeName: performanceFields.schemeName,
   ...statedDetailFields,
-  ...listedDetailFields,
 } as const;
 
 /** GetManagers: a manager of a scheme code. */

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
-import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
+import type { SchemeDocument } from '../scheme-document.ts';
 import { writeDocuments, listDocumentHistories } from './documents/write-documents.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
@@ -33,8 +33,6 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   readonly histories: Iterable<ValueHistory>;
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
-  /** What AMFI lists of schemes. */
-  readonly listedDetails: Iterable<ListedDetails>;
 }
 
 /**
@@ -58,7 +56,7 @@ export async function deriveTables<Code extends SourceCode>(
   for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
   writePublishedMeasures(draft, source.tracking, source.stressTests);
   writeOffers(sqlite, source.offers);
-  writeDocuments(draft, source.documents, source.listedDetails);
+  writeDocuments(draft, source.documents);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writePortfolioCoverage(draft, marketDays.navAsOf);

@@ -59,12 +59,18 @@ export function createQuery(sqlite: DatabaseSync, sql: string): (...parameters: 
 }
 
 /** The rows of a query, one after the other: together they need not fit in memory. */
-export function* scanRows(sqlite: DatabaseSync, sql: string): Generator<SqlRow> {
-  for (const row of sqlite.prepare(sql, { returnArrays: true }).iterate()) {
-    const values: unknown = row;
-    if (!Array.isArray(values)) throw new TypeError('expected rows as arrays');
-    yield values;
-  }
+export const scanRows = (sqlite: DatabaseSync, sql: string): Generator<SqlRow> => createScan(sqlite, sql)();
+
+/** A function that reads the rows of a query one after the other. A scan must end before the next one begins. */
+export function createScan(sqlite: DatabaseSync, sql: string): (...parameters: SqlParameter[]) => Generator<SqlRow> {
+  const statement = sqlite.prepare(sql, { returnArrays: true });
+  return function* scan(...parameters) {
+    for (const row of statement.iterate(...parameters)) {
+      const values: unknown = row;
+      if (!Array.isArray(values)) throw new TypeError('expected rows as arrays');
+      yield values;
+    }
+  };
 }
 
 export type ColumnValue = string | number | null | Uint8Array;

@@ -10,7 +10,7 @@ import { buildNewFundOffers } from './new-fund-offers.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
-import { buildListedDetails, buildSchemeDocuments } from './scheme-documents.ts';
+import { buildSchemeDocuments } from './scheme-documents.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
 import { createNavGenerator } from './schemes/navs.ts';
 import { buildPublishedAum } from './schemes/published-aum.ts';
@@ -74,7 +74,6 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
       },
     }),
     documents: buildSchemeDocuments(schemes, records, calendar, seed),
-    listedDetails: buildListedDetails(mutualFunds, calendar, seed),
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

@@ -7,7 +7,7 @@ import type { ValueHistory } from '../derive/events/event.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
-import type { ListedDetails, SchemeDocument } from '../scheme-document.ts';
+import type { SchemeDocument } from '../scheme-document.ts';
 import type { SamplePublishedAum } from './schemes/published-aum.ts';
 
 /** The dates of what a scheme reports: that of its latest NAV, or the month-end before it. */
@@ -68,7 +68,6 @@ export interface SampleMarket {
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
   /** What AMFI lists of schemes; a key is the number of a scheme. */
-  readonly listedDetails: readonly ListedDetails[];
 }
 
 export const MAX_SAMPLE_CODES = 100_000;

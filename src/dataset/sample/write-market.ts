@@ -39,7 +39,6 @@ export async function writeMarket(
     offers: market.offers,
     histories: market.histories,
     documents: market.documents,
-    listedDetails: market.listedDetails,
   });
 }
 

@@ -2,7 +2,7 @@ import { omitFields, type FieldKind, type Fields, type RecordOf } from '#contrac
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields } from '#contract/records/performance.ts';
-import { listedDetailFields, managerFields, statedDetailFields } from '#contract/records/scheme-details.ts';
+import { managerFields, statedDetailFields } from '#contract/records/scheme-details.ts';
 import { storedMeasureFields } from '#contract/records/scheme-measures.ts';
 
 // The columns that tables have for fields of the contract: a field that is added there is a column here.
@@ -21,7 +21,7 @@ export const sheetRowColumns = omitFields(
 export const measureColumns = storedMeasureFields;
 
 /** Columns of what a scheme summary document states, and AMFI lists. */
-export const detailColumns = { ...statedDetailFields, ...listedDetailFields };
+export const detailColumns = statedDetailFields;
 
 /** Columns of a manager of a scheme code, which has the name of the scheme and its fund house. */
 export const managerColumns = omitFields(managerFields, 'code', 'schemeName', 'mutualFund');

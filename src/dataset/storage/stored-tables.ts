@@ -1,13 +1,12 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { printedMetricFields } from '#contract/records/portfolio.ts';
-import { stressTestValueFields } from '#contract/records/stress-test.ts';
 import { defineColumns, sheetRowColumns } from './columns.ts';
 
 /**
  * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
-export const DATASET_FORMAT = 11;
+export const DATASET_FORMAT = 12;
 
 /**
  * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier
@@ -173,154 +172,25 @@ CREATE TABLE IF NOT EXISTS company_symbol (
   PRIMARY KEY (list, symbol_key, isin)
 ) WITHOUT ROWID;
 
--- AMFI's fund performance: one row per scheme, as printed, and NAV date. The numbers have the names of AMFI's JSON: rupees, percent
--- (below a year annualised for liquid to money-market schemes) and crores of rupees.
-CREATE TABLE IF NOT EXISTS published_performance (
-  scheme_name TEXT NOT NULL,
-  nav_date TEXT NOT NULL,
-  benchmark TEXT NOT NULL,
-  riskometer_scheme TEXT NOT NULL,
-  riskometer_benchmark TEXT NOT NULL,
-  daily_aum_mark TEXT NOT NULL,
-  pre_month_aum_mark TEXT NOT NULL,
-  "navRegular" DOUBLE PRECISION,
-  "navDirect" DOUBLE PRECISION,
-  "return7DaysRegular" DOUBLE PRECISION,
-  "return7DaysDirect" DOUBLE PRECISION,
-  "return7DaysBenchmark" DOUBLE PRECISION,
-  "return15DaysRegular" DOUBLE PRECISION,
-  "return15DaysDirect" DOUBLE PRECISION,
-  "return15DaysBenchmark" DOUBLE PRECISION,
-  "return1MonthRegular" DOUBLE PRECISION,
-  "return1MonthDirect" DOUBLE PRECISION,
-  "return1MonthBenchmark" DOUBLE PRECISION,
-  "return3MonthRegular" DOUBLE PRECISION,
-  "return3MonthDirect" DOUBLE PRECISION,
-  "return3MonthBenchmark" DOUBLE PRECISION,
-  "return6MonthRegular" DOUBLE PRECISION,
-  "return6MonthDirect" DOUBLE PRECISION,
-  "return6MonthBenchmark" DOUBLE PRECISION,
-  "return1YearRegular" DOUBLE PRECISION,
-  "return1YearDirect" DOUBLE PRECISION,
-  "return1YearBenchmark" DOUBLE PRECISION,
-  "return3YearRegular" DOUBLE PRECISION,
-  "return3YearDirect" DOUBLE PRECISION,
-  "return3YearBenchmark" DOUBLE PRECISION,
-  "return5YearRegular" DOUBLE PRECISION,
-  "return5YearDirect" DOUBLE PRECISION,
-  "return5YearBenchmark" DOUBLE PRECISION,
-  "return10YearRegular" DOUBLE PRECISION,
-  "return10YearDirect" DOUBLE PRECISION,
-  "return10YearBenchmark" DOUBLE PRECISION,
-  "returnSinceLaunchRegular" DOUBLE PRECISION,
-  "returnSinceLaunchDirect" DOUBLE PRECISION,
-  "returnSinceLaunchBenchmarkRegular" DOUBLE PRECISION,
-  "returnSinceLaunchBenchmarkDirect" DOUBLE PRECISION,
-  "ir1YrRegular" DOUBLE PRECISION,
-  "ir1YrDirect" DOUBLE PRECISION,
-  "ir3YrRegular" DOUBLE PRECISION,
-  "ir3YrDirect" DOUBLE PRECISION,
-  "ir5YrRegular" DOUBLE PRECISION,
-  "ir5YrDirect" DOUBLE PRECISION,
-  "ir10YrRegular" DOUBLE PRECISION,
-  "ir10YrDirect" DOUBLE PRECISION,
-  "dailyAUM" DOUBLE PRECISION,
-  "preMonthAUM" DOUBLE PRECISION,
-  "preMonthAvgAUM" DOUBLE PRECISION,
+-- What simple sources publish (feeds): one row for each subject (a scheme or a code, as the file names it), date ('' for lists without dates) and
+-- part ('' for most), as the file has it. cells is a JSON array below the titles of a header; what they mean is said by the fields of the feed, which
+-- read them whenever a dataset is derived.
+CREATE TABLE IF NOT EXISTS observation (
+  feed TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  date TEXT NOT NULL,
+  part TEXT NOT NULL,
+  header INTEGER NOT NULL,
+  cells TEXT NOT NULL,
   source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_name, nav_date)
+  PRIMARY KEY (feed, subject, date, part)
 ) WITHOUT ROWID;
 
--- Total expense ratios of a month, percent a year: one row for each run of days with the same values. Null: the scheme does not
--- offer the plan, or the days have no value.
-CREATE TABLE IF NOT EXISTS expense_ratio (
-  nsdl_code TEXT NOT NULL,
-  scheme_name TEXT NOT NULL,
-  month TEXT NOT NULL,
-  first_date TEXT NOT NULL,
-  last_date TEXT NOT NULL,
-  regular DOUBLE PRECISION,
-  direct DOUBLE PRECISION,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (nsdl_code, scheme_name, month, first_date)
-) WITHOUT ROWID;
-
--- Average AUM of a code over a quarter, crores of rupees.
-CREATE TABLE IF NOT EXISTS average_aum (
-  code TEXT NOT NULL,
-  period_start TEXT NOT NULL,
-  average_aum DOUBLE PRECISION NOT NULL,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (code, period_start)
-) WITHOUT ROWID;
-
--- Lines of AMFI's scheme master.
-CREATE TABLE IF NOT EXISTS scheme_master (
-  code TEXT PRIMARY KEY,
-  amc TEXT NOT NULL,
-  scheme_name TEXT NOT NULL,
-  nav_name TEXT NOT NULL,
-  scheme_type TEXT NOT NULL,
-  scheme_category TEXT NOT NULL,
-  minimum_amount TEXT NOT NULL,
-  launch_date TEXT,
-  closure_date TEXT,
-  isins TEXT NOT NULL,
-  source INTEGER NOT NULL
+-- The titles of columns, a JSON array, once for all rows and files that have them.
+CREATE TABLE IF NOT EXISTS observation_header (
+  id INTEGER PRIMARY KEY,
+  titles TEXT NOT NULL UNIQUE
 );
-
--- Riskometers that fund houses publish, at month-ends.
-CREATE TABLE IF NOT EXISTS riskometer (
-  scheme_name TEXT NOT NULL,
-  date TEXT NOT NULL,
-  riskometer_scheme TEXT NOT NULL,
-  benchmark TEXT NOT NULL,
-  riskometer_benchmark TEXT NOT NULL,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_name, date)
-) WITHOUT ROWID;
-
--- Tracking errors as AMFI publishes them, percent a year: one row per scheme, as printed, and the day they were published for.
-CREATE TABLE IF NOT EXISTS published_tracking_error (
-  scheme_name TEXT NOT NULL,
-  date TEXT NOT NULL,
-  benchmark TEXT NOT NULL,
-  regular DOUBLE PRECISION,
-  direct DOUBLE PRECISION,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_name, date)
-) WITHOUT ROWID;
-
--- Tracking differences as AMFI publishes them, percentage points a year: scheme less benchmark.
-CREATE TABLE IF NOT EXISTS published_tracking_difference (
-  scheme_name TEXT NOT NULL,
-  date TEXT NOT NULL,
-  benchmark TEXT NOT NULL,
-  regular_1y DOUBLE PRECISION,
-  direct_1y DOUBLE PRECISION,
-  regular_3y DOUBLE PRECISION,
-  direct_3y DOUBLE PRECISION,
-  regular_5y DOUBLE PRECISION,
-  direct_5y DOUBLE PRECISION,
-  regular_10y DOUBLE PRECISION,
-  direct_10y DOUBLE PRECISION,
-  regular_launch DOUBLE PRECISION,
-  direct_launch DOUBLE PRECISION,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_name, date)
-) WITHOUT ROWID;
-
--- Stress tests of mid and small cap schemes at month-ends. category is the one that the file is of, '' if it names none; code is
--- AMFI's, '' if the file has none. Days; AUM in crores of rupees; turnover as a ratio; the others in percent or plain numbers.
-CREATE TABLE IF NOT EXISTS published_stress_test (
-  scheme_name TEXT NOT NULL,
-  date TEXT NOT NULL,
-  category TEXT NOT NULL,
-  code TEXT NOT NULL,
-  ${defineColumns(stressTestValueFields)},
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_name, date)
-) WITHOUT ROWID;
 
 -- Scheme summary documents as printed: their labels and values as JSON, read again whenever the dataset is derived. scheme_id is AMFI's number of
 -- the scheme, '' if the name of the file does not have it; saved is the day on which it was saved, received that on which it was downloaded.
@@ -331,42 +201,6 @@ CREATE TABLE IF NOT EXISTS scheme_document (
   received TEXT,
   "rows" TEXT NOT NULL
 );
-
--- What AMFI's page Scheme Details lists of a scheme, and the day on which it did. scheme_id is AMFI's number of the scheme, '' without one.
-CREATE TABLE IF NOT EXISTS published_details (
-  scheme_id TEXT NOT NULL,
-  scheme_name TEXT NOT NULL,
-  date TEXT NOT NULL,
-  mutual_fund TEXT NOT NULL,
-  objective TEXT NOT NULL,
-  scheme_type TEXT NOT NULL,
-  scheme_category TEXT NOT NULL,
-  launch_date TEXT,
-  "load" TEXT NOT NULL,
-  minimum_amount TEXT NOT NULL,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_id, scheme_name)
-) WITHOUT ROWID;
-
--- New fund offers as AMFI listed them, in the summary and in detail; the table offer has what is served.
-CREATE TABLE IF NOT EXISTS published_offer (
-  scheme_id TEXT NOT NULL,
-  is_detailed INTEGER NOT NULL,
-  mutual_fund TEXT NOT NULL,
-  scheme_name TEXT NOT NULL,
-  objective TEXT NOT NULL,
-  scheme_type TEXT NOT NULL,
-  scheme_category TEXT NOT NULL,
-  launch_date TEXT,
-  earliest_closure_date TEXT,
-  closure_date TEXT,
-  "load" TEXT NOT NULL,
-  offer_price TEXT NOT NULL,
-  minimum_amount TEXT NOT NULL,
-  website TEXT NOT NULL,
-  source INTEGER NOT NULL,
-  PRIMARY KEY (scheme_id, is_detailed)
-) WITHOUT ROWID;
 
 -- New fund offers, in the order they are returned: launch date, latest first, nulls last, then name.
 CREATE TABLE IF NOT EXISTS offer (

@@ -23,9 +23,7 @@ export const schemeDetails: FieldTable = {
   ...list('text', 'MinimumRedemptionText', 'MinimumSipText'),
   FaceValue: 'number',
   ...list('date', 'NfoOpenDate', 'NfoCloseDate', 'AllotmentDate', 'ReopenDate', 'MaturityDate'),
-  ...list('text', 'Registrar', 'Custodian', 'Auditor', 'Listing', 'SebiCode', 'ListedFields'),
-  ListedDate: 'date',
-  ListedLoad: 'text',
+  ...list('text', 'Registrar', 'Custodian', 'Auditor', 'Listing', 'SebiCode'),
 };
 
 /** GetManagers: a manager of a scheme code. */

@@ -1,4 +1,4 @@
-import type { PerformanceRow } from '#dataset/official/sources/performance/parse-performance.ts';
+import type { PerformanceRow } from '#dataset/official/feeds/performance/fields.ts';
 import { parseOfficialFile } from '#test/dataset/official/official-files.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { openOfficial, parseOfficialFileAt } from './official-files.ts';
@@ -35,8 +35,8 @@ export async function buildNavsOfPerformance(rows: readonly PerformanceRow[]) {
     );
     return (['Regular', 'Direct'] as const).flatMap((plan) => {
       const code = codes.find(({ planCell }) => planCell === `${plan} Plan`);
-      const nav = row.figures.get(`nav${plan}`);
-      if (code === undefined || nav === undefined) return [];
+      const nav = row[`nav${plan}`];
+      if (code === undefined || nav === null) return [];
       const { name, mutualFund: house, type, category, subCategory } = code;
       const section = `${type} Schemes(${category} Scheme - ${subCategory})`;
       return [

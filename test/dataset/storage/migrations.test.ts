@@ -7,10 +7,11 @@ test('a dataset of an earlier format gets the tables and the columns it lacks, w
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(STORED_TABLES);
   sqlite.exec(`INSERT INTO dataset VALUES (5, '', '', '', '', '', '', 0, 0, 0, 0, '');
-    INSERT INTO riskometer VALUES ('Alpine Fund', '2026-10-31', 'Low', '', '', 1);
-    DROP TABLE scheme_master;
-    ALTER TABLE published_performance DROP COLUMN "navDirect";
-    ALTER TABLE riskometer DROP COLUMN benchmark`);
+    INSERT INTO sheet (id, date, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, source, "printedMetrics")
+      VALUES (1, '2026-10-31', 'SBI Mutual Fund', '', '', 100, 20000, 4, 1, '');
+    DROP TABLE company_symbol;
+    ALTER TABLE sheet DROP COLUMN "ytm";
+    ALTER TABLE sheet DROP COLUMN "printedMetrics"`);
   migrate(sqlite);
   const current = new DatabaseSync(':memory:');
   current.exec(STORED_TABLES);
@@ -18,11 +19,36 @@ test('a dataset of an earlier format gets the tables and the columns it lacks, w
     listColumns(database, table)
       .map(({ name }) => name)
       .toSorted();
-  for (const table of ['scheme_master', 'published_performance'])
-    expect(names(sqlite, table)).toEqual(names(current, table));
-  expect(sqlite.prepare('SELECT scheme_name, benchmark FROM riskometer').all()).toEqual([
-    { scheme_name: 'Alpine Fund', benchmark: '' },
+  for (const table of ['company_symbol', 'sheet']) expect(names(sqlite, table)).toEqual(names(current, table));
+  expect(sqlite.prepare('SELECT mutual_fund, "ytm", "printedMetrics" FROM sheet').all()).toEqual([
+    { mutual_fund: 'SBI Mutual Fund', ytm: null, printedMetrics: '' },
   ]);
+});
+
+test('the rows of a table for one source become observations, without the columns that it did not have yet', () => {
+  const sqlite = new DatabaseSync(':memory:');
+  sqlite.exec(STORED_TABLES);
+  sqlite.exec(`INSERT INTO dataset VALUES (5, '', '', '', '', '', '', 0, 0, 0, 0, '');
+    CREATE TABLE riskometer (scheme_name TEXT, date TEXT, riskometer_scheme TEXT, riskometer_benchmark TEXT, source INTEGER);
+    INSERT INTO riskometer VALUES ('Alpine Fund', '2026-10-31', 'Low', '', 1);
+    CREATE TABLE published_details (scheme_id TEXT);
+    INSERT INTO source VALUES (65536, 'scheme-details', 'details.json', '', 'a', 'a', '', 1, 11, 0)`);
+  migrate(sqlite);
+  expect(
+    sqlite
+      .prepare(
+        'SELECT feed, subject, date, part, titles, cells FROM observation JOIN observation_header ON id = header',
+      )
+      .all(),
+  ).toEqual([
+    {
+      ...{ feed: 'riskometers', subject: 'Alpine Fund', date: '2026-10-31', part: '' },
+      titles: '["Fund Name","date","Riskometer","Benchmark Riskometer"]',
+      cells: '["Alpine Fund","2026-10-31","Low",""]',
+    },
+  ]);
+  expect(listColumns(sqlite, 'riskometer')).toEqual([]);
+  expect(sqlite.prepare('SELECT * FROM source').all()).toEqual([]);
 });
 
 test('a weight that was not printed follows from the value; a holding without a value weighs nothing in a portfolio that adds up', () => {

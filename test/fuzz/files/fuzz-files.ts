@@ -166,9 +166,6 @@ function getRows(file: OfficialFile): readonly unknown[] {
       ...[...holdings, ...derivatives].map((row) => ({ ...row, sheet: portfolio.sheet })),
     ]);
   if (file.kind === 'nav-history' || file.kind === 'sif-nav-history') return file.series;
-  if (file.kind === 'ter' || file.kind === 'sif-ter') return file.schemes;
-  if (file.kind === 'performance')
-    return file.rows.map((row) => ({ ...row, figures: Object.fromEntries(row.figures) }));
   if (file.kind === 'indices')
     return file.indices.flatMap(({ name, values }) => values.map((value) => ({ ...value, name })));
   return [...file.rows];

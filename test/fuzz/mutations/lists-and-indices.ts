@@ -1,8 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
+import type { RiskometerFile } from '#dataset/official/feeds/riskometers.ts';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
+import { findLatestDate } from '#dataset/official/parsing/row-reader.ts';
 import type { IndexFile } from '#dataset/official/sources/indices/parse-indices.ts';
-import type { RiskometerFile } from '#dataset/official/sources/riskometers/parse-riskometers.ts';
 import type { SizeListFile } from '#dataset/official/sources/size-list/parse-size-list.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildIndexExport, buildMarketCapList } from '#test/support/market/build-official-files.ts';
@@ -17,7 +18,8 @@ interface Month {
 }
 
 /** Riskometers of the month after the stored ones. */
-export function openMutatedRiskometers({ asOf, rows }: RiskometerFile): MutatedSource {
+export function openMutatedRiskometers({ rows }: RiskometerFile): MutatedSource {
+  const asOf = findLatestDate(rows.map(({ date }) => date));
   const month: Month = {
     monthEnd: toIsoDay(addMonths(toDayNumber(addDays(asOf, 1)), 1) - 1),
     rows: rows.filter(({ date }) => date === asOf),

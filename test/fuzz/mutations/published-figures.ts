@@ -1,7 +1,12 @@
+import type { IsoDate } from '#contract/dates.ts';
+import type { AverageAumFile } from '#dataset/official/feeds/average-aum.ts';
+import type { PerformanceFile } from '#dataset/official/feeds/performance/feed.ts';
+import {
+  performanceFigures,
+  type PerformanceFigure,
+  type PerformanceRow,
+} from '#dataset/official/feeds/performance/fields.ts';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
-import type { AverageAumFile } from '#dataset/official/sources/average-aum/parse-average-aum.ts';
-import type { PerformanceFigure } from '#dataset/official/sources/performance/columns.ts';
-import type { PerformanceFile, PerformanceRow } from '#dataset/official/sources/performance/parse-performance.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { openText } from '#test/support/market/build-official-files.ts';
 import { buildPerformance } from '#test/support/market/build-published-files.ts';
@@ -33,24 +38,23 @@ interface PerformanceDay {
   readonly rows: readonly PerformanceRow[];
 }
 
-type Figures = PerformanceRow['figures'];
-
+/** A row with some of its figures changed. */
 const mapFigures = (
-  figures: Figures,
+  row: PerformanceRow,
   applies: RegExp,
-  change: (value: number, figure: PerformanceFigure) => number | undefined,
-): Figures =>
-  new Map(
-    [...figures].flatMap(([figure, value]) => {
-      const changed = applies.test(figure) ? change(value, figure) : value;
-      return changed === undefined ? [] : [[figure, changed] as const];
-    }),
-  );
+  change: (value: number, figure: PerformanceFigure) => number | null,
+): PerformanceRow => {
+  const changed = performanceFigures.flatMap((figure) => {
+    const value = row[figure];
+    return value !== null && applies.test(figure) ? [[figure, change(value, figure)] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(changed) };
+};
 
 function buildNextDay(row: PerformanceRow, random: Random): PerformanceRow {
   const [market, points] = [drift(random, 0.01), random.below(20) / 100];
-  const moved = mapFigures(row.figures, /^nav|AUM$/, (value) => Number((value * market).toFixed(4)));
-  return { ...row, navDate: addDays(row.navDate, 1), figures: mapFigures(moved, /^return/, (value) => value + points) };
+  const moved = mapFigures(row, /^nav|AUM$/, (value) => Number((value * market).toFixed(4)));
+  return { ...mapFigures(moved, /^return/, (value) => value + points), navDate: addDays(row.navDate, 1) };
 }
 
 const writePerformance = ({ rows: [first, ...others] }: PerformanceDay): Uint8Array =>
@@ -60,7 +64,7 @@ const writePerformance = ({ rows: [first, ...others] }: PerformanceDay): Uint8Ar
     [first, ...others].flatMap((row) =>
       row
         ? {
-            ...Object.fromEntries(row.figures),
+            ...Object.fromEntries(performanceFigures.map((figure) => [figure, row[figure]])),
             schemeName: row.schemeName,
             benchmark: row.benchmark,
             riskometerScheme: row.riskometerScheme,
@@ -73,23 +77,16 @@ const writePerformance = ({ rows: [first, ...others] }: PerformanceDay): Uint8Ar
 
 const changeFigures =
   (applies: RegExp, change: (value: number, row: PerformanceRow) => number): Mutation<PerformanceDay> =>
-  (day) => ({
-    ...day,
-    rows: day.rows.map((row) => ({ ...row, figures: mapFigures(row.figures, applies, (value) => change(value, row)) })),
-  });
+  (day) => ({ ...day, rows: day.rows.map((row) => mapFigures(row, applies, (value) => change(value, row))) });
+
+const findFigure = (row: PerformanceRow, name: string): number | null =>
+  performanceFigures.filter((figure) => figure === name).map((figure) => row[figure])[0] ?? null;
 
 const exchangeFigures =
   (applies: RegExp, rename: (figure: string) => string): Mutation<PerformanceDay> =>
   (day) => ({
     ...day,
-    rows: day.rows.map((row) => ({
-      ...row,
-      figures: mapFigures(
-        row.figures,
-        applies,
-        (_, figure) => [...row.figures].find(([other]) => other === rename(figure))?.[1],
-      ),
-    })),
+    rows: day.rows.map((row) => mapFigures(row, applies, (_, figure) => findFigure(row, rename(figure)))),
   });
 
 const ofNextRow =
@@ -98,10 +95,9 @@ const ofNextRow =
     ...day,
     rows: shift(day.rows, (row, next) => ({
       ...row,
-      figures: new Map([
-        ...[...row.figures].filter(([figure]) => !applies.test(figure)),
-        ...[...next.figures].filter(([figure]) => applies.test(figure)),
-      ]),
+      ...Object.fromEntries(
+        performanceFigures.filter((figure) => applies.test(figure)).map((figure) => [figure, next[figure]]),
+      ),
     })),
   });
 
@@ -119,10 +115,8 @@ const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> =
     figure.endsWith('Direct') ? figure.replace(/Direct$/, 'Regular') : figure.replace(/Regular$/, 'Direct'),
   ),
   'returns of 1 and 5 years exchanged': (day, random) => {
-    const isFar = ({ figures }: PerformanceRow) => {
-      const [short, long] = [figures.get('return1YearDirect'), figures.get('return5YearDirect')];
-      return short !== undefined && long !== undefined && Math.abs(short - long) > 6;
-    };
+    const isFar = ({ return1YearDirect: short, return5YearDirect: long }: PerformanceRow) =>
+      short !== null && long !== null && Math.abs(short - long) > 6;
     // those of liquid schemes are alike
     return day.rows.filter(isFar).length >= MIN_ROWS ? exchangeYears(day, random) : null;
   },
@@ -134,8 +128,8 @@ const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> =
   'AUM of one fund house × 10': (day, random) => {
     const house = pickGroup(day.rows, ({ schemeName }) => schemeName.split(' ')[0] ?? '', 6, random);
     if (!house) return null;
-    const scale = (row: PerformanceRow) => mapFigures(row.figures, /AUM$/, (value) => value * 10);
-    return { ...day, rows: day.rows.map((row) => (house.has(row) ? { ...row, figures: scale(row) } : row)) };
+    const scale = (row: PerformanceRow) => mapFigures(row, /AUM$/, (value) => value * 10);
+    return { ...day, rows: day.rows.map((row) => (house.has(row) ? scale(row) : row)) };
   },
   'the day before': (day) => ({
     ...day,
@@ -158,13 +152,14 @@ export function openMutatedAverageAum(stored: AverageAumFile): MutatedSource {
     name: 'average AUM',
     build(random) {
       const rows = stored.rows.map((row) => ({ ...row, averageAum: row.averageAum * drift(random, 0.2) }));
-      const periodStart = toIsoDay(addMonths(toDayNumber(stored.periodStart), 3));
+      const periodStart = toIsoDay(addMonths(toDayNumber(stored.rows[0]?.periodStart ?? '2025-04-01'), 3));
       return mutate({ periodStart, rows, before: stored }, averageAumMutations, writeAverageAum, random);
     },
   };
 }
 
-interface Quarter extends Pick<AverageAumFile, 'periodStart' | 'rows'> {
+interface Quarter extends Pick<AverageAumFile, 'rows'> {
+  readonly periodStart: IsoDate;
   readonly before: AverageAumFile;
 }
 

@@ -79,7 +79,6 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     histories: [],
     publishedAum: [],
     documents: [],
-    listedDetails: [],
     publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),

@@ -1,16 +1,9 @@
 import { computeEditDistance } from '#contract/closest-match.ts';
 import type { IsoDate } from '#contract/dates.ts';
-import { pickFields, toWireName } from '#contract/fields.ts';
-import type { SchemeDetails, StatedDetails } from '#contract/records/scheme-details.ts';
+import { pickFields } from '#contract/fields.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import {
-  removeTitle,
-  type ListedDetails,
-  type SchemeDocument,
-  listedFields,
-  type ListedField,
-} from '#dataset/scheme-document.ts';
+import { removeTitle, type SchemeDocument } from '#dataset/scheme-document.ts';
 import { detailColumns, toTextKey } from '#dataset/storage/columns.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { getRiskClassCell } from '#finance/exit-load.ts';
@@ -20,18 +13,13 @@ import type { ValueHistory, ValueKindName } from '../events/event.ts';
 import { formatManagers } from '../events/kinds/kinds.ts';
 
 /**
- * Writes what the newest document of each scheme states and AMFI lists, for all its codes, and their managers. The schemes and their ISINs must be
- * written.
+ * Writes what the newest document of each scheme states, for all its codes, and their managers. The schemes and their ISINs must be written.
  * @param documents the oldest first.
  */
-export function writeDocuments(
-  draft: Draft,
-  documents: readonly SchemeDocument[],
-  listed: Iterable<ListedDetails>,
-): void {
+export function writeDocuments(draft: Draft, documents: readonly SchemeDocument[]): void {
   const { sqlite } = draft;
   const current = findCurrentDocuments(draft, documents);
-  writeDetails(draft, documents, current, listed);
+  writeDetails(draft, documents, current);
   const writeManager = createRowWriter(sqlite, 'scheme_manager');
   const setRiskBand = sqlite.prepare('UPDATE scheme SET "riskBand" = ? WHERE "code" = ?');
   for (const [code, index] of current) {
@@ -48,31 +36,28 @@ export function writeDocuments(
   }
 }
 
-/** One row for the codes that have the same document and are of the same scheme. */
+/** One row for the codes that have the same document. */
 function writeDetails(
   { sqlite }: Draft,
   documents: readonly SchemeDocument[],
   current: ReadonlyMap<string, number>,
-  listed: Iterable<ListedDetails>,
 ): void {
-  const listedByKey = new Map(Array.from(listed, (details) => [details.schemeKey, details]));
   const writeDetail = createRowWriter(sqlite, 'scheme_detail');
   const writeCode = createRowWriter(sqlite, 'scheme_detail_code');
-  const ids = new Map<string, number>();
-  for (const row of scanRows(sqlite, 'SELECT "code", scheme_key FROM scheme ORDER BY "code"')) {
-    const [code, schemeKey] = [getText(row, 0), getText(row, 1)];
-    const [index = -1, ofScheme = null] = [current.get(code), listedByKey.get(schemeKey)];
-    const document = documents[index] ?? null;
-    if (document === null && ofScheme === null) continue;
-    const key = `${index} ${ofScheme === null ? '' : schemeKey}`;
-    const id = ids.get(key) ?? ids.size;
-    if (!ids.has(key)) {
-      const details = mergeDetails(document, ofScheme);
+  const ids = new Map<number, number>();
+  for (const row of scanRows(sqlite, 'SELECT "code" FROM scheme ORDER BY "code"')) {
+    const code = getText(row, 0);
+    const index = current.get(code) ?? -1;
+    const document = documents[index];
+    if (document === undefined) continue;
+    const id = ids.get(index) ?? ids.size;
+    if (!ids.has(index)) {
       // mutual funds have a riskometer, whatever level a text has
-      const statedRiskBand = isSpecialisedCode(code) ? details.statedRiskBand : null;
-      writeDetail({ id, ...pickFields(detailColumns, { ...details, statedRiskBand }) });
+      const statedRiskBand = isSpecialisedCode(code) ? document.details.statedRiskBand : null;
+      const details = { ...document.details, documentDate: document.date, statedRiskBand };
+      writeDetail({ id, ...pickFields(detailColumns, details) });
     }
-    ids.set(key, id);
+    ids.set(index, id);
     writeCode({ code, detail: id });
   }
 }
@@ -175,40 +160,3 @@ export function* listDocumentHistories(draft: Draft, documents: readonly SchemeD
     }
   }
 }
-
-/**
- * What is known of the terms of a scheme: what its summary document states, and what AMFI lists for the fields that it leaves blank. The document has
- * precedence whatever the days are, since it is the fund house's own and AMFI does not say of when its list is.
- */
-function mergeDetails(
-  document: SchemeDocument | null,
-  listed: ListedDetails | null,
-): Omit<SchemeDetails, 'code' | 'schemeName'> {
-  const stated: StatedDetails = document ? { ...document.details, documentDate: document.date } : NOTHING_STATED;
-  const isListed = (field: ListedField): boolean => stated[field] === '' && (listed?.values[field] ?? '') !== '';
-  const choose = (field: ListedField): string => (isListed(field) && listed ? listed.values[field] : stated[field]);
-  const minimum = isListed('minimumApplicationText') ? (listed?.minimumApplication ?? null) : null;
-  const names = [...listedFields.filter(isListed), ...(minimum === null ? [] : ['minimumApplication'])];
-  return {
-    ...stated,
-    fundName: choose('fundName'),
-    fundType: choose('fundType'),
-    statedCategory: choose('statedCategory'),
-    objective: choose('objective'),
-    minimumApplication: minimum ?? stated.minimumApplication,
-    minimumApplicationText: choose('minimumApplicationText'),
-    listedFields: names.map(toWireName).join('; '),
-    listedDate: listed?.date ?? null,
-    listedLoad: listed?.load ?? '',
-  };
-}
-
-const NOTHING_STATED: StatedDetails = {
-  ...{ documentDate: null, fundName: '', fundType: '', statedCategory: '', objective: '', assetAllocation: '' },
-  ...{ benchmarkTier1: '', benchmarkTier2: '', managers: '', managerCount: null, potentialRiskClass: '' },
-  ...{ riskAtLaunch: '', statedRisk: '', statedRiskDate: null, statedRiskBand: null, exitLoad: '', annualExpense: '' },
-  ...{ minimumApplication: null, minimumApplicationText: '', minimumAdditional: null, minimumAdditionalText: '' },
-  ...{ minimumRedemption: null, minimumRedemptionText: '', minimumSipText: '', faceValue: null },
-  ...{ nfoOpenDate: null, nfoCloseDate: null, allotmentDate: null, reopenDate: null, maturityDate: null },
-  ...{ registrar: '', custodian: '', auditor: '', listing: '', sebiCode: '' },
-};

@@ -1,9 +1,14 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { listKeys } from '#contract/fields.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { getDate, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import type { SourceName } from '#contract/official-sources.ts';
+import { getDateOrBlank } from '#dataset/storage/row-values.ts';
 import { daysBetween } from '#finance/calendar.ts';
-import { createQuery, type Draft } from '../../draft/draft.ts';
-import type { FailedCheck } from '../source/source.ts';
+import { createQuery } from '../../draft/draft.ts';
+import type { FeedDefinition, FeedFile } from '../feed-engine/feed.ts';
+import type { FeedFields } from '../feed-engine/fields.ts';
+import { getRowDate } from '../feed-engine/parse-feed.ts';
+import { createObservationQuery } from '../feed-engine/read-observations.ts';
+import type { FailedCheck, ImportSession } from '../source/source.ts';
 import { countFaults, findFailedChecks, pickWorst, type Check, type Finding } from './share-check.ts';
 
 /** A value that a file publishes of a scheme, and that of another date. */
@@ -44,53 +49,51 @@ function findWorst(figures: readonly ComparedFigure[], isFault: (figure: Compare
   );
 }
 
-/** The values of a scheme on a date, by column. */
-interface FiguresOfScheme {
-  readonly schemeName: string;
-  readonly values: Readonly<Record<string, number | null>>;
-}
-
-interface StoredFigures {
-  readonly table: string;
-  /** What is compared, and how large one of two values must be: smaller ones move by any factor. */
-  readonly columns: Readonly<Record<string, number>>;
-  /** Days. Values of further dates may be others. */
+/** What is compared of a feed, and with rows of how many days before and after. */
+interface ComparedFigures<Fields extends FeedFields> {
+  /** How large one of two values must be: smaller ones move by any factor. */
+  readonly least: Readonly<Partial<Record<keyof Fields & string, number>>>;
+  /** Values of further dates may be others. */
   readonly nearDays: number;
 }
 
-/** Compares the values of a date with those of the stored dates before and after it. */
-export function checkFigures(
-  rows: readonly FiguresOfScheme[],
-  date: IsoDate,
-  { table, columns, nearDays }: StoredFigures,
-  { sqlite }: Pick<Draft, 'sqlite'>,
+/** Compares the values of each date of a file with those of the stored dates before and after it. */
+export function checkFigures<Name extends SourceName, Fields extends FeedFields>(
+  feed: Pick<FeedDefinition<Name, Fields>, 'name' | 'fields' | 'date' | 'subject'>,
+  { least, nearDays }: ComparedFigures<Fields>,
+  { rows, date: dateOfFile }: Pick<FeedFile<Name, Fields>, 'rows' | 'date'>,
+  { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
 ): readonly FailedCheck[] {
-  const names = Object.keys(columns);
-  const dates = createQuery(sqlite, `SELECT DISTINCT date FROM ${table} ORDER BY date`)()
-    .map((row) => getDate(row, 0))
-    .filter((other) => other !== date && Math.abs(daysBetween(other, date)) <= nearDays);
-  const near = [dates.findLast((other) => other < date), dates.find((other) => other > date)];
-  const read = createQuery(
+  const names = listKeys(least);
+  const dates = createQuery(
     sqlite,
-    `SELECT scheme_name, ${names.map((name) => `"${name}"`).join(', ')} FROM ${table} WHERE date = ?`,
-  );
-  const inputs = near.flatMap((other) => {
-    if (other === undefined) return [];
-    const stored = new Map(read(other).map((row) => [getText(row, 0), row]));
-    const input = rows.flatMap(({ schemeName, values }) =>
-      names.flatMap((column, index): readonly ComparedFigure[] => {
-        const row = stored.get(schemeName);
-        const [known, own] = [row ? getNumberOrNull(row, index + 1) : null, values[column] ?? null];
-        if (known === null || own === null || known === 0) return [];
-        if (Math.max(Math.abs(known), Math.abs(own)) < (columns[column] ?? 0)) return [];
-        return [
-          { of: schemeName, column, ...(other < date ? { before: known, after: own } : { before: own, after: known }) },
-        ];
-      }),
-    );
-    return [{ input, comparedWith: `those of ${formatDay(other)}` }];
+    'SELECT DISTINCT date FROM observation WHERE feed = ? ORDER BY date',
+  )(feed.name)
+    .map((row) => getDateOrBlank(row, 0))
+    .filter((date) => date !== '');
+  const read = createObservationQuery(sqlite, feed, names, 'AND date = ?');
+  const byDate = Map.groupBy(rows, (row) => getRowDate(feed, row) ?? dateOfFile);
+  const found = [...byDate].flatMap(([date, ofDate]) => {
+    if (date === '') return [];
+    const near = dates.filter((other) => other !== date && Math.abs(daysBetween(other, date)) <= nearDays);
+    const neighbours = [near.findLast((other) => other < date), near.find((other) => other > date)];
+    const inputs = neighbours.flatMap((other) => {
+      if (other === undefined) return [];
+      const stored = new Map(Array.from(read(other), ({ subject, row }) => [subject, row]));
+      const input = ofDate.flatMap((row) => {
+        const of = String(row[feed.subject]);
+        return names.flatMap((column): readonly ComparedFigure[] => {
+          const [known, own] = [stored.get(of)?.[column], row[column]];
+          if (typeof known !== 'number' || typeof own !== 'number' || known === 0) return [];
+          if (Math.max(Math.abs(known), Math.abs(own)) < (least[column] ?? 0)) return [];
+          return [{ of, column, ...(other < date ? { before: known, after: own } : { before: own, after: known }) }];
+        });
+      });
+      return [{ input, comparedWith: `those of ${formatDay(other)}` }];
+    });
+    return findFailedChecks(figureChecks, inputs);
   });
-  return findFailedChecks(figureChecks, inputs);
+  return [...new Map(found.map((failed) => [failed.check, failed])).values()];
 }
 
 /** The power of ten up to 1,000 that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */

@@ -13,13 +13,11 @@ import { linkPortfolios, readSheets, type StoredSheet, type UnmatchedScheme } fr
 import { OVERRIDES_FILE, type Overrides } from '../matching/overrides/overrides-file.ts';
 import { type OverrideUse, storeOverrides } from '../matching/overrides/scheme-overrides.ts';
 import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
-import type { DatedValue } from '../source/store-rows.ts';
-import { readPublishedOffers } from '../sources/offers/importer.ts';
-import { readSchemeMaster } from '../sources/schemes/importer.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
 import { joinPublishedRows, listPublishedTracking, listStressTests } from './published/join-published-rows.ts';
-import { listDetails, listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
+import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
+import { readOffers, readSchemeMaster, type DatedValue } from './published/published-rows.ts';
 import { listValueHistories } from './published/value-histories.ts';
 import { createExampleCounter, type OverrideSummary, type RebuildSummary, type SuspectedSplit } from './report.ts';
 
@@ -39,7 +37,7 @@ export async function rebuildDerivedTables(
     codes,
     sources.of('nav').flatMap(({ asOf }) => (asOf === '' ? [] : asOf)),
     overrides.schemes,
-    await readSchemeMaster(draft),
+    readSchemeMaster(draft),
   );
   const { byScheme, unmatched, portfolios } = await matchPortfolios(draft, codes, finder);
   const joined = await joinPublishedRows(draft, codes, finder);
@@ -47,7 +45,7 @@ export async function rebuildDerivedTables(
   const splits = createExampleCounter<SuspectedSplit>();
   const unknownSubCategories = new Set<string>();
   const { navAsOf, navRows, gaps } = await deriveTables(draft, {
-    codes: listSourceCodes(codes, await readPublishedFacts(draft, joined)),
+    codes: listSourceCodes(codes, readPublishedFacts(draft, joined)),
     portfolios,
     describe: (code, navs, trading) => {
       const { scheme, facts, schemeKey } = code;
@@ -67,10 +65,9 @@ export async function rebuildDerivedTables(
     publishedAum: listPublishedAum(joined),
     tracking: listPublishedTracking(joined),
     stressTests: listStressTests(joined),
-    offers: await readPublishedOffers(draft),
+    offers: readOffers(draft),
     histories: listValueHistories(codes, joined, sources),
     documents: joined.documents,
-    listedDetails: listDetails(joined),
   });
   writeUnmatched(draft, unmatched, overrides);
   return {

@@ -39,8 +39,7 @@ export interface JoinSummary {
     | 'riskometers'
     | 'tracking errors'
     | 'tracking differences'
-    | 'stress tests'
-    | 'scheme details';
+    | 'stress tests';
   readonly rows: number;
   /** Number of different scheme names. */
   readonly names: number;

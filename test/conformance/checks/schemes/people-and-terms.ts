@@ -27,20 +27,6 @@ export const peopleAndTermsChecks: readonly Check[] = [
     }
     assertEqual('GetManagers, codes without details', [...people.keys()], []);
   }),
-  ours('what GetSchemeDetails says is listed by AMFI has a value and a day, and no document', async (service) => {
-    const rows = await getDetails(service);
-    skipUnless(rows.length > 0, 'no scheme has details');
-    for (const row of rows) {
-      const names = getText(row, 'ListedFields')
-        .split('; ')
-        .filter((name) => name !== '');
-      const isListed = names.length > 0 || getText(row, 'ListedLoad') !== '';
-      if (isListed) assertThat(getDay(row, 'ListedDate') !== null, `${row.where}, ListedDate`, null, 'a date');
-      for (const name of names)
-        assertThat((row.values[name.toLowerCase()] ?? '') !== '', `${row.where}, ${name}`, '', 'a value');
-      if (names.includes('FundName')) assertEqual(`${row.where}, DocumentDate`, getDay(row, 'DocumentDate'), null);
-    }
-  }),
   ours('a manager has a return since then, or a note why not; and a median of at least five peers', async (service) => {
     for (const row of await getManagers(service)) {
       const [value, note] = [getNumber(row, 'ManagedReturn'), getText(row, 'ManagedReturnNote')];

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
@@ -44,32 +44,7 @@ test('people and terms that could not be loaded say so, and are there after anot
   expect(readTerms(section).get('Objective')).toBe('To grow.');
 });
 
-test('what AMFI lists is marked and dated among what the document states', async () => {
-  const listed = {
-    listedFields: 'MinimumApplicationText',
-    listedDate: '2026-11-10',
-    listedLoad: 'Entry load: Nil',
-  } as const;
-  const details = { ...stated, minimumApplicationText: '500 each', ...listed };
-  renderApp('/scheme?code=1', createFakeService({ ...service, GetSchemeDetails: [details] }).fetch);
-  const section = await findSection();
-  await section.findByText('document of 31 Oct 2026 · † AMFI’s scheme details, 10 Nov 2026');
-  const terms = readTerms(section);
-  expect([terms.get('Objective'), terms.get('Minimum application †'), terms.get('Loads †')]).toEqual([
-    ...['To grow.', '500 each', 'Entry load: Nil'],
-  ]);
-});
-
-test('a scheme without a document says so, and one of which nothing is known has no terms', async () => {
-  const listed = buildSchemeDetails({
-    ...scheme,
-    fundName: 'Kaveri',
-    listedFields: 'FundName',
-    listedDate: '2026-11-10',
-  });
-  renderApp('/scheme?code=1', createFakeService({ ...service, GetManagers: [], GetSchemeDetails: [listed] }).fetch);
-  expect(await (await findSection()).findByText(/^no summary document · † AMFI’s/)).toBeDefined();
-  cleanup();
+test('a scheme without a document says so', async () => {
   renderApp('/scheme?code=1', createFakeService({ ...service, GetManagers: [], GetSchemeDetails: [] }).fetch);
   expect(await (await findSection()).findByText('No scheme summary document')).toBeDefined();
 });

@@ -126,7 +126,7 @@ test('expense ratios that arrive as JSON in pages are one file with all rows', a
   expect(imported.map(({ name }) => name)).toEqual(['ter/2026-08/ter.json']);
   const file = parseOfficialFile(readFileSync(join(context.downloads.root, 'ter/2026-08/ter.json')));
   const days = Object.values(pages).flat();
-  expect(file).toMatchObject({ rowsRead: 3, schemes: [{ days: days.map((date) => ({ date, regular: 1.5 })) }] });
+  expect(file).toMatchObject({ count: 3, rows: [{ first: days[0], last: days.at(-1), regular: 1.5 }] });
 });
 
 test('a run that was stopped anywhere continues with the responses that are missing', async () => {

@@ -1,6 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
+import {
+  readAverageAum,
+  readExpenseRatios,
+  readOffers,
+  readPerformance,
+  readRiskometers,
+  readSchemeMaster,
+  readStressTests,
+  readTracking,
+} from '#dataset/official/import/published/published-rows.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { computeSha256 } from '#dataset/official/imported-files.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
@@ -67,22 +77,7 @@ const TABLES = [
     ORDER BY mutual_fund, scheme_name, date, position`,
   'SELECT * FROM company_size ORDER BY list, isin',
   'SELECT name, days, levels FROM index_series ORDER BY name',
-  ...[
-    ['published_performance', 'scheme_name, nav_date'],
-    ['expense_ratio', 'nsdl_code, scheme_name, first_date'],
-    ['average_aum', 'code, period_start'],
-    ['scheme_master', 'code'],
-    ['riskometer', 'scheme_name, date'],
-    ['published_offer', 'scheme_id, is_detailed'],
-    ['scheme_document', 's.rank'],
-    ['published_details', 'scheme_id, scheme_name'],
-    ['published_tracking_error', 'scheme_name, date'],
-    ['published_tracking_difference', 'scheme_name, date'],
-    ['published_stress_test', 'scheme_name, date'],
-  ].map(
-    ([table, order]) =>
-      `SELECT p.*, ${BYTES}, NULL AS source FROM ${table} p JOIN source s ON s.id = p.source ORDER BY ${order}`,
-  ),
+  `SELECT d.saved, d.received, d."rows", ${BYTES} FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.rank`,
   'SELECT * FROM offer ORDER BY position',
   'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
@@ -94,8 +89,26 @@ const TABLES = [
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
 ];
 
-/** Everything in a dataset except its version, its time, and the ids of files and sheets. */
-export function readContents({ dataset }: ImportResult): readonly unknown[] {
+const OBSERVATIONS = `SELECT feed, subject, date, part, titles, cells, ${BYTES} FROM observation o
+  JOIN observation_header h ON h.id = o.header JOIN source s ON s.id = o.source ORDER BY 1, 2, 3, 4`;
+
+/** What is read of the rows of feeds. */
+const readPublishedRows = (sqlite: DatabaseSync): readonly unknown[] => [
+  readPerformance({ sqlite }),
+  readRiskometers({ sqlite }),
+  readExpenseRatios({ sqlite }),
+  readTracking({ sqlite }),
+  readStressTests({ sqlite }),
+  readAverageAum({ sqlite }),
+  readSchemeMaster({ sqlite }),
+  readOffers({ sqlite }),
+];
+
+/**
+ * Everything in a dataset except its version, its time, and the ids of files and sheets. The rows of feeds as they are stored, or as they are read: those
+ * of earlier formats were not stored whole.
+ */
+export function readContents({ dataset }: ImportResult, feeds: 'stored' | 'read' = 'stored'): readonly unknown[] {
   if (!dataset) throw new Error('nothing was imported');
   const database = new DatabaseSync(dataset.path, { readOnly: true });
   try {
@@ -115,7 +128,8 @@ export function readContents({ dataset }: ImportResult): readonly unknown[] {
         const series = decodeNavSeries(days, values);
         return [row['code'], [...series.days], [...series.navs], [...decodeUint16(sources)].map((id) => shas.get(id))];
       });
-    return [...tables, navs];
+    const ofFeeds = feeds === 'stored' ? database.prepare(OBSERVATIONS).all() : readPublishedRows(database);
+    return [...tables, navs, ofFeeds];
   } finally {
     database.close();
   }

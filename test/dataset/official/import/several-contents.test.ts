@@ -26,7 +26,7 @@ const query = ({ dataset }: TestImport, sql: string) => {
   return rows;
 };
 const SOURCES = "SELECT kind, name, as_of FROM source WHERE kind <> 'nav' ORDER BY kind";
-const COUNTS = 'SELECT (SELECT COUNT(*) FROM sheet), (SELECT COUNT(*) FROM riskometer)';
+const COUNTS = 'SELECT (SELECT COUNT(*) FROM sheet), (SELECT COUNT(*) FROM observation)';
 
 test('a workbook with portfolios and a sheet of riskometers is read sheet by sheet, and its report names both', async () => {
   const both = open('both.xlsx', { SCF: buildSheet(), Riskometers: riskometers });

@@ -34,7 +34,7 @@ export function PeopleSection({ code, navDate }: PeopleSectionProps) {
     refetch: retry,
   };
   return (
-    <FactSection title="People and terms" width="wide" about={stated && describeSources(stated)}>
+    <FactSection title="People and terms" width="wide" about={stated && describeSource(stated)}>
       <QueryResult query={query} what="people and terms" rows={6} empty={NOTHING}>
         {([people = []]) =>
           stated ? <Terms stated={stated} managers={people} navDate={navDate} /> : <EmptyState {...NOTHING} />
@@ -58,23 +58,8 @@ function Terms({ stated, managers, navDate }: TermsProps) {
   return <TermList terms={[[managers.length === 1 ? 'Manager' : 'Managers', people], ...listTerms(stated)]} />;
 }
 
-const hasDocument = ({ listedFields }: SchemeDetails): boolean => !listNames(listedFields).includes('FundName');
-
-const listNames = (listedFields: string): readonly string[] => listedFields.split('; ');
-
-function describeSources(stated: SchemeDetails): string {
-  const { documentDate, listedFields, listedLoad, listedDate } = stated;
-  const document =
-    documentDate === null ? 'scheme summary document, date not stated' : `document of ${formatDay(documentDate)}`;
-  const isListShown = listedFields !== '' || (stated.exitLoad === '' && listedLoad !== '');
-  return [
-    hasDocument(stated) ? document : 'no summary document',
-    ...(isListShown && listedDate !== null ? [`${LISTED} AMFI’s scheme details, ${formatDay(listedDate)}`] : []),
-  ].join(' · ');
-}
-
-/** Marks what AMFI lists among what a document states. */
-const LISTED = '†';
+const describeSource = ({ documentDate }: SchemeDetails): string =>
+  documentDate === null ? 'scheme summary document, date not stated' : `document of ${formatDay(documentDate)}`;
 
 interface ManagersProps {
   readonly managers: readonly Manager[];
@@ -115,20 +100,13 @@ function isPerYear(from: IsoDate | null, managedFrom: IsoDate | null, navDate: I
 
 function listTerms(stated: SchemeDetails): readonly (readonly [string, string])[] {
   const { benchmarkTier1, benchmarkTier2, potentialRiskClass, faceValue } = stated;
-  const listed = listNames(stated.listedFields);
-  const mark = (name: string): string => (listed.includes(name) ? ` ${LISTED}` : '');
   return [
-    stated.exitLoad === '' && stated.listedLoad !== ''
-      ? [`Loads ${LISTED}`, stated.listedLoad]
-      : ['Exit load', stated.exitLoad],
-    [`Objective${mark('Objective')}`, stated.objective],
+    ['Exit load', stated.exitLoad],
+    ['Objective', stated.objective],
     ['Benchmark, tier 1', benchmarkTier1],
     ...(benchmarkTier2 === '' ? [] : [['Benchmark, tier 2', benchmarkTier2] as const]),
     ...(potentialRiskClass === '' ? [] : [['Potential risk class', potentialRiskClass] as const]),
-    [
-      `Minimum application${mark('MinimumApplicationText')}`,
-      describeAmount(stated.minimumApplication, stated.minimumApplicationText),
-    ],
+    ['Minimum application', describeAmount(stated.minimumApplication, stated.minimumApplicationText)],
     ['Minimum additional', describeAmount(stated.minimumAdditional, stated.minimumAdditionalText)],
     ['Minimum redemption', describeAmount(stated.minimumRedemption, stated.minimumRedemptionText)],
     ['Minimum SIP', stated.minimumSipText],

@@ -3,31 +3,37 @@ import type { IsoDate } from '#contract/dates.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { PublishedTracking, StressTestOfScheme } from '../../../derive/published-measures.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import type { SchemeDocument } from '../../../scheme-document.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { FindByName } from '../../matching/names/name-matcher.ts';
 import { createNearNames, getFirstWord } from '../../matching/names/near-names.ts';
 import { findSchemesByNavs, type FindSchemesByNavs, createNavDeviationFinder } from '../../matching/nav-equality.ts';
 import type { SchemeFinder } from '../../matching/scheme-finder.ts';
-import { readPerformance, type StoredPerformance } from '../../sources/performance/importer.ts';
-import { readRiskometers, type StoredRiskometer } from '../../sources/riskometers/importer.ts';
-import { readListedDetails, type StoredDetails } from '../../sources/scheme-details/importer.ts';
-import { readSchemeDocuments, type StoredDocument } from '../../sources/scheme-documents/importer.ts';
-import { readStoredStressTests, type StoredStressTest } from '../../sources/stress-test/importer.ts';
-import { readExpenseRatios, type StoredExpenseRatio } from '../../sources/ter/importer.ts';
-import { readTracking, type StoredTracking } from '../../sources/tracking/importer.ts';
+import { readSchemeDocuments } from '../../sources/scheme-documents/importer.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
+import {
+  readExpenseRatios,
+  readPerformance,
+  readRiskometers,
+  readStressTests,
+  readTracking,
+  type StoredExpenseRatio,
+  type StoredPerformance,
+  type StoredRiskometer,
+  type StoredStressTest,
+  type StoredTracking,
+} from './published-rows.ts';
 
 /** The published rows of each scheme, by key, in no particular order. */
 export interface JoinedRows {
   readonly performance: ReadonlyMap<string, readonly StoredPerformance[]>;
   readonly expenseRatios: ReadonlyMap<string, readonly StoredExpenseRatio[]>;
   readonly riskometers: ReadonlyMap<string, readonly StoredRiskometer[]>;
-  readonly trackingErrors: ReadonlyMap<string, readonly StoredTracking[]>;
-  readonly trackingDifferences: ReadonlyMap<string, readonly StoredTracking[]>;
+  readonly trackingErrors: ReadonlyMap<string, StoredTracking['errors']>;
+  readonly trackingDifferences: ReadonlyMap<string, StoredTracking['differences']>;
   readonly stressTests: ReadonlyMap<string, readonly StoredStressTest[]>;
-  readonly details: ReadonlyMap<string, readonly StoredDetails[]>;
   /** Scheme summary documents, the oldest first: they name their ISINs. */
-  readonly documents: readonly StoredDocument[];
+  readonly documents: readonly SchemeDocument[];
   readonly summaries: readonly JoinSummary[];
 }
 
@@ -36,15 +42,12 @@ export interface JoinedRows {
  * or several, are reported.
  */
 export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, finder: SchemeFinder): Promise<JoinedRows> {
-  const performance = await readPerformance(draft);
-  const expenseRatios = await readExpenseRatios(draft);
-  const riskometers = await readRiskometers(draft);
-  const trackingErrors = await readTracking(draft, 'tracking-error');
-  const trackingDifferences = await readTracking(draft, 'tracking-difference');
-  const stressTests = await readStoredStressTests(draft);
-  const documents = await readSchemeDocuments(draft);
-  const details = await readListedDetails(draft);
-  const rows = [performance, expenseRatios, riskometers, trackingErrors, trackingDifferences, stressTests, details];
+  const performance = readPerformance(draft);
+  const expenseRatios = readExpenseRatios(draft);
+  const riskometers = readRiskometers(draft);
+  const tracking = readTracking(draft);
+  const stressTests = readStressTests(draft);
+  const rows = [performance, expenseRatios, riskometers, tracking.errors, tracking.differences, stressTests];
   const names = new Set(rows.flatMap((ofSource) => ofSource.map(({ schemeName }) => schemeName)));
   const find = finder.forNames(names);
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
@@ -53,10 +56,9 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
     performance: joinRows('fund performance', performance, ({ navDate }) => navDate, findByNavs),
     expenseRatios: joinRows('expense ratios', expenseRatios, ({ lastDate }) => lastDate, findByName(find)),
     riskometers: joinRows('riskometers', riskometers, ({ date }) => date, findByName(find)),
-    trackingErrors: joinRows('tracking errors', trackingErrors, ({ date }) => date, findByName(find)),
-    trackingDifferences: joinRows('tracking differences', trackingDifferences, ({ date }) => date, findByName(find)),
+    trackingErrors: joinRows('tracking errors', tracking.errors, ({ date }) => date, findByName(find)),
+    trackingDifferences: joinRows('tracking differences', tracking.differences, ({ date }) => date, findByName(find)),
     stressTests: joinRows('stress tests', stressTests, ({ date }) => date, createStressTestMatcher(codes, find)),
-    details: joinRows('scheme details', details, ({ date }) => date, createDetailsMatcher(codes, find, documents)),
   };
   return {
     performance: joined.performance.byKey,
@@ -65,8 +67,7 @@ export async function joinPublishedRows(draft: Draft, codes: OfficialCodes, find
     trackingErrors: joined.trackingErrors.byKey,
     trackingDifferences: joined.trackingDifferences.byKey,
     stressTests: joined.stressTests.byKey,
-    details: joined.details.byKey,
-    documents,
+    documents: await readSchemeDocuments(draft),
     summaries: Object.values(joined).flatMap(({ summary }) => (summary.names > 0 ? [summary] : [])),
   };
 }
@@ -100,39 +101,6 @@ function createStressTestMatcher(codes: OfficialCodes, find: FindByName) {
     const isOther = scheme && getSubCategoryName(scheme.category, scheme.subCategory) !== row.category;
     return isOther ? { reason: `is no ${row.category} (code ${scheme.code})` } : match;
   };
-}
-
-/**
- * By AMFI's number of the scheme, if a summary document of that number was imported, unless the name is of another scheme; else by name. That both are
- * numbered alike was reported by a client of 2026, and is not certain.
- */
-function createDetailsMatcher(codes: OfficialCodes, find: FindByName, documents: readonly StoredDocument[]) {
-  const isinsById = Map.groupBy(
-    documents.filter(({ schemeId }) => schemeId !== ''),
-    ({ schemeId }) => schemeId,
-  );
-  let keysByIsin: ReadonlyMap<string, string> | undefined;
-  const findKey = (isin: string): string | undefined => {
-    keysByIsin ??= indexIsins(codes);
-    return keysByIsin.get(isin);
-  };
-  return (row: StoredDetails, date: IsoDate): Match => {
-    const named = findByName(find)(row, date);
-    const isins = (isinsById.get(row.schemeId) ?? []).flatMap((document) => document.isins);
-    const [key, ...others] = new Set(isins.map(findKey).filter((found) => found !== undefined));
-    if (key === undefined || others.length > 0 || named.isOverride) return named;
-    if ('key' in named && named.key !== key)
-      return { reason: `has the number of one scheme (${row.schemeId}) and the name of another` };
-    return { key, by: 'name' };
-  };
-}
-
-function indexIsins(codes: OfficialCodes): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const { key, scheme } of codes)
-    for (const isin of [scheme.isinGrowth, scheme.isinDivPayout, scheme.isinDivReinvest])
-      if (isin !== '') keys.set(isin, key);
-  return keys;
 }
 
 const getNavs = ({ navDate, navRegular, navDirect }: StoredPerformance) => ({
@@ -226,25 +194,24 @@ export function* listPublishedTracking({
   trackingDifferences,
 }: JoinedRows): Iterable<PublishedTracking> {
   for (const schemeKey of new Set([...trackingErrors.keys(), ...trackingDifferences.keys()])) {
-    const error = findNewest(trackingErrors.get(schemeKey));
-    const difference = findNewest(trackingDifferences.get(schemeKey));
+    const error = findNewest(trackingErrors.get(schemeKey) ?? []);
+    const difference = findNewest(trackingDifferences.get(schemeKey) ?? []);
     if (error === null && difference === null) continue;
+    const { schemeName: _, benchmark: __, date: differenceDate = null, ...differences } = difference ?? {};
     yield {
       schemeKey,
       benchmark: (error ?? difference)?.benchmark ?? '',
       errorDate: error?.date ?? null,
-      errors: { regular: error?.values['regular'] ?? null, direct: error?.values['direct'] ?? null },
-      differenceDate: difference?.date ?? null,
-      differences: difference?.values ?? {},
+      errors: { regular: error?.regular ?? null, direct: error?.direct ?? null },
+      differenceDate,
+      differences,
     };
   }
 }
 
-type Rows = ReturnType<JoinedRows['trackingErrors']['get']>;
-
-const findNewest = (rows: Rows = []) =>
+const findNewest = <Row extends { readonly date: IsoDate }>(rows: readonly Row[]): Row | null =>
   rows
-    .filter(({ values }) => Object.values(values).some((value) => value !== null))
+    .filter((row) => Object.values(row).some((value) => typeof value === 'number'))
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
 
 export function* listStressTests({ stressTests }: JoinedRows): Iterable<StressTestOfScheme> {

@@ -1,17 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
-import type { ListedDetails } from '#dataset/scheme-document.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
 import { isEtfName } from '../../matching/names/normalize-scheme-name.ts';
-import type { DatedValue } from '../../source/store-rows.ts';
-import { readAverageAum } from '../../sources/average-aum/importer.ts';
-import type { StoredPerformance } from '../../sources/performance/importer.ts';
-import type { StoredDetails } from '../../sources/scheme-details/importer.ts';
-import { readSchemeMaster } from '../../sources/schemes/importer.ts';
 import type { JoinedRows } from './join-published-rows.ts';
+import { readAverageAum, readSchemeMaster, type DatedValue, type StoredPerformance } from './published-rows.ts';
 
 /** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */
 export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedScheme> {
@@ -20,25 +15,24 @@ export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedS
 }
 
 /** A function that looks up what is published about a code and its scheme. */
-export async function readPublishedFacts(
+export function readPublishedFacts(
   draft: Draft,
   joined: JoinedRows,
-): Promise<(code: Pick<OfficialCode, 'key' | 'scheme'>) => PublishedFacts> {
-  const averageAum = await readAverageAum(draft);
-  const master = await readSchemeMaster(draft);
+): (code: Pick<OfficialCode, 'key' | 'scheme'>) => PublishedFacts {
+  const averageAum = readAverageAum(draft);
+  const master = readSchemeMaster(draft);
   return ({ key, scheme }) => {
     const { code } = scheme;
     const performance = sortNewestFirst(joined.performance.get(key) ?? []);
     const findNewest = (read: (row: StoredPerformance) => DatedValue | null) =>
       performance.map(read).find((value) => value !== null);
-    const dailyRow = performance.find(({ dailyAum }) => dailyAum !== null);
-    const preMonthRow = performance.find(({ preMonthAum }) => preMonthAum !== null);
+    const dailyRow = performance.find(({ dailyAUM }) => dailyAUM !== null);
+    const preMonthRow = performance.find(({ preMonthAUM }) => preMonthAUM !== null);
     const [daily, preMonth] = [findNewest(getDailyAum), findNewest(getPreMonthAum)];
-    const average = findNewest(({ preMonthAvgAum, navDate }) => toDated(preMonthAvgAum, findMonthEndBefore(navDate)));
+    const average = findNewest(({ preMonthAvgAUM, navDate }) => toDated(preMonthAvgAUM, findMonthEndBefore(navDate)));
     const quarter = averageAum.get(code);
     const ter = findExpenseRatio(joined.expenseRatios.get(key) ?? [], scheme);
     const { schemeName: masterName = '', launchDate = null, minimumAmount = '' } = master.get(code) ?? {};
-    const listed = findNewestDetails(joined.details.get(key));
     return {
       ...findRiskometers(performance, joined.riskometers.get(key) ?? []),
       dailyAum: daily?.value ?? null,
@@ -53,8 +47,8 @@ export async function readPublishedFacts(
       terDate: ter?.date ?? null,
       quarterAvgAum: quarter?.value ?? null,
       quarterAvgAumPeriod: quarter === undefined ? '' : formatQuarter(quarter.date),
-      launchDate: launchDate ?? listed?.launchDate ?? null,
-      minimumAmount: minimumAmount || (listed?.values.minimumApplicationText ?? ''),
+      launchDate,
+      minimumAmount,
       riskBand: null,
       masterName,
     };
@@ -63,9 +57,9 @@ export async function readPublishedFacts(
 
 const toDated = (value: number | null, date: IsoDate): DatedValue | null => (value === null ? null : { value, date });
 
-const getDailyAum = ({ dailyAum, navDate }: StoredPerformance): DatedValue | null => toDated(dailyAum, navDate);
-const getPreMonthAum = ({ preMonthAum, navDate }: StoredPerformance): DatedValue | null =>
-  toDated(preMonthAum, findMonthEndBefore(navDate));
+const getDailyAum = ({ dailyAUM, navDate }: StoredPerformance): DatedValue | null => toDated(dailyAUM, navDate);
+const getPreMonthAum = ({ preMonthAUM, navDate }: StoredPerformance): DatedValue | null =>
+  toDated(preMonthAUM, findMonthEndBefore(navDate));
 
 /** The newest level of each list; the benchmark as the newest list prints it. */
 function findRiskometers(
@@ -108,17 +102,6 @@ function findExpenseRatio(
 
 const sortNewestFirst = (performance: readonly StoredPerformance[]): readonly StoredPerformance[] =>
   performance.toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
-
-const findNewestDetails = (rows: readonly StoredDetails[] = []): StoredDetails | null =>
-  rows.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
-
-/** The newest that AMFI lists of each scheme. */
-export function* listDetails({ details }: Pick<JoinedRows, 'details'>): Iterable<ListedDetails> {
-  for (const [schemeKey, rows] of details) {
-    const newest = findNewestDetails(rows);
-    if (newest) yield { ...newest, schemeKey };
-  }
-}
 
 /** The AUM history of each scheme, which its codes share: on the days that files state exactly. */
 export function* listPublishedAum({ performance }: Pick<JoinedRows, 'performance'>) {

@@ -20,17 +20,18 @@ import {
   type ReturnsInput,
 } from '../../../derive/schemes/horizon-returns.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import { createObservationQuery } from '../../feed-engine/read-observations.ts';
+import { performanceFeed } from '../../feeds/performance/feed.ts';
+import { performanceFigures, type PerformanceFigure } from '../../feeds/performance/fields.ts';
 import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
 import { isEtfName } from '../../matching/names/normalize-scheme-name.ts';
-import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
-import type { StoredPerformance } from '../../sources/performance/importer.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
 import type { JoinedRows } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';
+import type { StoredPerformance } from './published-rows.ts';
 
-const returnFigures = performanceFigures.filter((figure) => /^(?:return|ir)/.test(figure));
-type Figures = ReadonlyMap<PerformanceFigure, number>;
+type Figures = Readonly<Record<PerformanceFigure, number | null>>;
 type NamedCode = Pick<OfficialCode, 'key' | 'scheme'>;
 type PlanColumn = 'Regular' | 'Direct';
 
@@ -42,24 +43,15 @@ function createPublishedReturnsFinder(
   { performance }: Pick<JoinedRows, 'performance'>,
   codes: OfficialCodes,
 ): (code: NamedCode, series: NavSeriesWithBreaks, trading: TradingDays) => PublishedReturns | null {
-  const select = sqlite.prepare(
-    `SELECT ${returnFigures.map((figure) => `"${figure}"`).join(', ')} FROM published_performance
-     WHERE scheme_name = ? AND nav_date = ?`,
-  );
-  const readFigures = ({ schemeName, navDate }: StoredPerformance): Figures =>
-    new Map(
-      Object.entries(select.get(schemeName, navDate) ?? {}).flatMap(([name, value]) => {
-        const figure = returnFigures.find((each) => each === name);
-        return figure !== undefined && typeof value === 'number' ? [[figure, value] as const] : [];
-      }),
-    );
+  const read = createObservationQuery(sqlite, performanceFeed, performanceFigures, 'AND subject = ? AND date = ?');
   return (code, series, trading) => {
     const latest = getLatestNav(series);
     const row = latest && findNewestRow(performance.get(code.key) ?? [], latest.day);
     if (!row) return null;
     const isOnlyCode = codes.ofScheme(code.key).length === 1;
     const plan = mayBePublished(code, isOnlyCode) ? findPlanColumn(row, code, series, isOnlyCode) : null;
-    return buildPublishedReturns(readFigures(row), row, plan, code, { series, trading });
+    const [observation] = [...read(row.schemeName, row.navDate)];
+    return observation ? buildPublishedReturns(observation.row, row, plan, code, { series, trading }) : null;
   };
 }
 
@@ -107,7 +99,7 @@ function buildPublishedReturns(
   navs: { readonly series: NavSeriesWithBreaks; readonly trading: TradingDays },
 ): PublishedReturns {
   const day = toDayNumber(navDate);
-  const get = (figure: PerformanceFigure): number | null => figures.get(figure) ?? null;
+  const get = (figure: PerformanceFigure): number | null => figures[figure];
   const convert = (percent: number | null, horizon: ReturnHorizon) =>
     horizon === 'SinceLaunch' ? percent : convertPublishedReturn(percent, horizon, day, scheme, navs);
   const getBenchmark = (horizon: ReturnHorizon): number | null => {

@@ -10,8 +10,8 @@ import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
-import type { StoredExpenseRatio } from '../../sources/ter/importer.ts';
 import type { JoinedRows } from './join-published-rows.ts';
+import type { StoredExpenseRatio } from './published-rows.ts';
 
 /** What each source printed of each scheme over time: the daily NAVs, AMFI's fund performance and expense ratios, and the riskometers of fund houses. */
 export function* listValueHistories(

@@ -1,8 +1,8 @@
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
+import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
-import { reportRows } from '../../source/store-rows.ts';
 import { isNavHistory, parseNavHistory, type NavHistoryFile, type NavHistorySourceName } from './parse-nav-history.ts';
 
 /** The importer of the report of mutual funds, or of that of specialised investment funds. */

@@ -4,8 +4,8 @@ import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { ImportedFile } from '../../imported-files.ts';
 import { isRecordObject } from '../../parsing/json.ts';
+import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
-import { createRowStore, reportRows } from '../../source/store-rows.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import {
   findNewestDate,
@@ -26,12 +26,14 @@ export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
     publishByDay(isIsoDate(period) ? period : (saved ?? ''), rows.length, saved ?? ''),
   readName: (file, name) => ({ ...file, period: findReceivedDay(name) ?? '' }),
   openStore(session) {
-    const store = createRowStore(session, 'scheme_document', ['source'], null);
+    const write = session.draft.sqlite.prepare(
+      'INSERT OR REPLACE INTO scheme_document (source, scheme_id, saved, received, "rows") VALUES (?, ?, ?, ?, ?)',
+    );
     return (file, source) => {
       const [received, id] = [findReceivedDay(source.name), findSchemeId(source)];
       const date = file.saved ?? received;
       const { anomalies } = interpretDocument(file.rows, date);
-      store({ source: source.id, scheme_id: id, saved: file.saved, received, rows: JSON.stringify(file.rows) });
+      write.run(source.id, id, file.saved, received, JSON.stringify(file.rows));
       const unread = anomalies.filter(({ field }) => field === 'label').length;
       return { ...reportRows(schemeDocumentsImporter.singular, source, { rejected: [], anomalies }), unread };
     };
@@ -48,15 +50,10 @@ function findReceivedDay(name: string): IsoDate | null {
   return isIsoDate(day) ? day : null;
 }
 
-export interface StoredDocument extends SchemeDocument {
-  /** AMFI's number of the scheme; '' if it is not known. */
-  readonly schemeId: string;
-}
-
 /** All documents, read again from what is printed in them, the oldest first. */
-export async function readSchemeDocuments({ database }: Draft): Promise<readonly StoredDocument[]> {
+export async function readSchemeDocuments({ database }: Draft): Promise<readonly SchemeDocument[]> {
   const rows = await database.rows(
-    `SELECT d.saved, d.received, d."rows", d.scheme_id FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.sha256`,
+    `SELECT d.saved, d.received, d."rows" FROM scheme_document d JOIN source s ON s.id = d.source ORDER BY s.sha256`,
     [],
   );
   const documents = rows.map((row) => {
@@ -64,7 +61,7 @@ export async function readSchemeDocuments({ database }: Draft): Promise<readonly
     const date = saved ?? received;
     const { summary } = interpretDocument(parseRows(getText(row, 2)), date);
     // a document without a day is at least as new as the newest one in it
-    return { ...summary, date, schemeId: getText(row, 3), order: received ?? date ?? findNewestDate(summary) };
+    return { ...summary, date, order: received ?? date ?? findNewestDate(summary) };
   });
   // of one day, the one that says most: SBI's page has the exit load, its XML file does not
   return documents.toSorted((a, b) => compareText(a.order, b.order) || countStated(a) - countStated(b));

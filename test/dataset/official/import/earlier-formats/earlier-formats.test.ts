@@ -48,6 +48,6 @@ test.each(earlierFormats)(
     expect(findCurrentDataset(dataDir)).toEqual(upgraded.dataset);
     const files = allFiles.filter(({ name }) => sources.includes(name));
     expect(files).toHaveLength(sources.length);
-    expect(readContents(upgraded)).toEqual(readContents(await importFiles(files)));
+    expect(readContents(upgraded, 'read')).toEqual(readContents(await importFiles(files), 'read'));
   },
 );

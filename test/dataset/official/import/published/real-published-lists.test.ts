@@ -130,10 +130,10 @@ describe.skipIf(isAbsent)(`the NAVs of fund performance of 12 March 2026${skipNo
       buildPerformance(
         'performance',
         '12-Mar-2026',
-        complete.map(({ schemeName, figures }, index) => ({
+        complete.map(({ schemeName, navRegular, navDirect }, index) => ({
           schemeName: rename(`${schemeName} ${index}`),
-          navRegular: figures.get('navRegular') ?? null,
-          navDirect: figures.get('navDirect') ?? null,
+          navRegular,
+          navDirect,
         })),
       );
     const named = await importFiles([file, publish((name) => name.replace(/ \d+$/, ''))]);

@@ -1,9 +1,12 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { croreToLakh, findMonthEndBefore, findQuarterEnd, formatQuarter } from '#finance/aum.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
+import { createObservationQuery } from '../../../feed-engine/read-observations.ts';
+import { averageAumFeed } from '../../../feeds/average-aum.ts';
+import { performanceRowFields } from '../../../feeds/performance/fields.ts';
 import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-name.ts';
@@ -76,9 +79,10 @@ function groupByScheme(
 
 /** One row for each name; the names of a table of many days are found by its key. */
 const SELECT_NAMES = `WITH RECURSIVE names (name) AS (
-  SELECT min(scheme_name) FROM published_performance
+  SELECT min(subject) FROM observation WHERE feed = 'performance'
   UNION ALL
-  SELECT (SELECT min(scheme_name) FROM published_performance WHERE scheme_name > name) FROM names WHERE name IS NOT NULL
+  SELECT (SELECT min(subject) FROM observation WHERE feed = 'performance' AND subject > name) FROM names
+  WHERE name IS NOT NULL
 ) SELECT name FROM names WHERE name IS NOT NULL`;
 
 /** The AUM that AMFI publishes for a scheme of the same name. */
@@ -87,20 +91,19 @@ function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedP
     createQuery(sqlite, SELECT_NAMES)().map((row) => getText(row, 0)),
     normalizeSchemeName,
   );
-  const read = createQuery(
+  const read = createObservationQuery(
     sqlite,
-    `SELECT nav_date, "dailyAUM", "preMonthAUM" FROM published_performance WHERE scheme_name = ? AND nav_date BETWEEN ? AND ?`,
+    { name: 'performance', fields: performanceRowFields },
+    ['navDate', 'dailyAUM', 'preMonthAUM'],
+    'AND subject = ? AND date BETWEEN ? AND ?',
   );
   return ({ schemeName, date }) =>
     (names.get(normalizeSchemeName(schemeName)) ?? [])
-      .flatMap((name) => read(name, addDays(date, -NEAR_DAYS), addDays(date, NEAR_DAYS)))
-      .flatMap((row) => {
-        const [navDate, daily, preMonth] = [getDate(row, 0), getNumberOrNull(row, 1), getNumberOrNull(row, 2)];
-        return [
-          { date: navDate, crore: daily },
-          { date: findMonthEndBefore(navDate), crore: preMonth },
-        ];
-      })
+      .flatMap((name) => [...read(name, addDays(date, -NEAR_DAYS), addDays(date, NEAR_DAYS))])
+      .flatMap(({ row: { navDate, dailyAUM, preMonthAUM } }) => [
+        { date: navDate, crore: dailyAUM },
+        { date: findMonthEndBefore(navDate), crore: preMonthAUM },
+      ])
       .flatMap(({ crore, date: day }) => {
         const source = `published AUM of ${formatDay(day)}`;
         return crore === null ? [] : [{ date: day, total: croreToLakh(crore), source }];
@@ -131,8 +134,10 @@ function createAverageAumReader({
   draft: { sqlite },
   history,
 }: Pick<ImportSession, 'draft' | 'history'>): (portfolio: ParsedPortfolio) => readonly KnownTotal[] {
-  const quarters = createQuery(sqlite, 'SELECT DISTINCT period_start FROM average_aum')().map((row) => getDate(row, 0));
-  const read = createQuery(sqlite, 'SELECT average_aum FROM average_aum WHERE code = ? AND period_start = ?');
+  const quarters = createQuery(sqlite, "SELECT DISTINCT date FROM observation WHERE feed = 'average-aum'")().map(
+    (row) => getDate(row, 0),
+  );
+  const read = createObservationQuery(sqlite, averageAumFeed, ['averageAum'], 'AND subject = ? AND date = ?');
   const houses = new Map<string, ReadonlyMap<string, NamedCodes>>();
   return ({ mutualFund, schemeName, date }) => {
     if (quarters.length === 0) return [];
@@ -141,7 +146,7 @@ function createAverageAumReader({
     const named = names.get(buildSchemeKey(mutualFund, schemeName));
     if (named === undefined || named.plans.size > named.plansInGrowth.size) return [];
     return quarters.map((start) => {
-      const amounts = [...named.codes].flatMap((code) => read(code, start).map((row) => getNumber(row, 0)));
+      const amounts = [...named.codes].flatMap((code) => Array.from(read(code, start), ({ row }) => row.averageAum));
       const end = findQuarterEnd(start);
       return {
         total: croreToLakh(amounts.reduce((sum, amount) => sum + amount, 0)),

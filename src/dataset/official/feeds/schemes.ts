@@ -1,0 +1,103 @@
+import { isSchemeCode } from '#contract/scheme-code.ts';
+import { addDays } from '#finance/calendar.ts';
+import { downloadParts, findLastCount } from '../feed-engine/download-parts.ts';
+import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
+import { code, isColumnOf, optionalDay, requiredText, text, type FeedField } from '../feed-engine/fields.ts';
+import { parseIsin, splitCsvLine } from '../parsing/cell-values.ts';
+import { REPLACEMENT } from '../parsing/decode-text.ts';
+import { RejectedFile, type Anomaly } from '../parsing/errors.ts';
+import { parseTextCell } from '../parsing/row-reader.ts';
+import { FetchError } from '../source/fetch-error.ts';
+import { checkCount, MEGABYTE } from '../source/request.ts';
+
+// AMFI's SchemeData.csv: one line per code, with launch date and minimum amount. Quotes are part of the text: a name has some in
+// the middle of a cell, and none of 15,734 lines of November 2024 has a comma inside one. The last column has up to two
+// ISINs without a separator.
+
+/** 12 characters are one ISIN and 24 two; 56 cells of November 2024 have another length, and their texts are not divided. */
+const isins: FeedField<readonly string[]> = {
+  titles: ['ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment'],
+  read(reader, _, cell) {
+    const joined = String(cell ?? '').replace(/\s+/g, '');
+    if (parseTextCell(joined) === '') return [];
+    const parts = joined.length === 24 ? [joined.slice(0, 12), joined.slice(12)] : [joined];
+    return parts.flatMap((part) => {
+      const isin = parseIsin(part);
+      if (isin === null) reader.report('ISIN', part, 'one or two ISINs');
+      return isin ?? [];
+    });
+  },
+};
+
+const fields = {
+  code: code(isSchemeCode, 'Code'),
+  /** Legal name of the asset management company. */
+  amc: text('AMC'),
+  schemeName: requiredText('the name of a scheme', 'Scheme Name'),
+  navName: text('Scheme NAV Name'),
+  schemeType: text('Scheme Type'),
+  schemeCategory: text('Scheme Category'),
+  /** `5000`, `Rs. 5000/- and in multiples of Re. 1/- thereafter`. */
+  minimumAmount: text('Scheme Minimum Amount'),
+  launchDate: optionalDay('Launch Date'),
+  closureDate: optionalDay('Closure Date'),
+  isins,
+};
+
+const findHeaderLine = (content: string): string => /^\s*([^\r\n]*)/.exec(content)?.[1]?.replace(/^\uFEFF/, '') ?? '';
+
+function isSchemeMaster(content: string): boolean {
+  const titles = splitCsvLine(findHeaderLine(content));
+  return Object.values<FeedField>(fields).every((field) => titles.some((title) => isColumnOf(field, title)));
+}
+
+/** The lines of the file; one with another number of cells, or bytes that are not text, is left out and reported. */
+function readLines(content: string): RawFile {
+  if (!isSchemeMaster(content)) throw new RejectedFile('expected the header line of SchemeData.csv');
+  const header = splitCsvLine(findHeaderLine(content));
+  const rejected: Anomaly[] = [];
+  const lines = content.split(/\r?\n/).map((line, index) => ({ line, where: `line ${index + 1}` }));
+  const [, ...filled] = lines.filter(({ line }) => line.trim() !== '');
+  const rows = filled.flatMap(({ line, where }) => {
+    const cells = splitCsvLine(line);
+    if (cells.length === header.length && !line.includes(REPLACEMENT)) return [{ where, header, cells }];
+    const expected = line.includes(REPLACEMENT) ? 'UTF-8 text' : `${header.length} cells, got ${cells.length}`;
+    rejected.push({ where, field: 'line', received: line.slice(0, 120), expected });
+    return [];
+  });
+  return { rows, rejected };
+}
+
+const WEEK = 6.5 * 24; // hours
+
+/** AMFI's scheme master: launch dates and minimum amounts. It has no date and changes slowly. */
+export const schemesFeed = defineFeed({
+  name: 'schemes',
+  singular: 'AMFI SchemeData.csv',
+  plural: 'AMFI SchemeData.csv',
+  rows: 'scheme master',
+  rhythm: { of: 'request', days: 15 }, // requested once a week
+  findSampleDay: ({ navAsOf }) => addDays(navAsOf, -21),
+  fields,
+  subject: 'code',
+  subjectNoun: 'code',
+  // the latest launch date: the file states no date of its own
+  findLastDay: ({ launchDate }) => launchDate,
+  formats: { text: { is: isSchemeMaster, read: readLines } },
+  download: downloadParts<FeedFile<'schemes', typeof fields>, string>({
+    source: 'schemes',
+    endpoint: ['schemes', { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE }],
+    hours: WEEK,
+    format: 'bytes',
+    listDue: ({ today }) => [today],
+    query: () => ({ mf: '0' }),
+    key: (today) => today,
+    fileName: () => 'SchemeData.csv',
+    accept({ rows, rejected }, _, context, bytes) {
+      // a body that ends in the middle of a line
+      if (![0x0a, 0x0d].includes(bytes.at(-1) ?? 0) && rejected.length > 0) throw new FetchError('a cut line');
+      checkCount('schemes', rows.length, findLastCount(context, 'schemes'));
+      return { asOf: context.today, rows: rows.length };
+    },
+  }),
+});
