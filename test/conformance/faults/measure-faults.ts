@@ -4,9 +4,9 @@ import { fault, type Fault } from './fault.ts';
 export const measureFaults: readonly Fault[] = [
   fault(
     'volatility is that of a day',
-    'finance/nav/risk/risk.ts',
-    'deviation === undefined ? null : deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100',
-    'deviation === undefined ? null : deviation * 100',
+    'finance/nav/risk/daily-returns.ts',
+    'deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100',
+    'deviation * 100',
     /Volatility is that of the NAVs/,
   ),
   fault(
@@ -54,8 +54,8 @@ export const measureFaults: readonly Fault[] = [
   fault(
     'money-market instruments are no debt',
     'finance/measures/portfolio-measures.ts',
-    "sum('Debt', 'Money Market')",
-    "sum('Debt')",
+    'DEBT_TYPES.has(assetType)',
+    "assetType === 'Debt'",
     /DebtShare is that of GetHoldings/,
   ),
   fault(
