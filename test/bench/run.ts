@@ -1,53 +1,25 @@
-import { parseArgs } from 'node:util';
-import { handleHelpOption } from '#commands/run-command.ts';
-import { benchAnalysis } from './analysis/bench-analysis.ts';
-import { benchChart } from './chart/bench-chart.ts';
-import { benchExport } from './export/bench-export.ts';
-import { benchFirstRows } from './first-rows/bench-first-rows.ts';
-import { benchImport } from './import.ts';
-import { benchLongTasks } from './long-tasks/bench-long-tasks.ts';
-import { benchMeasures } from './measures.ts';
-import { benchParquet } from './parquet.ts';
-import { benchPortfolios } from './portfolios/bench-portfolios.ts';
-import { benchScale } from './scale/bench-scale.ts';
-import { compareNodes } from './scale/compare-nodes.ts';
-import { benchService } from './service/bench-service.ts';
-import { benchSoak } from './soak/bench-soak.ts';
-import { benchTable } from './table/bench-table.ts';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
-handleHelpOption(`Usage: npm run bench -- [NAME…] [OPTIONS]
+// Installs what is compared with, and runs the benches in a group of processes of their own: the servers and browsers that they start end
+// with this process, however it ends.
 
-Measures each value beside a peer in the same run, since a noisy machine slows both.
+const PEERS = join(import.meta.dirname, 'peers');
+if (!existsSync(join(PEERS, 'node_modules'))) spawnSync('npm ci', { cwd: PEERS, shell: true, stdio: 'inherit' });
 
-  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, nodes,
-                import, measures, parquet
-  --quick       service, scale and nodes: fewer requests
-  --minutes N   soak: how long (default: 10)`);
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
+const benches = spawn(process.execPath, [join(import.meta.dirname, 'benches.ts'), ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  detached: true,
 });
-
-process.env['FUNDLENS_DATABASE_URL'] = ''; // no bench publishes its data in a database of the developer
-
-const benches: Readonly<Record<string, () => Promise<unknown>>> = {
-  table: benchTable,
-  'first-rows': benchFirstRows,
-  chart: benchChart,
-  service: () => benchService(values.quick === true),
-  analysis: benchAnalysis,
-  'long-tasks': benchLongTasks,
-  portfolios: benchPortfolios,
-  export: benchExport,
-  scale: () => benchScale(values.quick === true),
-  nodes: () => compareNodes(values.quick === true),
-  soak: () => benchSoak(Number(values.minutes)),
-  import: benchImport,
-  measures: benchMeasures,
-  parquet: benchParquet,
-};
-
-const unknown = positionals.find((name) => !(name in benches));
-if (unknown !== undefined) throw new Error(`expected ${Object.keys(benches).join(', ')}; got ${unknown}`);
-for (const name of positionals.length > 0 ? positionals : ['table', 'chart', 'service']) await benches[name]?.();
+benches.once('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.once('exit', () => {
+  try {
+    // Windows has no such groups
+    if (process.platform === 'win32') benches.kill();
+    else if (benches.pid !== undefined) process.kill(-benches.pid, 'SIGKILL');
+  } catch {
+    // none of them is left
+  }
+});

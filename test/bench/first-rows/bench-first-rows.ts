@@ -23,7 +23,7 @@ const ROUNDS = 5;
 export async function benchFirstRows(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
   await buildDashboard();
-  await buildPage(join(import.meta.dirname, '..', 'table', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
+  await buildPage(join(import.meta.dirname, '..', 'peers', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
   const peer = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(CODES)));
   const app = await startApp(['--codes', String(CODES)]);
   try {

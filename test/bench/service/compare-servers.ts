@@ -11,7 +11,7 @@ import { buildRequests, type BenchmarkRequests } from './requests.ts';
 import { startServer, type BenchServer } from './start-server.ts';
 
 const CONNECTIONS = 50;
-const scripts = join(import.meta.dirname, 'peers');
+const scripts = join(import.meta.dirname, '..', 'peers');
 const PACKED = { 'accept-encoding': 'br' };
 
 /** Which servers get which requests in every round. */
@@ -70,10 +70,10 @@ async function startPeers(
     return server;
   };
   return {
-    bare: await start(startServer(join(scripts, 'bare.ts'), [bodies])),
-    express: await start(startServer(join(scripts, 'express-sqlite.ts'), [market.datasetPath])),
+    bare: await start(startServer(join(scripts, 'bare.js'), [bodies])),
+    express: await start(startServer(join(scripts, 'express-sqlite.js'), [market.datasetPath])),
     jsonServer: await start(
-      startServer(createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js'), (port) => [
+      startServer(createRequire(join(scripts, 'package.json')).resolve('json-server/lib/cli/bin.js'), (port) => [
         ...[records, '--port', String(port), '--host', '127.0.0.1', '--quiet'],
       ]),
     ),

@@ -19,7 +19,8 @@ type PageName = (typeof PAGES)[number];
 export async function benchTable(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
   try {
-    for (const name of PAGES) await buildPage(join(import.meta.dirname, name), join(folder, 'pages', name));
+    await buildPage(join(import.meta.dirname, 'ours'), join(folder, 'pages', 'ours'));
+    await buildPage(join(import.meta.dirname, '..', 'peers', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
     const server = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(ROWS)));
     try {
       print(await visitsInTurn(server, ''), server, 45);

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
-import { holdingFields } from '#contract/records/holding.ts';
-import { performanceFields } from '#contract/records/performance.ts';
+import { holdingFields } from '../../../src/contract/records/holding.ts';
+import { performanceFields } from '../../../src/contract/records/performance.ts';
 
-// `node express-sqlite.ts DATASET`: the service as it is commonly built, over the same database: a prepared statement for
+// `node express-sqlite.js DATASET`: the service as it is commonly built, over the same database: a prepared statement for
 // each request, rows as objects, `response.json`.
 const database = new DatabaseSync(process.argv[2] ?? '', { readOnly: true });
-const fieldsOf = (fields: object, table: string) =>
+const fieldsOf = (fields, table) =>
   Object.keys(fields)
     .filter((name) => name !== 'date')
     .map((name) => `${table}."${name}"`)
@@ -20,7 +20,7 @@ const holdings = database.prepare(
    WHERE s.code = ? ORDER BY h.position`,
 );
 
-const codeIn = ({ code }: Readonly<Record<string, unknown>>) => (typeof code === 'string' ? code : '');
+const codeIn = ({ code }) => (typeof code === 'string' ? code : '');
 
 const app = express();
 app.get('/api/GetAUM', (request, response) => {

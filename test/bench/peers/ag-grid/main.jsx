@@ -8,15 +8,12 @@ import {
   RowApiModule,
   TextFilterModule,
   themeQuartz,
-  type ColDef,
-  type GridApi,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import type { Performance } from '#contract/records/performance.ts';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
-import { listPageColumns } from '../columns.ts';
-import { readRows } from '../driver.ts';
+import { parseResponseRecords } from '../../../../src/contract/responses/envelope.ts';
+import { listPageColumns } from '../../table/columns.ts';
+import { readRows } from '../../table/driver.ts';
 
 // The modules this page needs and no more; the columns, their formats and their rows are those of our own table.
 ModuleRegistry.registerModules([
@@ -29,7 +26,7 @@ ModuleRegistry.registerModules([
   TextFilterModule,
 ]);
 
-const definitions: ColDef<Performance>[] = listPageColumns(location).map(({ name, field, column }, at) => ({
+const definitions = listPageColumns(location).map(({ name, field, column }, at) => ({
   ...(field === null ? { colId: name, valueGetter: ({ data }) => data && column.value(data) } : { field }),
   headerName: column.header,
   valueFormatter: ({ value }) => (value === null || value === '' ? '–' : column.format(value)),
@@ -39,16 +36,16 @@ const definitions: ColDef<Performance>[] = listPageColumns(location).map(({ name
   ...(column.cell.isNumeric ? { cellStyle: { textAlign: 'right' } } : {}),
   ...(at === 0 ? { pinned: 'left' } : {}),
 }));
-const codeOf = ({ data }: { data: Performance }): string => data.code;
-const find = (selector: string): Element | null => document.querySelector(selector);
+const codeOf = ({ data }) => data.code;
+const find = (selector) => document.querySelector(selector);
 
-let grid: GridApi<Performance> | null = null;
+let grid = null;
 
 window.driver = {
   seen: () =>
     `${find('[role=grid],[role=treegrid]')?.getAttribute('aria-rowcount')} ${find('[row-index="0"]')?.textContent}`,
   sort: (id) => {
-    const header = document.querySelector<HTMLElement>(`.ag-header-cell[col-id="${id}"] .ag-header-cell-label`);
+    const header = document.querySelector(`.ag-header-cell[col-id="${id}"] .ag-header-cell-label`);
     if (!header) throw new Error(`no header ${id}`);
     header.click();
   },
@@ -60,7 +57,7 @@ window.driver = {
   scroll: (right, down) => find('.ag-grid-viewport')?.scrollBy(right, down),
 };
 
-function Page({ rows }: { readonly rows: Performance[] }) {
+function Page({ rows }) {
   return (
     <div style={{ height: '100dvh' }}>
       <AgGridReact

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-// `node bare.ts FOLDER`: the minimum for a Node server. Each file of the folder is a static buffer served under its name.
+// `node bare.js FOLDER`: the minimum for a Node server. Each file of the folder is a static buffer served under its name.
 const folder = process.argv[2] ?? '';
 const bodies = new Map(readdirSync(folder).map((name) => [`/${name}`, readFileSync(join(folder, name))]));
 const nothing = Buffer.from('{}');
