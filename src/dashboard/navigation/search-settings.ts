@@ -14,9 +14,13 @@ export type SettingValues<S extends Settings> = { readonly [Name in keyof S]: Re
 const MAX_QUOTED_LENGTH = 40;
 const MAX_HINTS = 16;
 
+/** `period “7y”: use 1y, 3y, 5y, max.` */
+export const describeIgnored = (name: string, text: string, hint: string): string =>
+  `${name} “${text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text}”: ${hint}.`;
+
 /**
  * @param parse returns undefined for a text that it cannot use.
- * @param hints what to use instead: `period “7y”: use 1y, 3y, 5y, max.`
+ * @param hints what to use instead.
  */
 export const setting =
   <Value, Default = Value>(
@@ -28,7 +32,7 @@ export const setting =
     if (text === undefined) return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    ignored.push(`${name} “${text.slice(0, MAX_QUOTED_LENGTH)}”: use ${hints.slice(0, MAX_HINTS).join(', ')}.`);
+    ignored.push(describeIgnored(name, text, `use ${hints.slice(0, MAX_HINTS).join(', ')}`));
     return fallback;
   };
 

@@ -25,7 +25,7 @@ const direct = build('Direct', { ter: 0.3, returns: [null, 12.5, null] });
 const regular = build('Regular', { ter: 1.3, returns: [10, 11.25, null] });
 const plans = [direct, regular];
 
-test('the gap of the plans is worked out from their two values, whichever of them is asked about', () => {
+test('the gap of the plans is worked out from the same two values for a code of either plan', () => {
   for (const code of plans) {
     expect(explainTerGap(code, plans)).toMatchObject({ formula: '1.30 − 0.30', value: 1 });
     const steps = explainReturnGap(code, plans, 3);

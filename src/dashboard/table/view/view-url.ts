@@ -8,6 +8,7 @@ import {
   serializeSort,
   serializeText,
 } from '#schemes/filter-url.ts';
+import { describeIgnored } from '../../navigation/search-settings.ts';
 import type { Column } from '../column.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, defaultColumns } from '../columns/column-settings.ts';
 import { type TableView, emptyView, withSearch } from './table-view.ts';
@@ -50,7 +51,7 @@ export function parseView(
   for (const [parameter, value = ''] of Object.entries(params)) {
     const name = getViewName(parameter, prefix);
     if (name === null || value === '') continue;
-    const ignore = (hint: string): number => ignored.push(`${parameter} “${shorten(value)}”: ${hint}.`);
+    const ignore = (hint: string): number => ignored.push(describeIgnored(parameter, value, hint));
     const columnParameter = columnParameters.find((each) => each === name);
     if (columnParameter) columnValues.set(columnParameter, value);
     else if (name === 'sort') {
@@ -76,7 +77,7 @@ export function parseView(
   }
   const ids = columns.map(({ id }) => id);
   const columnSettings = parseColumns(columnValues, ids, (parameter, value, hint) =>
-    ignored.push(`${prefix === '' ? '' : `${prefix}.`}${parameter} “${shorten(value)}”: ${hint}.`),
+    ignored.push(describeIgnored(`${prefix === '' ? '' : `${prefix}.`}${parameter}`, value, hint)),
   );
   return { view: withSearch({ sort, search, filters, ...columnSettings }, search, searchesAll), ignored };
 }
@@ -119,8 +120,6 @@ function parseColumnFilter({ id, cell, urlValues }: ViewColumn, text: string): F
   const isCodes = id === 'code' && text.includes('|'); // those of a watch list
   return parseFilter(isCodes ? 'choice' : cell.filter, text, urlValues);
 }
-
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** The parameters of the columns and of the filter row. */
 const columnParameters = ['cols', 'order', 'pins', 'widths', 'filters'] as const;
