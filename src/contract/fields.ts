@@ -59,10 +59,14 @@ export function pickFields<F extends Fields>(fields: F, object: RecordOf<F>): Re
 }
 
 /** An object with the value of each of its keys. */
-export const buildObject = <T extends object>(
+export function buildObject<T extends object>(
   keys: readonly (keyof T & string)[],
   read: (key: keyof T & string) => unknown,
-): T => Object.fromEntries(keys.map((key) => [key, read(key)])) as T;
+): T {
+  const object: Record<string, unknown> = {};
+  for (const key of keys) object[key] = read(key);
+  return object as T;
+}
 
 /** The keys of an object that has no others. */
 export const listKeys = <T extends object>(object: T): readonly (keyof T & string)[] =>

@@ -96,5 +96,5 @@ export const riskLevel = (...titles: Titles): FeedField<RiskLevel> => ({
 export const isColumnOf = ({ titles }: Pick<FeedField, 'titles'>, title: string): boolean =>
   titles.some((known) => isTitle(known, title));
 
-export const isTitle = (known: string | RegExp, title: string): boolean =>
+const isTitle = (known: string | RegExp, title: string): boolean =>
   typeof known === 'string' ? foldTitle(known) === foldTitle(title) : known.test(title);

@@ -31,13 +31,12 @@ export function createObservationQuery<Fields extends FeedFields, Name extends k
   names: readonly Name[],
   condition = ALL,
 ): (...parameters: SqlParameter[]) => Generator<Observation<RowOf<Pick<Fields, Name>>>> {
-  const scan = createScan(
-    sqlite,
-    `SELECT subject, date, part, header, cells FROM observation WHERE feed = ? ${condition}`,
-  );
+  const sql = `SELECT subject, date, part, header, cells FROM observation WHERE feed = ? ${condition}`;
+  // few rows at once are read three times as fast
+  const select = condition === ALL ? createScan(sqlite, sql) : createQuery(sqlite, sql);
   const parse = createObservationParser(selectFields(fields, names), sqlite);
   return function* read(...parameters) {
-    for (const row of scan(feed, ...parameters))
+    for (const row of select(feed, ...parameters))
       yield {
         subject: getText(row, 0),
         date: getDateOrBlank(row, 1),
