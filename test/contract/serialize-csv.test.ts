@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { serializeRecordsAsCsv } from '#contract/responses/serialize-csv.ts';
+import { holding, performance } from '#test/conformance/specification/records.ts';
 import { anyText } from '#test/support/any-text.ts';
 import { buildHolding, buildOffer } from '#test/support/market/build-records.ts';
 
 describe('a response as CSV', () => {
   it('has a header row of the specification’s names, even without records', () => {
     expect([...serializeRecordsAsCsv('GetSchemeTypeMaster', [])].join('')).toBe('Type,SchemeCount\r\n');
-    expect([...serializeRecordsAsCsv('GetHoldings', [])].join('')).toMatch(
-      /^Instrument,Isin,IndustryOrRating,Quantity,/,
-    );
-    expect([...serializeRecordsAsCsv('GetAUM', [])].join('')).toMatch(
-      /,ISINGrowth,ISINDivPayout,ISINDivReinvest,Ter,TerDate,DailyAumDate,PreMonthAumDate,PreMonthAvgAumDate,QuarterAvgAum,QuarterAvgAumPeriod,RiskometerDate,RiskometerBenchmarkDate,ReturnSource,ReturnNotes,NavNote,BenchmarkReturnSource,IrSource,PublishedReturnDate,RiskBand,SchemeCode,PeerGroup\r\n$/,
-    );
+    const readHeader = (operation: 'GetAUM' | 'GetHoldings') =>
+      [...serializeRecordsAsCsv(operation, [])].join('').split(/[,\r]/);
+    // in its order, before the extension fields
+    expect(readHeader('GetHoldings').slice(0, Object.keys(holding).length)).toEqual(Object.keys(holding));
+    expect(readHeader('GetAUM').slice(0, Object.keys(performance).length)).toEqual(Object.keys(performance));
   });
 
   it('quotes what RFC 4180 requires, and leaves formulas unchanged', () => {
