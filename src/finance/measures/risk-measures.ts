@@ -2,7 +2,7 @@ import type { MeasureNote } from '#contract/measures/measure.ts';
 import { computeBenchmarkReturnBetween, computeReturnBetween } from '../nav/returns/returns.ts';
 import { computeCapture, computeComovement } from '../nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
-import { computeRiskAdjustedReturn, computeVolatility } from '../nav/risk/risk.ts';
+import { computeRiskAdjustedReturn, findDailyReturns } from '../nav/risk/risk.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 
@@ -34,11 +34,11 @@ export function computeRiskMeasures(input: RiskInput, start: number, end: number
   const uncovered = explainUncovered(input, start, end);
   const noVolatility = uncovered ?? 'Gaps';
   const noRatio = riskFreeRate === null ? 'NoRiskFreeRate' : noVolatility;
-  const volatility = computeVolatility(series, start, end);
-  const adjusted = riskFreeRate === null ? null : computeRiskAdjustedReturn(series, start, end, riskFreeRate);
+  const daily = findDailyReturns(series, start, end);
+  const adjusted = riskFreeRate === null ? null : computeRiskAdjustedReturn(daily, riskFreeRate);
   const drawdown = computeMaxDrawdown(series, start, end);
   return {
-    volatility: volatility ?? noVolatility,
+    volatility: daily?.volatility ?? noVolatility,
     downsideDeviation: adjusted?.downsideDeviation ?? noRatio,
     maxDrawdown: drawdown?.depth ?? noVolatility,
     recoveryDays:

@@ -39,7 +39,7 @@ export function describeAnnualised(term: string, daily: number): Description {
 const describeDaily = describeAlike(({ series: navs, start, end, riskFreeRate }: WindowedNavs) => {
   const daily = findDailyReturns(navs, start, end);
   if (daily === null) return null;
-  const { series, window, returns, moments } = daily;
+  const { series, window, returns, moments, volatility } = daily;
   const indexes = Array.from({ length: window.last - window.first }, (_, index) => window.first + 1 + index);
   const pick = (values: ArrayLike<number>) =>
     indexes.filter((index) => isDailyReturn(series.days, index)).map((index) => Number(values[index]));
@@ -47,7 +47,8 @@ const describeDaily = describeAlike(({ series: navs, start, end, riskFreeRate }:
   return {
     ...moments,
     returns,
-    downside: Number(computeRiskAdjustedReturn(navs, start, end, rate)?.downsideDeviation),
+    volatility,
+    downside: Number(computeRiskAdjustedReturn(daily, rate)?.downsideDeviation),
     riskFree: toDailyLogReturn(rate),
     riskFreeInput: { 'Risk-free rate': `${formatPercent(rate)} a year` },
     inputs: {
@@ -160,7 +161,7 @@ const describeCapture =
 export const riskDescriptions: Readonly<Record<keyof RiskMeasures, DescribeNavs>> = {
   volatility: describeDaily(({ deviation }) => describeAnnualised('Standard deviation', deviation)),
   downsideDeviation: describeDownside,
-  sharpe: describeRatio('Volatility', ({ deviation }) => annualiseDeviation(deviation)),
+  sharpe: describeRatio('Volatility', ({ volatility }) => volatility),
   sortino: describeRatio('Downside deviation', ({ downside }) => downside),
   maxDrawdown: describeFall(({ series, peak, trough }) => {
     const [from, to] = [peak, trough].map((day) => formatNumber(Number(findNavAsOf(series, day, 0)?.nav), 4));

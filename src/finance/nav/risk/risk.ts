@@ -17,6 +17,8 @@ interface DailyReturns {
   readonly window: SeriesWindow;
   readonly returns: Float64Array;
   readonly moments: Moments;
+  /** Percent p.a. */
+  readonly volatility: number;
 }
 
 /** What volatility and the ratios are computed of; null where volatility is. */
@@ -26,7 +28,7 @@ export function findDailyReturns(navs: NavSeriesWithBreaks, start: number, end: 
   if (window === null) return null;
   const returns = collectDailyLogReturns(series, window);
   const moments = computeMoments(returns);
-  return moments && { series, window, returns, moments };
+  return moments && { series, window, returns, moments, volatility: annualiseDeviation(moments.deviation) };
 }
 
 /** A log return a day that makes a return a year, percent. */
@@ -37,10 +39,8 @@ export const toDailyLogReturn = (yearly: number): number => Math.log1p(yearly / 
  * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20; more than 2 % of its trading days without a
  * NAV), or across a break.
  */
-export function computeVolatility(navs: NavSeriesWithBreaks, start: number, end: number): number | null {
-  const daily = findDailyReturns(navs, start, end);
-  return daily && annualiseDeviation(daily.moments.deviation);
-}
+export const computeVolatility = (navs: NavSeriesWithBreaks, start: number, end: number): number | null =>
+  findDailyReturns(navs, start, end)?.volatility ?? null;
 
 /** Risk below the risk-free rate, and return per unit of risk, all p.a. */
 export interface RiskAdjustedReturn {
@@ -53,18 +53,12 @@ export interface RiskAdjustedReturn {
 }
 
 /**
- * Downside deviation, Sharpe and Sortino ratio from one day to another: (annualised mean daily log return − ln(1 + rf)) /
+ * Downside deviation, Sharpe and Sortino ratio of a window: (annualised mean daily log return − ln(1 + rf)) /
  * annualised deviation. The downside deviation is √(Σ min(0, r − rf per day)² / n), over all n days.
  * @param riskFreeRate percent p.a.
  * @returns null where volatility is null.
  */
-export function computeRiskAdjustedReturn(
-  navs: NavSeriesWithBreaks,
-  start: number,
-  end: number,
-  riskFreeRate: number,
-): RiskAdjustedReturn | null {
-  const daily = findDailyReturns(navs, start, end);
+export function computeRiskAdjustedReturn(daily: DailyReturns | null, riskFreeRate: number): RiskAdjustedReturn | null {
   if (daily === null) return null;
   const { returns, moments } = daily;
   const riskFree = toDailyLogReturn(riskFreeRate);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeRiskAdjustedReturn } from '#finance/nav/risk/risk.ts';
+import { computeRiskAdjustedReturn, findDailyReturns } from '#finance/nav/risk/risk.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import { buildMarket, buildScheme, buildSeries } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
@@ -37,7 +37,7 @@ test('ratios can be computed from the risk-free rate that is stated, to their la
     certainlyMissingDays: none,
     holidaysWithNav: none,
   };
-  const expected = computeRiskAdjustedReturn(series, toDayNumber('2025-11-19'), LAST, rate);
+  const expected = computeRiskAdjustedReturn(findDailyReturns(series, toDayNumber('2025-11-19'), LAST), rate);
   expect(Math.abs(Number(liquid?.sharpe1Year) - Number(expected?.sharpe))).toBeLessThanOrEqual(0.000_051);
   expect(Math.abs(Number(liquid?.sortino1Year) - Number(expected?.sortino))).toBeLessThanOrEqual(0.000_051);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeExcessMoments } from '#finance/nav/risk/information-ratio.ts';
-import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
+import { computeRiskAdjustedReturn, computeVolatility, findDailyReturns } from '#finance/nav/risk/risk.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { isWeekend } from '#finance/trading-days.ts';
@@ -21,18 +21,18 @@ const riskFree = Math.log(1.06) / 252;
 test('the Sharpe ratio is the annualised mean log return above the risk-free rate, over the volatility', () => {
   const volatility = Number(computeVolatility(series, start, end)) / 100;
   const expected = (mean * 252 - Math.log(1.06)) / volatility;
-  expect(computeRiskAdjustedReturn(series, start, end, 6)?.sharpe).toBeCloseTo(expected, 8);
+  expect(computeRiskAdjustedReturn(findDailyReturns(series, start, end), 6)?.sharpe).toBeCloseTo(expected, 8);
 });
 
 test('the Sortino ratio counts only the days below the risk-free rate as risk, over all days', () => {
   const downside = Math.sqrt((falls * (-0.002 - riskFree) ** 2) / count) * Math.sqrt(252);
   const expected = (mean * 252 - Math.log(1.06)) / downside;
-  expect(computeRiskAdjustedReturn(series, start, end, 6)?.sortino).toBeCloseTo(expected, 8);
+  expect(computeRiskAdjustedReturn(findDailyReturns(series, start, end), 6)?.sortino).toBeCloseTo(expected, 8);
 });
 
 test('a scheme that grows by the same percentage every day has neither ratio', () => {
   const steady = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => 100 * 1.001 ** index);
-  expect(computeRiskAdjustedReturn(steady, start, end, 6)).toEqual({
+  expect(computeRiskAdjustedReturn(findDailyReturns(steady, start, end), 6)).toEqual({
     downsideDeviation: 0,
     sharpe: null,
     sortino: null,
@@ -50,8 +50,8 @@ test('the NAVs that a liquid scheme has on Sundays change neither its volatility
   const withSundays = build((day) => !isWeekend(day) || !isWeekend(day + 1));
   expect(withSundays.days.length).toBe(ofTradingDays.days.length + 57);
   expect(computeVolatility(withSundays, start, end)).toBe(computeVolatility(ofTradingDays, start, end));
-  const adjusted = computeRiskAdjustedReturn(withSundays, start, end, 6);
-  expect(adjusted).toEqual(computeRiskAdjustedReturn(ofTradingDays, start, end, 6));
+  const adjusted = computeRiskAdjustedReturn(findDailyReturns(withSundays, start, end), 6);
+  expect(adjusted).toEqual(computeRiskAdjustedReturn(findDailyReturns(ofTradingDays, start, end), 6));
   expect(adjusted?.sharpe).toBeGreaterThan(4);
   expect(computeExcessMoments(withSundays, ofTradingDays, [start], end)).toEqual([
     { mean: expect.closeTo(0, 12), deviation: expect.closeTo(0, 12) },

@@ -8,7 +8,7 @@ import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import { computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { computeInformationRatios } from '#finance/nav/risk/information-ratio.ts';
-import { computeRiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
+import { computeRiskAdjustedReturn, computeVolatility, findDailyReturns } from '#finance/nav/risk/risk.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findCommonStart, findStartNav, markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
@@ -127,7 +127,7 @@ test('risk figures are null if more than 2 % of the trading days lack a NAV, whi
     const benchmark = markMissingDays(buildYear(other), trading);
     return {
       volatility: computeVolatility(series, start, end),
-      sharpe: computeRiskAdjustedReturn(series, start, end, 6)?.sharpe ?? null,
+      sharpe: computeRiskAdjustedReturn(findDailyReturns(series, start, end), 6)?.sharpe ?? null,
       beta: computeComovement(series, benchmark, start, end)?.beta ?? null,
       ofBenchmark: computeComovement(benchmark, series, start, end)?.beta ?? null,
       ratio: computeInformationRatios(series, benchmark, end)['1Yr'],
