@@ -23,17 +23,3 @@ it('debt funds of class B-II with a YTM above 7.5 %: four clicks', async () => {
   expectCleanConsole(page);
   await page.context().close();
 });
-
-it('a scheme’s page says who manages it and since when, and leads to the other schemes of the manager', async () => {
-  const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/scheme?code=900001`);
-  const people = page.getByRole('region', { name: 'People and terms' });
-  await expect.poll(() => people.textContent()).toMatch(/Primary, since \d\d [A-Z][a-z]{2} \d{4}/);
-  const manager = people.getByRole('link').first();
-  const name = (await manager.textContent()) ?? '';
-  await manager.click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await page.getByRole('grid', { name: 'Schemes' }).getByText('Kaveri Large Cap Fund').waitFor();
-  expectCleanConsole(page);
-  await page.context().close();
-});

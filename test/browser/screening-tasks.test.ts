@@ -43,17 +43,6 @@ const isAscending = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? -Infinity));
 const isDescending = (values: readonly number[]): boolean => isAscending(values.toReversed());
 
-it('small caps with low volatility and good rolling returns: one click', async () => {
-  const { page, click, countClicks } = await openScreener();
-  const all = await readRowCount(page);
-  await click(page.getByRole('link', { name: 'Steady small caps' }));
-  await expect.poll(() => readRowCount(page)).toBeLessThan(all);
-  await expectColumn(page, 'Rolling median 3 y', isDescending);
-  expect(countClicks()).toBe(1);
-  expectCleanConsole(page);
-  await page.context().close();
-});
-
 it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () => {
   const { page, click, countClicks } = await openScreener();
   await click(page.getByRole('link', { name: 'Cheapest index trackers' }));

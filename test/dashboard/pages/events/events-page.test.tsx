@@ -61,9 +61,12 @@ test('shows what changed in a week, newest first, with the value before, and say
 });
 
 test('shows the watch list of this browser first, and all schemes if they are chosen', async () => {
-  saveList('Mine', '2');
+  const { user } = await openPage('/events?of=market', buildEventMarket());
+  await user.click(within(await findTable('Events')).getByRole('button', { name: /^Watch Boreal Focused Fund/ }));
+  cleanup();
   await openPage('/events', buildEventMarket());
   expect(Object.keys(readColumn(await findTable('Events'), /^Event/))).toEqual([FOCUSED]);
+  await findText(/Watch list, 1 scheme, 13–19 Nov 2026/);
   fireEvent.change(screen.getByRole('combobox', { name: 'Schemes' }), { target: { value: 'market' } });
   await waitFor(async () =>
     expect(Object.keys(readColumn(await findTable('Events'), /^Event/))).toEqual([LARGE_CAP, FOCUSED]),

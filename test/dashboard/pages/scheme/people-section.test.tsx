@@ -40,7 +40,9 @@ test('people and terms that could not be loaded say so, and are there after anot
   const retry = await section.findByRole('button', { name: 'Try again' }, PAGE_LOAD);
   isBroken = false;
   await userEvent.click(retry);
-  expect(await section.findByRole('link', { name: 'Asha Rao' })).toBeDefined();
+  const manager = await section.findByRole('link', { name: 'Asha Rao' });
+  expect(manager.getAttribute('href')).toMatch(/^\/manager\?name=Asha\+Rao/);
+  expect(section.getByText(/Primary, since 05 Jan 2024/)).toBeDefined();
   expect(readTerms(section).get('Objective')).toBe('To grow.');
 });
 
