@@ -12,7 +12,7 @@ import {
   buildGovernmentIsin,
 } from './instrument.ts';
 
-interface MoneyMarketInstrument extends Instrument {
+export interface MaturingInstrument extends Instrument {
   /** The portfolio month in which it matures. */
   readonly maturityMonth: number;
 }
@@ -24,7 +24,12 @@ export interface DebtInstruments {
   readonly corporate: readonly Instrument[];
   /** Bonds with a lower rating. */
   readonly credit: readonly Instrument[];
-  readonly moneyMarket: readonly MoneyMarketInstrument[];
+  readonly moneyMarket: readonly MaturingInstrument[];
+  /** What schemes of a certain duration hold: bonds rated AAA and government securities that mature one after the other. */
+  readonly ladders: {
+    readonly corporate: readonly MaturingInstrument[];
+    readonly government: readonly MaturingInstrument[];
+  };
 }
 
 const BONDS = 220;
@@ -49,6 +54,7 @@ export function buildDebtInstruments(
     corporate: bonds.filter(({ industryOrRating }) => /^AAA$|^AA\+$/.test(industryOrRating)),
     credit: bonds.filter(({ industryOrRating }) => !/^AAA$|^AA\+$/.test(industryOrRating)),
     moneyMarket: buildMoneyMarket(calendar, issuers, baseYields, seed),
+    ladders: buildLadders(calendar, issuers, baseYields, seed),
   };
 }
 
@@ -72,7 +78,7 @@ function buildBonds(
     const [rating, , spread] = pickRating(random());
     const years = pickInteger(random, 2, 9);
     const coupon = pickCoupon(Number(baseYields[0]) + spread, random);
-    return createCouponBond(getIssuer(issuers, serial * 7), coupon, years, {
+    return createCouponBond(getIssuer(issuers, serial * 7), coupon, years * 12, {
       calendar,
       random,
       faceValue: FACE_VALUE.bond,
@@ -92,7 +98,7 @@ function buildGovernmentSecurities(
     const random = createRandom(seed, 'stock', serial);
     const years = pickInteger(random, 3, 34);
     const termPremium = Math.min(0.5, years * 0.02);
-    return createCouponBond(null, pickCoupon(Number(baseYields[0]) + termPremium, random), years, {
+    return createCouponBond(null, pickCoupon(Number(baseYields[0]) + termPremium, random), years * 12, {
       calendar,
       random,
       faceValue: FACE_VALUE.government,
@@ -101,6 +107,44 @@ function buildGovernmentSecurities(
       buildIsin: () => buildGovernmentIsin(serial + 1),
     });
   });
+}
+
+/** Months from the last month-end, and between one and the next: the first have matured when it comes. */
+const LADDERS = {
+  corporate: { first: -20, last: 104, step: 1 },
+  government: { first: -20, last: 396, step: 4 },
+} as const;
+const AAA_SPREAD = 0.6;
+
+function buildLadders(
+  calendar: TradingCalendar,
+  issuers: readonly Company[],
+  baseYields: Float64Array,
+  seed: number,
+): DebtInstruments['ladders'] {
+  const build = (kind: keyof typeof LADDERS): readonly MaturingInstrument[] => {
+    const { first, last, step } = LADDERS[kind];
+    return Array.from({ length: (last - first) / step + 1 }, (_, serial) => {
+      const months = first + serial * step;
+      const random = createRandom(seed, `${kind} ladder`, serial);
+      const isCorporate = kind === 'corporate';
+      const premium = Math.min(0.5, Math.max(0, months) / 600) + (isCorporate ? AAA_SPREAD : 0);
+      const issuer = isCorporate ? getIssuer(issuers, serial * 5) : null;
+      const instrument = createCouponBond(issuer, pickCoupon(Number(baseYields[0]) + premium, random), months, {
+        calendar,
+        random,
+        faceValue: isCorporate ? FACE_VALUE.bond : FACE_VALUE.government,
+        yields: baseYields.map((percent) => roundToHundredths(percent + premium)),
+        rating: isCorporate ? 'AAA' : 'Sovereign',
+        buildIsin: (company) =>
+          isCorporate
+            ? buildCompanyIsin(company, '07', BONDS + serial + 1)
+            : buildGovernmentIsin(GOVERNMENT_SECURITIES + serial + 1),
+      });
+      return { ...instrument, maturityMonth: calendar.monthEnds.length - 1 + months };
+    });
+  };
+  return { corporate: build('corporate'), government: build('government') };
 }
 
 interface BondTerms {
@@ -113,9 +157,9 @@ interface BondTerms {
 }
 
 /** `issuer` is null for a government security. */
-function createCouponBond(issuer: Company | null, coupon: number, years: number, terms: BondTerms): Instrument {
+function createCouponBond(issuer: Company | null, coupon: number, months: number, terms: BondTerms): Instrument {
   const { calendar, random, faceValue, yields, rating } = terms;
-  const maturity = getMaturity(calendar, years * 12, pickInteger(random, 1, 28));
+  const maturity = getMaturity(calendar, months, pickInteger(random, 1, 28));
   return createInstrument({
     name: `${coupon.toFixed(2)}% ${issuer?.name ?? 'Government Stock'} (${formatMaturity(maturity)})`,
     isin: terms.buildIsin(issuer?.number ?? 0),
@@ -123,7 +167,9 @@ function createCouponBond(issuer: Company | null, coupon: number, years: number,
     sector: issuer?.sector ?? 'Sovereign',
     assetType: 'Debt',
     // the price falls by the duration for each percentage point by which yields exceed the coupon
-    prices: yields.map((percent) => faceValue * (1 + ((coupon - percent) / 100) * Math.min(years * 0.8, 11))),
+    prices: yields.map(
+      (percent) => faceValue * (1 + ((coupon - percent) / 100) * Math.min(Math.max(0, months / 12) * 0.8, 11)),
+    ),
     yields,
     lotSize: faceValue === FACE_VALUE.government ? 5_000 : 1,
   });
@@ -135,7 +181,7 @@ function buildMoneyMarket(
   issuers: readonly Company[],
   baseYields: Float64Array,
   seed: number,
-): readonly MoneyMarketInstrument[] {
+): readonly MaturingInstrument[] {
   const months = calendar.monthEnds.length;
   return Array.from({ length: (months + 12) * ISSUES_PER_MONTH }, (_, serial) => {
     const random = createRandom(seed, 'money', serial);

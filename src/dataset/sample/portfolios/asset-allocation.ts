@@ -26,6 +26,8 @@ export interface AssetAllocation {
   /** Bonds with a lower rating. */
   readonly credit?: number;
   readonly moneyMarket?: number;
+  /** Months to the maturity of the bonds and government securities that it holds; any without. */
+  readonly maturities?: readonly [least: number, most: number];
   /** REITs and InvITs. */
   readonly trusts?: number;
   readonly gold?: number;
@@ -92,7 +94,13 @@ export const assetAllocations = {
   arbitrage: { shares: { percent: 68, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 22, futures: 'hedge' },
   moneyMarket: { moneyMarket: 96 },
   overnight: { moneyMarket: 4 },
-  shortTerm: { moneyMarket: 62, corporate: 33 },
+  ultraShort: { moneyMarket: 62, corporate: 33, maturities: [4, 18] },
+  lowDuration: { moneyMarket: 45, corporate: 50, maturities: [10, 26] },
+  shortDuration: { corporate: 76, government: 19, maturities: [14, 42] },
+  mediumDuration: { corporate: 62, government: 33, maturities: [36, 58] },
+  mediumToLong: { corporate: 48, government: 48, maturities: [54, 100] },
+  tenYears: { government: 95, maturities: [114, 132] },
+  long: { government: 95, maturities: [150, 396] },
   corporate: { corporate: 76, government: 19 },
   credit: { credit: 52, corporate: 30, government: 12 },
   gilt: { government: 95 },

@@ -1,6 +1,6 @@
 import { PORTFOLIO_MONTHS } from '../calendar.ts';
 import { createShare, type Company } from '../instruments/companies.ts';
-import type { DebtInstruments } from '../instruments/debt-instruments.ts';
+import type { DebtInstruments, MaturingInstrument } from '../instruments/debt-instruments.ts';
 import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
 import { createNormal, pick, pickInteger, pickMany, type Random } from '../numbers.ts';
@@ -50,8 +50,12 @@ export function buildTargetHoldings(
     ...holdPickedShares(allocation, universe.companies, months, random),
     ...holdIndex(allocation, universe.companies, months),
     ...pickSome(universe.foreign, allocation.foreign, 7),
-    ...pickSome(debt.government, allocation.government, 4.5),
-    ...pickSome(debt.corporate, allocation.corporate),
+    ...(allocation.maturities
+      ? [
+          ...holdLadder(debt.ladders.government, allocation.government, allocation.maturities, months, random),
+          ...holdLadder(debt.ladders.corporate, allocation.corporate, allocation.maturities, months, random),
+        ]
+      : [...pickSome(debt.government, allocation.government, 4.5), ...pickSome(debt.corporate, allocation.corporate)]),
     ...pickSome(debt.credit, allocation.credit, 2.2),
     ...holdMoneyMarket(debt, allocation.moneyMarket, months, random),
     ...pickSome(universe.trusts, allocation.trusts, 0.8),
@@ -174,6 +178,35 @@ function holdEvenly(
     turnover: LOW_TURNOVER,
     ...(instruments.length > 2 ? pickHoldingPeriod(months, random) : { from: months.first, until: PORTFOLIO_MONTHS }),
   }));
+}
+
+/** At most so many instruments of a ladder at once. */
+const MAX_RUNGS = 30;
+
+/** Instruments are bought when they mature in as many months as the scheme allows at most, and sold when only the least are left. */
+function holdLadder(
+  instruments: readonly MaturingInstrument[],
+  percent = 0,
+  [least, most]: readonly [least: number, most: number],
+  { first }: MonthRange,
+  random: Random,
+): readonly TargetHolding[] {
+  if (percent === 0) return [];
+  const held = instruments.flatMap((instrument) => {
+    const from = Math.max(first, instrument.maturityMonth - most);
+    const until = Math.min(PORTFOLIO_MONTHS, instrument.maturityMonth - least);
+    return from < until ? [{ instrument, from, until }] : [];
+  });
+  const atOnce = held.filter(({ from, until }) => from < PORTFOLIO_MONTHS && until === PORTFOLIO_MONTHS).length;
+  const step = Math.max(1, Math.ceil(atOnce / MAX_RUNGS));
+  const offset = Math.floor(random() * step);
+  return held
+    .filter((_, index) => index % step === offset)
+    .map((holding) => ({
+      ...holding,
+      percent: (percent / Math.max(1, atOnce / step)) * (0.6 + 0.8 * random()),
+      turnover: LOW_TURNOVER,
+    }));
 }
 
 /** Money-market instruments are bought three months before they mature. */

@@ -127,14 +127,14 @@ const debt = buildEntries('Debt', 'Debt', 'debt', 'Moderate', [
   [
     'Ultra Short Duration Fund',
     'NIFTY Ultra Short Duration Debt Index A-I',
-    'shortTerm',
+    'ultraShort',
     'Ultra Short',
     { risk: 'Low to Moderate', newSubCategory: 'Ultra Short Term Fund' },
   ],
   [
     'Low Duration Fund',
     'NIFTY Low Duration Debt Index A-I',
-    'shortTerm',
+    'lowDuration',
     'Low Duration',
     { risk: 'Low to Moderate', newSubCategory: 'Ultra Short to Short Term Fund' },
   ],
@@ -142,14 +142,14 @@ const debt = buildEntries('Debt', 'Debt', 'debt', 'Moderate', [
   [
     'Short Duration Fund',
     'NIFTY Short Duration Debt Index A-II',
-    'corporate',
+    'shortDuration',
     'Short Duration',
     { newSubCategory: 'Short Term Fund' },
   ],
   [
     'Medium Duration Fund',
     'NIFTY Medium Duration Debt Index A-III',
-    'credit',
+    'mediumDuration',
     'Medium Duration',
     { risk: 'Moderately High', newSubCategory: 'Medium Term Fund' },
   ],
@@ -173,21 +173,21 @@ const debt = buildEntries('Debt', 'Debt', 'debt', 'Moderate', [
   [
     'Gilt Fund with 10 year Constant Duration',
     'NIFTY 10 yr Benchmark G-Sec Index',
-    'gilt',
+    'tenYears',
     'Gilt, 10 years',
     { subCategory: 'Gilt Fund with 10 year constant duration', newSubCategory: '10-year Constant Maturity Gilt Fund' },
   ],
   [
     'Medium to Long Duration Fund',
     'NIFTY Medium to Long Duration Debt Index A-III',
-    'corporateAndGilt',
+    'mediumToLong',
     'Medium to Long Duration',
     { newSubCategory: 'Medium to Long Term Fund' },
   ],
   [
     'Long Duration Fund',
     'NIFTY Long Duration Debt Index A-III',
-    'gilt',
+    'long',
     'Long Duration',
     { newSubCategory: 'Long Term Fund' },
   ],
@@ -320,7 +320,7 @@ const closeEnded = buildEntries('Income', 'Income', 'close ended', 'Moderate', [
   ],
 ]);
 const interval = buildEntries('Income', 'Income', 'interval', 'Low to Moderate', [
-  ['Quarterly Interval Fund Plan A', 'NIFTY Low Duration Debt Index A-I', 'shortTerm', 'Interval', income],
+  ['Quarterly Interval Fund Plan A', 'NIFTY Low Duration Debt Index A-I', 'ultraShort', 'Interval', income],
 ]);
 const lifeCycle = buildEntries('Life Cycle Funds', 'Life Cycle Funds', 'hybrid', 'Very High', [
   [

@@ -36,6 +36,27 @@ test('the weights of every portfolio add up to 100.00, and every weight matches 
   expect(portfolios.length).toBeGreaterThan(6_000);
 });
 
+/** SEBI's Macaulay durations, years (circular of 6 October 2017). */
+const BANDS: readonly (readonly [name: RegExp, least: number, most: number])[] = [
+  [/ Ultra Short Duration Fund/, 0.25, 0.5],
+  [/ Low Duration Fund/, 0.5, 1],
+  [/(?<!Ultra) Short Duration Fund/, 1, 3],
+  [/ Medium Duration Fund/, 3, 4],
+  [/ Medium to Long Duration Fund/, 4, 7],
+  [/(?<!to) Long Duration Fund/, 7, 20],
+];
+
+test.each(BANDS)('the duration of each portfolio of %s is from %d to %d years', (name, least, most) => {
+  const numbers = new Set(
+    market.schemes.filter(({ schemeName }) => name.test(schemeName)).map((each) => each.schemeNumber),
+  );
+  const durations = portfolios.flatMap(({ schemeNumber, metrics }) =>
+    numbers.has(schemeNumber) && metrics.macaulayDuration !== null ? [metrics.macaulayDuration] : [],
+  );
+  expect(durations.length).toBeGreaterThan(20);
+  expect([Math.min(...durations) >= least, Math.max(...durations) <= most]).toEqual([true, true]);
+});
+
 test('the AUM of the previous month-end equals the total value of that portfolio, except where it is published late', () => {
   let compared = 0;
   for (const scheme of market.schemes) {
