@@ -8,7 +8,7 @@ import { ExampleContext } from './measure-name.tsx';
 import type { StepsProps } from './measure-steps.tsx';
 import { NavSteps } from './nav-steps.tsx';
 import { ActiveChangeSteps, ActiveShareSteps, isPrinted, PortfolioSteps, PrintedSteps } from './portfolio-steps.tsx';
-import styles from './measure-steps.module.css';
+import styles from './measure-method.module.css';
 
 interface MeasureMethodProps extends PopoverAnchor {
   readonly field: MeasureField;
