@@ -9,6 +9,9 @@ import {
   startsWithSpecialisedFunds,
   type FundKind,
   applyHeading,
+  checkCarriedHouse,
+  isSectionLine,
+  listBrands,
   resetHeadings,
   type NavHeadings,
 } from '../../parsing/nav-lines/headings.ts';
@@ -79,15 +82,19 @@ export function parseNavHistory<Name extends NavHistorySourceName>(
   const collector = new SeriesCollector(layout, funds);
   const rejected: Anomaly[] = [];
   let headings: NavHeadings = { section: null, mutualFund: null };
+  let carriedBrands: ReadonlySet<string> | null = null;
   let rowsRead = 0;
   for (const { line, number, isLast, isCut } of iterateLines(text)) {
     try {
       if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
       if (text.isDamaged && line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
       if (line.includes(';')) {
-        collector.add(line, number, headings);
+        collector.add(line, number, headings, carriedBrands);
         rowsRead++;
-      } else headings = applyHeading(copyString(line), headings, funds);
+      } else {
+        headings = applyHeading(copyString(line), headings, funds);
+        carriedBrands = isSectionLine(line) ? collector.listBrands(headings) : null;
+      }
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (isLast) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
@@ -141,7 +148,7 @@ class SeriesCollector {
   }
 
   /** @throws RejectedRow if the line cannot be parsed. */
-  add(line: string, number: number, headings: NavHeadings): void {
+  add(line: string, number: number, headings: NavHeadings, brands: ReadonlySet<string> | null): void {
     const cells = line.split(';').map(normalizeWhitespace);
     if (cells.length !== COLUMN_COUNT) {
       throw new RejectedRow('line', line.slice(0, 120), `${COLUMN_COUNT} cells, got ${cells.length}`);
@@ -152,6 +159,7 @@ class SeriesCollector {
     if (code === null) throw new RejectedRow('Scheme Code', codeCell, this.#funds.codes);
     const date = this.#parseDate(cells[7] ?? '');
     if (date === null) throw new RejectedRow('Date', cells[7] ?? '', 'a date such as 02-Apr-2006');
+    if (brands && !this.series.has(code)) checkCarriedHouse(line, cells[1] ?? '', brands);
     const dates = this.#seen.get(code) ?? new Set();
     if (dates.has(date)) throw new RejectedRow('Scheme Code', `${code}, ${date}`, 'each code once on a date');
     const series = this.series.get(code) ?? buildSeries(this.#layout, [code, ...cells.slice(1)], headings, reader);
@@ -164,6 +172,12 @@ class SeriesCollector {
     this.anomalies.push(...reader.anomalies);
     if (this.from === '' || date < this.from) this.from = date;
     if (date > this.to) this.to = date;
+  }
+
+  /** The brands of the fund house of the section before. */
+  listBrands({ mutualFund }: NavHeadings): ReadonlySet<string> {
+    const ofHouse = [...this.series.values()].filter(({ listed }) => listed.mutualFund === mutualFund);
+    return listBrands(ofHouse.map(({ listed }) => listed.name));
   }
 
   #parseDate(cell: string): IsoDate | null {

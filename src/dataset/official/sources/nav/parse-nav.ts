@@ -5,6 +5,9 @@ import {
   specialisedFunds,
   startsWithSpecialisedFunds,
   type FundKind,
+  checkCarriedHouse,
+  isSectionLine,
+  listBrands,
   resetHeadings,
   type NavHeadings,
 } from '../../parsing/nav-lines/headings.ts';
@@ -91,6 +94,8 @@ class NavFileParser {
   readonly #lines: NavLineParser;
   readonly #isDamaged: boolean;
   #headings: NavHeadings = NO_HEADINGS;
+  /** The brands of the fund house, if it is that of the section before. */
+  #carriedBrands: ReadonlySet<string> | null = null;
   #number: number;
 
   constructor(lines: NavLineParser, isDamaged: boolean, firstLineNumber: number) {
@@ -112,11 +117,27 @@ class NavFileParser {
     for (let start = offset; start < text.length; this.#number++) {
       const newline = text.indexOf('\n', start);
       const end = newline < 0 ? text.length : newline;
-      const expected = isCut ? undefined : this.#lines.parseExpected(text, start, end, this.#number, this.#headings);
+      const expected =
+        isCut || this.#carriedBrands
+          ? undefined
+          : this.#lines.parseExpected(text, start, end, this.#number, this.#headings);
       if (expected) this.rows.push(expected);
       else this.#parseLine(text.slice(start, end).trim(), newline >= 0, isCut);
       start = end + 1;
     }
+  }
+
+  #parseRow(line: string): NavRow {
+    const row = this.#lines.parse(line, this.#number, this.#headings);
+    if (this.#carriedBrands) checkCarriedHouse(line, row.listed.name, this.#carriedBrands);
+    return row;
+  }
+
+  #applyHeading(line: string): void {
+    this.#headings = this.#lines.parseHeading(line, this.#headings);
+    const { mutualFund } = this.#headings;
+    const ofHouse = isSectionLine(line) ? this.rows.filter(({ listed }) => listed.mutualFund === mutualFund) : null;
+    this.#carriedBrands = ofHouse && listBrands(ofHouse.map(({ listed }) => listed.name));
   }
 
   #parseLine(line: string, isEnded: boolean, isCut: boolean): void {
@@ -125,8 +146,8 @@ class NavFileParser {
       if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
       if (this.#isDamaged && line.includes(REPLACEMENT))
         throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
-      if (line.includes(';')) this.rows.push(this.#lines.parse(line, this.#number, this.#headings));
-      else this.#headings = this.#lines.parseHeading(line, this.#headings);
+      if (line.includes(';')) this.rows.push(this.#parseRow(line));
+      else this.#applyHeading(line);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (!isEnded && !isCut) throw new RejectedFile(`truncated at line ${this.#number}: ${error.message}`);

@@ -28,6 +28,23 @@ test('both layouts have eight columns and are recognised by their titles, also N
   ).toBe(false);
 });
 
+test('a section without a fund house line has only schemes of the brands of the fund house before', () => {
+  const section = 'Close Ended Schemes ( Income )';
+  const { series, rejected } = parse(
+    OLD,
+    '1;Alpha Fund - Growth;;;10.5;;;02-Apr-2006',
+    section,
+    '2;ALPHA Fixed Term Plan;;;10.5;;;02-Apr-2006',
+    '3;Beta Fixed Term Plan;;;10.5;;;02-Apr-2006',
+    '1;Alpha Fund - Growth;;;10.6;;;03-Apr-2006',
+  );
+  expect(series.map(({ listed, navs }) => [listed.code, listed.mutualFund, navs.length])).toEqual([
+    ['1', 'Alpha Mutual Fund', 2],
+    ['2', 'Alpha Mutual Fund', 1],
+  ]);
+  expect(rejected).toMatchObject([{ where: 'line 10', expected: 'a section line and a fund house line above it' }]);
+});
+
 test('the old layout has the full name, and a blank cell for an ISIN', () => {
   expect(parse(OLD, '102645;Alpha Fund - Growth;;INF740K01FN3;10.5;10.4;10.6;02-Apr-2006')).toEqual({
     kind: 'nav-history',

@@ -27,6 +27,18 @@ describe('a NAVAll.txt file', () => {
     expect(parseNavs(underHeadings(line))).toMatchObject({ kind: 'nav', layout: 'six-column', asOf: '2025-07-15' });
   });
 
+  it('gives a section without a fund house line only the schemes of the brands of the fund house before', () => {
+    const section = 'Open Ended Schemes(Debt Scheme - Medium Duration Fund)';
+    const own = '120438;-;INF846K01CV8;axis Medium Duration Fund - Direct Plan;10.5;15-Jul-2025';
+    const other = '118554;-;INF090I01JI9;Franklin India Income Opportunities Fund;26.5759;15-Jul-2025';
+    const { rows, rejected } = parseNavs(underHeadings(line, section, own, other, 'Franklin Templeton Mutual Fund'));
+    expect(rows.map(({ listed }) => [listed.code, listed.mutualFund, listed.subCategory])).toEqual([
+      ['120437', 'Axis Mutual Fund', 'Liquid Fund'],
+      ['120438', 'Axis Mutual Fund', 'Medium Duration Fund'],
+    ]);
+    expect(rejected).toMatchObject([{ expected: 'a section line and a fund house line above it' }]);
+  });
+
   it('has each line with its section and fund house', () => {
     expect(parseFirstRow(underHeadings(line))).toEqual({
       code: '120437',
