@@ -23,6 +23,7 @@ export function createFeedImporter<Name extends SourceName, Fields extends FeedF
     readsMoreSince: WHOLE_ROWS_SINCE,
     ...buildRecognisers(feed, formats),
     ...(isBesideOthers ? { isBesideOthers } : {}),
+    ...(feed.date === undefined && !dateInName ? { isOfComingDays: true } : {}),
     ...(dateInName
       ? {
           readName(file, name) {

@@ -1,8 +1,11 @@
 import { errorMessage } from '#contract/errors.ts';
+import { formatDay } from '#contract/format-text.ts';
+import { addDays, getIndianDay } from '#finance/calendar.ts';
 import { computeSha256, type ImportedFile } from '../imported-files.ts';
+import { RejectedFile } from '../parsing/errors.ts';
 import { removeRefusedFile, storeRefusedFile } from '../refused-files.ts';
 import type { ParsedFile } from '../source/parsed-file.ts';
-import type { SourceReport } from '../source/source.ts';
+import type { Importer, SourceReport } from '../source/source.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { describeRefusedParts, findRefusals, type Refusal } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
@@ -34,6 +37,7 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
       const importer = getImporter(contents.kind);
       const whole = importer.readName?.(contents, name) ?? contents;
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
+      checkNewestDay(importer, content);
       const found = findRefusals(importer.check?.(content, session) ?? [], sha256, session.accepted);
       refusals.push(...found);
       const parts = describeRefusedParts(found);
@@ -60,6 +64,14 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   counts.imported++;
   const { kind, ...report } = first;
   return { name, outcome: kind, ...others.reduce<SourceReport>(joinReports, report), ...describeRefused() };
+}
+
+/** @throws RejectedFile if a file has values of a day after tomorrow in India: it was not published with them. */
+function checkNewestDay(importer: Importer, content: ParsedFile): void {
+  const { asOf } = importer.describe(content);
+  const latest = addDays(getIndianDay(new Date()), 1);
+  if (asOf > latest && importer.isOfComingDays !== true)
+    throw new RejectedFile(`values of ${formatDay(asOf)}, expected none after ${formatDay(latest)}`);
 }
 
 /**

@@ -77,6 +77,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
     readonly is: (start: string) => boolean;
     readonly parse: (text: EncodedText) => File | null;
   };
+  /** Its newest day is none of values: a launch may be announced. */
+  readonly isOfComingDays?: true;
   /** The NAVs of a dataset refer to its files, with 16 bits for each. */
   readonly hasNavs?: true;
   /** The dataset format since which more is read of its files: those that an earlier program parsed are read again if they are imported again. */

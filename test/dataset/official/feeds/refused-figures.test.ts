@@ -205,7 +205,7 @@ const cases: readonly (readonly [what: string, stored: readonly OpenedFile[], ly
   [
     'a size list of another half-year',
     [sizeList('30 June 2026', 0)],
-    sizeList('31 December 2026', 0),
+    sizeList('31 December 2025', 0),
     'check “companies of another half-year”: 100 % (290 of 290) companies have the ISIN and size of another half-year, expected at most 99.5 %',
   ],
   [
