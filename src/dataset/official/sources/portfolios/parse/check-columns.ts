@@ -182,11 +182,16 @@ const DISTINCT_NAMES = [
   { isEquity: false, minIsins: 10, minShare: 0.3 },
 ] as const;
 
+const ISSUER =
+  /\b(?:limited|ltd|bank|corporation|company|development|government|g-?sec|gilts?|t-?bills?|treasury|state of|sdl)\b/i;
+
 function checkDistinctNames(holdings: readonly HoldingRow[], location: string): void {
   for (const { isEquity, minIsins, minShare } of DISTINCT_NAMES) {
     const rows = holdings.filter(({ assetType, isin }) => isin !== '' && (assetType === 'Equity') === isEquity);
     const [isins, names] = [new Set(rows.map(({ isin }) => isin)), new Set(rows.map(({ instrument }) => instrument))];
-    if (isins.size >= minIsins && names.size < isins.size * minShare) {
+    // the debt of one issuer may have its name on many ISINs (ICICI Prudential Banking & PSU)
+    const areIssuers = !isEquity && [...names].every((name) => ISSUER.test(name));
+    if (isins.size >= minIsins && names.size < isins.size * minShare && !areIssuers) {
       throw new RejectedFile(
         `${location}: column Name of the Instrument: ${isins.size} ISINs have ${names.size} different names`,
       );

@@ -79,7 +79,8 @@ function buildPortfolio(
   const { table, derivatives: hedges } = separateHedges(sheet, printedTable);
   const scale = detectWeightScale(table, sheet.name);
   checkPrices(table, title.unit, sheet.name);
-  const { counted, uncounted, missedWeight } = reconcileWithTotal(convertOtherScale(table, scale), scale, sheet.name);
+  const { table: weighed, warnings: wrongMarks } = replaceWrongMarks(table, scale, sheet.name);
+  const { counted, uncounted, missedWeight } = reconcileWithTotal(convertOtherScale(weighed, scale), scale, sheet.name);
   const disclosed = parseDisclosedDerivatives(sheet, {
     start: table.end + 1,
     end,
@@ -107,6 +108,7 @@ function buildPortfolio(
     locations,
     warnings: [
       ...title.warnings,
+      ...wrongMarks,
       ...oddColumns,
       ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
@@ -196,9 +198,35 @@ function detectWeightScale({ totalWeight, totalValue, rows, end }: Table, sheet:
   // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
   if ((totalWeight ?? 0) === 0 && totalValue === 0) return 1;
   const sum = rows.reduce((total, { weight }) => total + (typeof weight === 'number' ? weight : 0), 0);
-  const whole = totalWeight ?? sum;
+  // a mark such as `*` is printed for weights that are not tiny too: -20.77 % (UTI Liquid, March 2026)
+  const marked = rows.reduce(
+    (total, { weight, value }) => total + (weight === BELOW_PRINT_PRECISION ? Number(value) : 0),
+    0,
+  );
+  const whole = totalWeight ?? (totalValue > marked ? sum / (1 - marked / totalValue) : sum);
   for (const scale of [1, 100]) if (Math.abs((whole * scale) / 100 - 1) <= MAX_MISSED_WEIGHT) return scale;
   throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${whole}`);
+}
+
+/** Percent. What a mark of a weight too small to print may stand for at most: `*` for less than 0.10 % (UTI). */
+const LARGEST_MARKED = 0.1;
+
+/** The table with the weights of the values instead of marks that cannot be true: `*` for -20.77 % (UTI Liquid, March 2026). */
+function replaceWrongMarks(table: Table, scale: number, sheet: string) {
+  const warnings: Anomaly[] = [];
+  const rows = table.rows.map((row) => {
+    if (row.weight !== BELOW_PRINT_PRECISION || row.value === null || !(table.totalValue > 0)) return row;
+    const percent = (row.value / table.totalValue) * 100;
+    if (Math.abs(percent) <= LARGEST_MARKED + 0.005) return row;
+    warnings.push({
+      where: formatLocation(sheet, row.index),
+      field: 'Weight',
+      received: `a mark of a weight too small to print beside a value of ${percent.toFixed(2)} %, which is taken`,
+      expected: `a weight`,
+    });
+    return { ...row, weight: percent / scale };
+  });
+  return { table: { ...table, rows }, warnings };
 }
 
 /** How exactly a weight is that of its value, if it is one at all. */

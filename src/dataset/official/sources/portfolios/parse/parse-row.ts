@@ -31,7 +31,7 @@ export interface PortfolioTableRow {
 }
 
 // A bare number among the ratings is a deposit's duration in days (Axis, Mirae Asset).
-const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+|\d+)$/i;
+const NO_LABEL = /^(?:nil|n\.?\s*a\.?|[-|]+|\d+)$/i;
 
 /** Parses one row by its columns; `section` is the asset type of the headings above it. */
 export function parseRow(
@@ -81,7 +81,7 @@ interface ParsedNumber<T> {
 // A footnote mark, alone, before or after a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
 const BELOW_PRECISION_MARK =
   /^(?:[$#^@*~†]+\s*(?:-?0?\.?0+\s*%?)?|-?0?\.?0+\s*(?:%\s*)?[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
-const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
+const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|[-|]+)?$/i;
 
 /** A number; null for blank, NIL, N.A. and dashes. */
 function parseNumberCell(cell: WorkbookCell | undefined): ParsedNumber<number> {
@@ -141,7 +141,7 @@ export const hasAmount = (row: PortfolioTableRow): boolean =>
 // with an ISIN or a quantity, unlike a share of TotalEnergies.
 const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal\s*:?$/i;
 // Not `Net Asset Value`, which is that of a unit.
-const GRAND_TOTAL = /^grand[\s-]*total|^(?:total )?net assets?\b(?! value)/i;
+const GRAND_TOTAL = /^grand[\s_-]*total|^(?:total )?net assets?\b(?! value)/i;
 // `TOTAL : UTI - Liquid Fund`
 const TOTAL_OF = /^total\b(?: (?:of|for)\b)?(.+)$/i;
 

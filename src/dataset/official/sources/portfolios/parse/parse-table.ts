@@ -12,7 +12,7 @@ import {
   parseRow,
   type PortfolioTableRow,
 } from './parse-row.ts';
-import { findSchemeName } from './scheme-and-date.ts';
+import { findSchemeNames } from './scheme-and-date.ts';
 
 /** One portfolio table of a sheet, down to its grand total. */
 export interface Table {
@@ -68,7 +68,7 @@ function isOtherTable(sheet: Worksheet, start: number, { row, columns }: Header)
   const isOther = (text: string) => text.length <= MAX_HEADING_LENGTH && OTHER_TABLE.test(text);
   return (
     (rows.flatMap(getRowTexts).some(isOther) || opensWithDerivatives(sheet, row, columns)) &&
-    findSchemeName(rows) === null
+    findSchemeNames(rows).length === 0
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 import { removeDescription } from '../../../matching/names/normalize-scheme-name.ts';
 import { normalizeWhitespace } from '../../../parsing/cell-values.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
@@ -12,14 +13,16 @@ import {
 } from '../../../workbook/worksheet.ts';
 import { startsWithFundHouse } from './fund-house.ts';
 
-// `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
-const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)/i;
+// `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI), without a colon (Choice).
+const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*(?::\s*(.*))?$/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
 // `Portfolio of Kotak Bluechip as on 30-Jun-2019`, also without the word Fund.
 // `Monthly Portfolio Statement of the Quantum ELSS Tax Saver Fund for the period ended …` (Quantum)
 const STATEMENT_OF = /(?:statement|portfolio) of (?:the )?(?!the |scheme)(.+)/i;
 // `IB11-Groww ELSS Tax Saver Fund`
 const CODE = /^[\w&]{1,12}\s?[-–—:|]\s?(?=[\p{L}\p{N}])/u;
+// `MAHINDRA MANULIFE MUTUAL FUND ELSS TAX SAVER FUND`
+const HOUSE_BEFORE_NAME = /^(.+?) mutual fund\s+(?=\S)(.+)$/i;
 const UNTIL_DATE = / (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
@@ -29,12 +32,50 @@ const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
 // `as onJune 28,2019` (Mirae Asset) lacks the space.
 const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
-/** The scheme name in the rows above a table; null if there is none. */
-export function findSchemeName(rows: readonly WorkbookRow[]): string | null {
-  const texts = rows.flatMap(getRowTexts).filter(isShort);
-  const name =
-    findLabelled(rows) ?? findInStatement(texts) ?? texts.find(isSchemeName) ?? texts.find(hasFundHouseBrand);
-  return name === undefined ? null : removeCode(normalizeWhitespace(removeDescription(name)));
+/** The scheme name in the rows above a table: none, or several of one fund house if a title was left over from another sheet. */
+export function findSchemeNames(rows: readonly WorkbookRow[]): readonly string[] {
+  const texts = rows.flatMap(getRowTexts).filter(isShort).map(removeHouseBefore);
+  const stated = findLabelled(rows) ?? findInStatement(texts);
+  if (stated !== undefined) return [cleanName(stated)];
+  const [first, ...others] = texts.filter(isSchemeName).map(cleanName);
+  if (first === undefined) return texts.filter(hasFundHouseBrand).slice(0, 1).map(cleanName);
+  if (!startsWithFundHouse(first)) return [first];
+  return [first, ...others.filter((name) => startsWithFundHouse(name) && !isSameName(name, first))];
+}
+
+/**
+ * The one of several names that the index of the workbook has for the sheet.
+ * @throws RejectedFile without such a witness.
+ */
+export function chooseSchemeName(
+  [first, second]: readonly [string, string],
+  nameInIndex: string | undefined,
+  location: string,
+): string {
+  const confirmed = [first, second].find((name) => nameInIndex !== undefined && isSameName(name, nameInIndex));
+  if (confirmed !== undefined) return confirmed;
+  throw new RejectedFile(`${location}: expected one scheme name above the table, got ${first} and ${second}`);
+}
+
+const cleanName = (text: string): string => removeDate(removeCode(normalizeWhitespace(removeDescription(text))));
+
+/** `Franklin India Liquid Fund As of -31Aug2026` */
+function removeDate(name: string): string {
+  const [, start = name, rest = ''] = /^(.+?)[\s(–-]*\b(?:as (?:on|at|of)|for)\b(.*)$/i.exec(name) ?? [];
+  return findDates(rest).length > 0 ? start : name;
+}
+
+/** `Axis Banking & PSU Debt Fund`, and with more behind it. */
+function isSameName(a: string, b: string): boolean {
+  const [first, second] = [foldLetters(a), foldLetters(b)];
+  return first.startsWith(second) || second.startsWith(first);
+}
+
+/** The name of a scheme without that of the fund house before it. */
+function removeHouseBefore(text: string): string {
+  const [, house = '', name = ''] = HOUSE_BEFORE_NAME.exec(text) ?? [];
+  if (!SCHEME_WORD.test(name) || NO_SCHEME.test(name)) return text;
+  return startsWithFundHouse(name) ? name : `${house} ${name}`;
 }
 
 /** A name without the code of the scheme before it: what follows the code begins with a fund house. */

@@ -11,7 +11,8 @@ import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
 import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';
 import {
   findPortfolioDate,
-  findSchemeName,
+  chooseSchemeName,
+  findSchemeNames,
   isWholeSchemeName,
   parseIndexSheets,
   type PortfolioDate,
@@ -66,7 +67,8 @@ export function parseTableTitle(
   const schemeName =
     heading !== null && previous !== null
       ? nameSegregatedPortfolio(heading, previous.schemeName)
-      : (findSchemeName(rows) ?? (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
+      : (findNameAbove(rows, schemeNames.get(sheet.name), location) ??
+        (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
   if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
   const ofPrevious = heading === null ? '' : (previous?.date ?? '');
   const dated =
@@ -78,6 +80,11 @@ export function parseTableTitle(
   const unit = printed ?? unitOfWorkbook;
   if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
   return { schemeName, ...dated, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
+}
+
+function findNameAbove(rows: readonly WorkbookRow[], nameInIndex: string | undefined, location: string): string | null {
+  const [first = null, second] = findSchemeNames(rows);
+  return first === null || second === undefined ? first : chooseSchemeName([first, second], nameInIndex, location);
 }
 
 const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { checkedIsin } from '#test/support/market/build-official-files.ts';
 import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
 import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 
@@ -7,6 +8,42 @@ import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 const header = ['Name of the Instrument', 'ISIN', 'Rating', 'Quantity', 'Market value (Rs. in Lakhs)', '% to NAV'];
 const share = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
 const bond = ['REC Limited', 'INE020B08FR6', 'ICRA AAA', 45, 400, 40];
+
+test.each([['*'], ['#'], ['^']])('%s beside a value that is not tiny is no weight, and the value is taken', (mark) => {
+  const sheet = parsePortfolioSheet({
+    header,
+    rows: [
+      [...share.slice(0, 4), 700, 70],
+      [...bond.slice(0, 4), 500, 50],
+      ['Net Current Assets', null, null, null, -200, mark],
+    ],
+    total: ['Grand Total', null, null, null, 1000, 100],
+  });
+  expect(sheet.holdings.map(({ weight }) => weight)).toEqual([70, 50, -20]);
+  expect(sheet.warnings).toMatchObject([{ field: 'Weight', received: expect.stringContaining('-20.00 %') }]);
+});
+
+test.each([['|'], ['||'], ['-|-']])('%s is nil', (nil) => {
+  const rows = [share, bond, ['Gold', null, nil, nil, nil, nil]];
+  const sheet = parsePortfolioSheet({ header, rows, total: ['GRAND_TOTAL', null, null, null, 1000, 100] });
+  expect(sheet.holdings).toHaveLength(2);
+});
+
+test.each([['REC Limited'], ['State of Kerala SDL'], ['HDFC Bank Ltd.']])(
+  'debt may be named by its issuer alone: %s on many ISINs',
+  (issuer) => {
+    const rows = Array.from({ length: 20 }, (_, at) => [
+      issuer,
+      checkedIsin(`INE020B08${at + 10}`),
+      'ICRA AAA',
+      10,
+      50,
+      5,
+    ]);
+    const sheet = parsePortfolioSheet({ header, rows: [['DEBT INSTRUMENTS'], ...rows] });
+    expect(new Set(sheet.holdings.map(({ instrument }) => instrument))).toEqual(new Set([issuer]));
+  },
+);
 
 describe('the total', () => {
   it.each([

@@ -46,6 +46,48 @@ describe('the title', () => {
     ]);
   });
 
+  it.each([
+    [['Name of the scheme', 'Quantum ELSS Tax Saver Fund']],
+    [['Scheme Name', 'Quantum ELSS Tax Saver Fund']],
+    [['QUANTUM MUTUAL FUND Quantum ELSS Tax Saver Fund']],
+    [['Quantum Mutual Fund ELSS Tax Saver Fund']],
+    [['Quantum ELSS Tax Saver Fund As of -30Jun2019']],
+    [['Quantum ELSS Tax Saver Fund (as on 30-Jun-2019']],
+  ])('is neither a label, nor the fund house, nor a date: %j', (row) => {
+    expect(parseTitle(row, ['As on June 30, 2019'])[1]).toMatch(/^Quantum (?:ELSS )?(?:ELSS )?Tax Saver Fund$/);
+  });
+
+  it.each([
+    [['QLF', 'Quantum Liquid Fund'], 'Quantum Liquid Fund'],
+    [['Quantum Gold Fund'], 'Quantum Gold Fund'],
+    [['Quantum Liquid Fund (An open ended liquid scheme)'], 'Quantum Liquid Fund'],
+  ])(
+    'is not guessed if it names two schemes of the fund house, as a title left over from another sheet: %j',
+    (row, name) => {
+      const own = ['Quantum ELSS Tax Saver Fund'];
+      expect(() => parseTitle(row, own, ['As on June 30, 2019'])).toThrow(
+        `expected one scheme name above the table, got ${name} and Quantum ELSS Tax Saver Fund`,
+      );
+      const rows: Rows = [
+        row,
+        own,
+        ['As on June 30, 2019'],
+        [],
+        header,
+        share,
+        bond,
+        ['Grand Total', null, null, null, 1000, 100],
+      ];
+      const index: Rows = [
+        ['Sheet Name', 'Scheme Name'],
+        ['A', 'QUANTUM ELSS TAX SAVER FUND'],
+      ];
+      expect(parsePortfolio(buildWorkbook({ Index: index, A: rows })).portfolios).toMatchObject([
+        { schemeName: 'Quantum ELSS Tax Saver Fund' },
+      ]);
+    },
+  );
+
   it('does not name the scheme in a sentence about what it invests in', () => {
     const sentence = 'An open ended scheme investing in a portfolio of floating rate instruments for the short term';
     expect(parseTitle([sentence], ['Tata Floating Rate Fund'], ['As on June 30, 2019'])[1]).toBe(
