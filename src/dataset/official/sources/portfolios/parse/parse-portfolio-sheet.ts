@@ -76,7 +76,8 @@ function buildPortfolio(
   { is1904 }: WorkbookContext,
   location: string,
 ): PortfolioWithoutFundHouse {
-  const { table, derivatives: hedges } = separateHedges(sheet, printedTable);
+  const { table: separated, derivatives: hedges } = separateHedges(sheet, printedTable);
+  const table = removeZeroWeight(separated);
   const scale = detectWeightScale(table, sheet.name);
   checkPrices(table, title.unit, sheet.name);
   const { table: weighed, warnings: wrongMarks } = replaceWrongMarks(table, scale, sheet.name);
@@ -188,6 +189,12 @@ export function addPositions(
 function checkTotal(totalValue: number, location: string): void {
   if (totalValue < 0) throw new RejectedFile(`${location}: a total of ₹ ${totalValue} lakh, expected a positive one`);
 }
+
+/** The table without a total weight of 0 beside a value and weights: it is that of a formula that was never computed (Taurus). */
+const removeZeroWeight = (table: Table): Table =>
+  table.totalWeight === 0 && table.totalValue > 0 && table.rows.some(({ weight }) => Number(weight) > 0)
+    ? { ...table, totalWeight: null }
+    : table;
 
 /** How far a total that is not printed as 100 % may be from it: a weight column can miss it by a few points. */
 const MAX_MISSED_WEIGHT = 0.05;

@@ -145,7 +145,11 @@ const GRAND_TOTAL = /^grand[\s_-]*total|^(?:total )?net assets?\b(?! value)/i;
 // `TOTAL : UTI - Liquid Fund`
 const TOTAL_OF = /^total\b(?: (?:of|for)\b)?(.+)$/i;
 
-const canBeTotal = (row: PortfolioTableRow): boolean => row.isin === '' && row.quantity === null;
+// a sum of quantities means nothing, but is printed (LIC)
+const NOTHING_BUT_TOTAL = /^(?:sub[\s-]*|grand[\s_-]*)?total\s*(?:\([^)]*\))?\s*:?$/i;
+
+const canBeTotal = (row: PortfolioTableRow): boolean =>
+  row.isin === '' && (row.quantity === null || NOTHING_BUT_TOTAL.test(row.name));
 
 /** Whether the row is the total of the whole portfolio of a scheme; its weight may not be printed (UTI). */
 export function isGrandTotal(row: PortfolioTableRow, schemeName: string): boolean {

@@ -92,7 +92,8 @@ function addsUp(
   what: 'values' | 'values and weights',
 ): boolean {
   const sums = computeSums(rows, scale);
-  if (Math.abs(sums.value - table.totalValue) > sums.valueTolerance) return false;
+  const valueTolerance = Math.max(sums.valueTolerance, Math.abs(table.totalValue) * TOTAL_PRECISION);
+  if (Math.abs(sums.value - table.totalValue) > valueTolerance) return false;
   return what === 'values' || Math.abs(sums.weight - expectWeight(table, scale)) <= sums.weightTolerance;
 }
 
@@ -100,6 +101,8 @@ function addsUp(
 export const expectWeight = ({ totalValue, totalWeight }: Table, scale: number): number =>
   totalWeight ?? (totalValue === 0 ? 0 : 100 / scale);
 
+/** What a total may be off, as a share of it: 300 rupees of 76 crore (Franklin, June 2019). */
+const TOTAL_PRECISION = 5e-7;
 /** Percentage points that the weight of a total may be off by rounding. */
 const MAX_ROUNDED = 1;
 /** Percentage points that a column of weights may miss the total by: another column misses it by more. */

@@ -139,10 +139,19 @@ export function findPortfolioDate(
 ): PortfolioDate | null {
   const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
   const isDateLabelled = dated.size > 0;
-  const dates = isDateLabelled ? dated : new Set(rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate));
+  const whole = rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate);
+  const unlabelled = whole.length > 0 ? whole : rows.flatMap((row) => findLoneSerial(row, is1904));
+  const dates = isDateLabelled ? dated : new Set(unlabelled);
   if (dates.size > 1) throw new RejectedFile(`${location}: expected one date, got ${[...dates].join(', ')}`);
   const [date] = dates;
   return date === undefined ? null : { date, isDateLabelled };
+}
+
+/** The date in a row that has nothing but a number in the format of one (Helios). */
+function findLoneSerial(row: WorkbookRow, is1904: boolean): readonly IsoDate[] {
+  const [only, other] = row.filter((cell) => cell !== null && cell !== '');
+  const date = typeof only === 'number' && other === undefined ? parseSerialDate(only, is1904) : null;
+  return date === null ? [] : [date];
 }
 
 /** A row with a number, or with several texts, may be a position: the expiry of a future is no date of a portfolio. */

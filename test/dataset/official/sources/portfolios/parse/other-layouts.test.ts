@@ -46,6 +46,41 @@ test.each([['REC Limited'], ['State of Kerala SDL'], ['HDFC Bank Ltd.']])(
 );
 
 describe('the total', () => {
+  it.each([['Sub Total'], ['Total (A)'], ['SUB-TOTAL :']])('of a section may sum up the quantities: %s', (label) => {
+    const rows = [share, [label, null, null, 30_000, 600, 60], bond, [label, null, null, 45, 400, 40]];
+    expect(parsePortfolioSheet({ header, rows }).holdings).toHaveLength(2);
+  });
+
+  it.each([
+    ['SBI Total Return Fund', 2],
+    ['Total Transport Systems', 2],
+  ])('is not a security whose name begins so: %s', (name, count) => {
+    const rows = [[name, 'INE336X01012', 'Transport', 30_000, 600, 60], bond];
+    expect(parsePortfolioSheet({ header, rows }).holdings).toHaveLength(count);
+  });
+
+  it.each([
+    [759_157.35, 0.3],
+    [12_345.6789, 0.005],
+  ])('of %d lakh may be %d off, less than half a millionth', (value, difference) => {
+    const rows = [
+      [...share.slice(0, 4), value, 50.0001],
+      [...bond.slice(0, 4), value, 49.9999],
+    ];
+    const total = ['Grand Total', null, null, null, value * 2 + difference, 100];
+    expect(parsePortfolioSheet({ header, rows, total }).holdings).toHaveLength(2);
+    const off = ['Grand Total', null, null, null, value * 2 + difference * 10, 100];
+    expect(() => parsePortfolioSheet({ header, rows, total: off })).toThrow('expected the grand total');
+  });
+
+  it('may have a weight of 0 beside the value that the rows add up to', () => {
+    const total = ['Grand Total', null, null, null, 1000, 0];
+    expect(parsePortfolioSheet({ header, rows: [share, bond], total })).toMatchObject({
+      totalWeight: 100,
+      totalValue: 1000,
+    });
+  });
+
   it.each([
     ['Net Asset', 100],
     ['Total Net Assets', 100],

@@ -25,6 +25,20 @@ describe('the scheme name', () => {
   });
 });
 
+describe('the date', () => {
+  const parseRows = (...title: Rows) => {
+    const [, , , ...rest] = buildSheet();
+    return parsePortfolio(buildWorkbook({ SCF: [['SBI Contra Fund'], ...title, ...rest] })).portfolios[0]?.date;
+  };
+
+  it('may be a number in the format of a date that is alone in its row', () => {
+    expect(parseRows([null, 45_838])).toBe('2025-06-30');
+    expect(parseRows([45_838], [7])).toBe('2025-06-30');
+    expect(() => parseRows([45_838], [45_869])).toThrow('expected one date, got 2025-06-30, 2025-07-31');
+    expect(() => parseRows(['Code', 45_838])).toThrow('expected the portfolio date above the table');
+  });
+});
+
 describe('the fund house of a workbook that does not name it', () => {
   const findHouse = (...names: readonly string[]) => {
     const sheets = names.map((scheme, at) => [`S${at}`, buildSheet({ scheme, fundHouse: 'Page 1' })] as const);
