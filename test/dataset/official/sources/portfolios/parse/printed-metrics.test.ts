@@ -305,6 +305,10 @@ test('the turnover of a part of a portfolio is as printed, and none of the portf
     printed: 'Turnover=Portfolio Turnover Ratio (Equity) : 0.56 times',
   });
   expect(values([['Average Maturity of Debt Portion : 2.5 Years']])).toEqual({ averageMaturity: 2.5 });
+  for (const verb of ['has been', 'stood', 'had been'])
+    expect(values([[`The Average Maturity Period of the Portfolio ${verb} 1.81 years.`]])).toEqual({
+      averageMaturity: 1.81,
+    });
 });
 
 test('a turnover without a unit has no number', () => {

@@ -33,7 +33,7 @@ type PrintedUnit = '%' | 'times' | 'days' | 'months' | 'years';
 const NUMBER = String.raw`-?(?:\d[\d,]*(?:\.\d+)?|\.\d+)`;
 /** A number right after the name, a sign or a verb, with the word that follows it. */
 const VALUES_IN_TEXT = new RegExp(
-  String.raw`(?:^[^\p{L}\p{N}.-]*|[:=,&–—-]\s*|\b(?:is|was|at|equity|aggregate|total)\b[^\p{L}\p{N}.-]*)(${NUMBER})\s?(%|[a-z]+\b)?`,
+  String.raw`(?:^[^\p{L}\p{N}.-]*|[:=,&–—-]\s*|\b(?:is|was|been|stood|at|equity|aggregate|total)\b[^\p{L}\p{N}.-]*)(${NUMBER})\s?(%|[a-z]+\b)?`,
   'giu',
 );
 /** After a value: `1 - 3 Years` is a range, `2 Years 45 Days` is two parts of one value. */
