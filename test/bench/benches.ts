@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { handleHelpOption } from '#commands/run-command.ts';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchExport } from './export/bench-export.ts';
@@ -14,15 +13,6 @@ import { compareNodes } from './scale/compare-nodes.ts';
 import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
-
-handleHelpOption(`Usage: npm run bench -- [NAME…] [OPTIONS]
-
-Measures each value beside a peer in the same run, since a noisy machine slows both.
-
-  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, nodes,
-                import, measures, parquet
-  --quick       service, scale and nodes: fewer requests
-  --minutes N   soak: how long (default: 10)`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
