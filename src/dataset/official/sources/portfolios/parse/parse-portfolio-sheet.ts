@@ -231,7 +231,7 @@ function replaceWrongMarks(table: Table, scale: number, sheet: string) {
       received: `a mark of a weight too small to print beside a value of ${percent.toFixed(2)} %, which is taken`,
       expected: `a weight`,
     });
-    return { ...row, weight: percent / scale };
+    return { ...row, weight: Number(percent.toFixed(4)) / scale };
   });
   return { table: { ...table, rows }, warnings };
 }

@@ -65,9 +65,10 @@ function removeDate(name: string): string {
   return findDates(rest).length > 0 ? start : name;
 }
 
-/** `Axis Banking & PSU Debt Fund`, and with more behind it. */
+/** `QUANT LIQUID PLAN` and `quant Liquid Fund`, and with more behind it. */
 function isSameName(a: string, b: string): boolean {
-  const [first, second] = [foldLetters(a), foldLetters(b)];
+  const fold = (name: string) => foldLetters(name.replaceAll(/\b(?:fund|scheme|plan)\b/gi, ''));
+  const [first, second] = [fold(a), fold(b)];
   return first.startsWith(second) || second.startsWith(first);
 }
 

@@ -88,6 +88,12 @@ describe('the title', () => {
     },
   );
 
+  it('is that of one scheme if it is a plan in one row and a fund in another', () => {
+    expect(parseTitle(['QUANTUM LIQUID PLAN'], ['Quantum Liquid Fund'], ['As on June 30, 2019'])[1]).toBe(
+      'QUANTUM LIQUID PLAN',
+    );
+  });
+
   it('does not name the scheme in a sentence about what it invests in', () => {
     const sentence = 'An open ended scheme investing in a portfolio of floating rate instruments for the short term';
     expect(parseTitle([sentence], ['Tata Floating Rate Fund'], ['As on June 30, 2019'])[1]).toBe(
