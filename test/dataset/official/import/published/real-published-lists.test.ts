@@ -53,8 +53,8 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
     using database = new DatabaseSync(imported.dataset?.path ?? '', { readOnly: true });
     const counts = database
       .prepare(
-        `SELECT count(DISTINCT scheme_name) AS names, count(DISTINCT nsdl_code) AS codes
-          FROM expense_ratio GROUP BY source ORDER BY max(first_date)`,
+        `SELECT count(DISTINCT subject) AS names, count(DISTINCT part) AS codes
+          FROM observation WHERE feed = 'ter' GROUP BY source ORDER BY max(date)`,
       )
       .all();
     expect(counts).toMatchObject([
