@@ -146,7 +146,7 @@ const GRAND_TOTAL = /^grand[\s_-]*total|^(?:total )?net assets?\b(?! value)/i;
 const TOTAL_OF = /^total\b(?: (?:of|for)\b)?(.+)$/i;
 
 // a sum of quantities means nothing, but is printed (LIC)
-const NOTHING_BUT_TOTAL = /^(?:sub[\s-]*|grand[\s_-]*)?total\s*(?:\([^)]*\))?\s*:?$/i;
+const NOTHING_BUT_TOTAL = /^(?:sub[\s-]{0,3}|grand[\s_-]{0,3})?total ?(?:\([^()]*\))? ?:?$/i;
 
 const canBeTotal = (row: PortfolioTableRow): boolean =>
   row.isin === '' && (row.quantity === null || NOTHING_BUT_TOTAL.test(row.name));

@@ -14,7 +14,7 @@ import {
 import { startsWithFundHouse } from './fund-house.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI), without a colon (Choice).
-const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*(?::\s*(.*))?$/i;
+const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?) ?(?:: ?(.*))?$/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
 // `Portfolio of Kotak Bluechip as on 30-Jun-2019`, also without the word Fund.
 // `Monthly Portfolio Statement of the Quantum ELSS Tax Saver Fund for the period ended …` (Quantum)
@@ -22,7 +22,8 @@ const STATEMENT_OF = /(?:statement|portfolio) of (?:the )?(?!the |scheme)(.+)/i;
 // `IB11-Groww ELSS Tax Saver Fund`
 const CODE = /^[\w&]{1,12}\s?[-–—:|]\s?(?=[\p{L}\p{N}])/u;
 // `MAHINDRA MANULIFE MUTUAL FUND ELSS TAX SAVER FUND`
-const HOUSE_BEFORE_NAME = /^(.+?) mutual fund\s+(?=\S)(.+)$/i;
+const HOUSE_WORDS = / mutual fund /i;
+const UNTIL_DATE_WORDS = /\b(?:as (?:on|at|of)|for)\b/gi;
 const UNTIL_DATE = / (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
@@ -61,8 +62,11 @@ const cleanName = (text: string): string => removeDate(removeCode(normalizeWhite
 
 /** `Franklin India Liquid Fund As of -31Aug2026` */
 function removeDate(name: string): string {
-  const [, start = name, rest = ''] = /^(.+?)[\s(–-]*\b(?:as (?:on|at|of)|for)\b(.*)$/i.exec(name) ?? [];
-  return findDates(rest).length > 0 ? start : name;
+  const last = [...name.matchAll(UNTIL_DATE_WORDS)].at(-1);
+  if (last === undefined || findDates(name.slice(last.index)).length === 0) return name;
+  let end = last.index;
+  while (end > 0 && ' (–-'.includes(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
 }
 
 /** `QUANT LIQUID PLAN` and `quant Liquid Fund`, and with more behind it. */
@@ -74,7 +78,7 @@ function isSameName(a: string, b: string): boolean {
 
 /** The name of a scheme without that of the fund house before it. */
 function removeHouseBefore(text: string): string {
-  const [, house = '', name = ''] = HOUSE_BEFORE_NAME.exec(text) ?? [];
+  const [house = '', name = ''] = text.split(HOUSE_WORDS, 2);
   if (!SCHEME_WORD.test(name) || NO_SCHEME.test(name)) return text;
   return startsWithFundHouse(name) ? name : `${house} ${name}`;
 }
