@@ -5,7 +5,7 @@ import { performanceFeed } from './feeds/performance/feed.ts';
 import { riskometersFeed } from './feeds/riskometers.ts';
 import { schemesFeed } from './feeds/schemes.ts';
 import { stressTestFeed } from './feeds/stress-test.ts';
-import { specialisedTerFeed, terFeed } from './feeds/ter.ts';
+import { specialisedTerFeed, terFeed } from './feeds/ter/feed.ts';
 import { trackingDifferenceFeed, trackingErrorFeed } from './feeds/tracking.ts';
 import type { ParsedFile } from './source/parsed-file.ts';
 import type { OfficialSource } from './source/source.ts';

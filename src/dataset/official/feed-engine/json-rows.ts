@@ -13,7 +13,7 @@ function flattenJson(json: JsonObject, prefix = ''): readonly (readonly [title: 
 }
 
 /** Objects as rows; those with the same members in the same order have one header. */
-export function toRawRows(rows: Iterable<{ readonly row: JsonObject; readonly where: string }>): readonly RawRow[] {
+export function buildJsonRows(rows: Iterable<{ readonly row: JsonObject; readonly where: string }>): readonly RawRow[] {
   const headers = new Map<string, readonly string[]>();
   return Array.from(rows, ({ row, where }) => {
     const columns = flattenJson(row);
@@ -31,5 +31,5 @@ export const jsonRows = (...required: readonly Pick<FeedField, 'titles'>[]): Non
     const titles = [...new Set(listJsonRows(json).flatMap(({ row }) => flattenJson(row).map(([title]) => title)))];
     return required.every((field) => titles.some((title) => isColumnOf(field, title)));
   },
-  read: (json) => ({ rows: toRawRows(listJsonRows(json)) }),
+  read: (json) => ({ rows: buildJsonRows(listJsonRows(json)) }),
 });

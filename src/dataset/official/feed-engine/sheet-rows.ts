@@ -35,7 +35,7 @@ export const findTitledTables = (
 };
 
 /** The rows of a table, with dates as texts, whatever the workbook counts them from. */
-export function toRawRows(
+export function buildSheetRows(
   { header }: Pick<TitledTable, 'header'>,
   rows: readonly { readonly cells: WorkbookRow; readonly where: string }[],
   { fields }: Pick<TableOptions, 'fields'>,
@@ -60,6 +60,6 @@ export const oneTable = (what: string, options: TableOptions): NonNullable<FeedF
     checkAllReadable(workbook);
     const table = requireOneTable(findTitledTables(workbook, options), what);
     const rows = listRows(table).filter(({ cells }) => countFilled(cells) > 1);
-    return { rows: toRawRows(table, rows, options, workbook) };
+    return { rows: buildSheetRows(table, rows, options, workbook) };
   },
 });

@@ -9,7 +9,7 @@ import { amountChecks, findEqualAmounts, type ComparedAmount } from '../checks/c
 import { findFailedChecks, type Check } from '../checks/share-check.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { code, requiredDay, requiredText, text, type FeedField } from '../feed-engine/fields.ts';
-import { toRawRows } from '../feed-engine/json-rows.ts';
+import { buildJsonRows } from '../feed-engine/json-rows.ts';
 import { createObservationQuery } from '../feed-engine/read-observations.ts';
 import { RejectedFile, RejectedRow } from '../parsing/errors.ts';
 import { getMember, getString, isRecordObject, type JsonObject } from '../parsing/json.ts';
@@ -86,7 +86,7 @@ function readQuarter(json: unknown): RawFile {
   checkGrandTotal(groups, schemes);
   const strdtAUM = findPeriodStart(json, groups);
   return {
-    rows: toRawRows(schemes.map((row, index) => ({ row: { ...row, strdtAUM }, where: `scheme ${index + 1}` }))),
+    rows: buildJsonRows(schemes.map((row, index) => ({ row: { ...row, strdtAUM }, where: `scheme ${index + 1}` }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatUtcTime } from '#contract/dates.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { optionalDay, requiredText, type FeedField, type GetCell } from '../feed-engine/fields.ts';
-import { toRawRows } from '../feed-engine/json-rows.ts';
+import { buildJsonRows } from '../feed-engine/json-rows.ts';
 import { normalizeWhitespace } from '../parsing/cell-values.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { getString, isRecordObject, type JsonObject } from '../parsing/json.ts';
@@ -145,7 +145,7 @@ function readOffers(json: unknown): RawFile {
       return isNamed || ofGroup === undefined ? offer : { ...offer, [TITLES.mutualFund[0]]: ofGroup };
     });
   });
-  return { rows: toRawRows(offers.map((row, index) => ({ row, where: `offer ${index + 1}` }))) };
+  return { rows: buildJsonRows(offers.map((row, index) => ({ row, where: `offer ${index + 1}` }))) };
 }
 
 const mutualFunds = {

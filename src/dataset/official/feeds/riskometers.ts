@@ -5,7 +5,7 @@ import { findFailedChecks } from '../checks/share-check.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { isColumnOf, requiredText, riskLevel, text, type FeedField } from '../feed-engine/fields.ts';
 import { createObservationQuery } from '../feed-engine/read-observations.ts';
-import { findTitledTables, toRawRows, type TitledTable } from '../feed-engine/sheet-rows.ts';
+import { findTitledTables, buildSheetRows, type TitledTable } from '../feed-engine/sheet-rows.ts';
 import { RejectedRow } from '../parsing/errors.ts';
 import { findDates } from '../parsing/parse-dates.ts';
 import { findRiskLevel, parseTextCell } from '../parsing/row-reader.ts';
@@ -58,7 +58,11 @@ function readWorkbook(workbook: Workbook): RawFile {
     const day = findSheetDate(found) ?? found.sheet.name;
     const filled = listRowsOfTable(found).filter(({ cells }) => getRowTexts(cells).length >= 2);
     const header = [...found.header, 'date'];
-    return toRawRows(found, filled, table, workbook).map((row) => ({ ...row, header, cells: [...row.cells, day] }));
+    return buildSheetRows(found, filled, table, workbook).map((row) => ({
+      ...row,
+      header,
+      cells: [...row.cells, day],
+    }));
   });
   return { rows, rejected };
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { number } from '#dataset/official/feed-engine/fields.ts';
 import { createObservationQuery } from '#dataset/official/feed-engine/read-observations.ts';
-import { terFeed } from '#dataset/official/feeds/ter.ts';
+import { terFeed } from '#dataset/official/feeds/ter/feed.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { buildTerWorkbook } from '#test/support/market/build-published-files.ts';
 import { changeDataset, importFiles } from '../import/import-files.ts';

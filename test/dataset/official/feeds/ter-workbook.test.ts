@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terFeed } from '#dataset/official/feeds/ter.ts';
+import { terFeed } from '#dataset/official/feeds/ter/feed.ts';
 import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
 import { buildWorkbook, type Rows } from '../workbook/build-workbook.ts';
 import { parseFeedFile } from './parse-feed-file.ts';

@@ -2,8 +2,8 @@ import type { IsoDateTime } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../../feed-engine/feed.ts';
 import { isColumnOf } from '../../feed-engine/fields.ts';
-import { toRawRows as toJsonRows } from '../../feed-engine/json-rows.ts';
-import { findTitledTables, toRawRows } from '../../feed-engine/sheet-rows.ts';
+import { buildJsonRows } from '../../feed-engine/json-rows.ts';
+import { findTitledTables, buildSheetRows } from '../../feed-engine/sheet-rows.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import { isRecordObject, listJsonRows } from '../../parsing/json.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
@@ -45,7 +45,7 @@ function readExport(workbook: Workbook): RawFile {
     const filled = listRows(found).filter(({ cells }) => countFilled(cells) > 0);
     // the footnotes below the table have one cell each
     const last = filled.findLastIndex(({ cells }) => countFilled(cells) > 1);
-    return toRawRows(found, filled.slice(0, last + 1), table, workbook);
+    return buildSheetRows(found, filled.slice(0, last + 1), table, workbook);
   });
   const above = tables.flatMap(({ sheet, headerRow }) => sheet.rows.slice(0, headerRow).flatMap(getRowTexts));
   return { rows, anomalies, published: parseGeneratedTime(above.join(' ')) ?? '' };
@@ -78,7 +78,7 @@ function readResponse(json: unknown): RawFile {
     );
   }
   if (!Array.isArray(data) || data.length === 0) throw new RejectedFile('a fund-performance response without rows');
-  const rows = toJsonRows(listJsonRows(json));
+  const rows = buildJsonRows(listJsonRows(json));
   const names = new Set(rows.flatMap(({ header }) => header));
   return { rows, published: '', anomalies: reportUnknown([...names], 'data', 'name', 'a field of fund performance') };
 }

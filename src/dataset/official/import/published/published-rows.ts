@@ -12,7 +12,7 @@ import type { PerformanceRow } from '../../feeds/performance/fields.ts';
 import { riskometersFeed } from '../../feeds/riskometers.ts';
 import { schemesFeed } from '../../feeds/schemes.ts';
 import { stressTestFeed } from '../../feeds/stress-test.ts';
-import { specialisedTerFeed, terFeed } from '../../feeds/ter.ts';
+import { specialisedTerFeed, terFeed } from '../../feeds/ter/feed.ts';
 import { trackingDifferenceFeed, trackingErrorFeed } from '../../feeds/tracking.ts';
 
 // What is read of the stored rows of feeds when a dataset is derived.

@@ -17,7 +17,7 @@ interface NavSection {
 /**
  * The headings in force after a heading line. A fund house line is missing if a section starts with the fund house that the
  * previous section ended with: ICICI Prudential's `Open Ended Schemes(Growth)` in every file of 2025 and 2026. So a
- * section line does not reset the fund house, but only its own schemes are below it (`checkCarriedHouse`).
+ * section line does not reset the fund house, but only its own schemes are below it (`HouseBrands`).
  * @throws RejectedRow if the line is neither a section nor a fund house.
  */
 export function applyHeading(line: string, headings: NavHeadings, { isHouse, houses }: FundKind): NavHeadings {
@@ -35,19 +35,31 @@ export const resetHeadings = (line: string, { section }: NavHeadings): NavHeadin
 
 export const isSectionLine = (line: string): boolean => SECTION_START.test(line);
 
-/** The first words of names, which are the brands of a fund house. */
-export const listBrands = (names: Iterable<string>): ReadonlySet<string> => new Set(Array.from(names, findFirstWord));
+interface NamedScheme {
+  readonly name: string;
+  readonly mutualFund: string;
+}
+
+/** The brands of the fund houses of a file: the first words of the names of their schemes. */
+export class HouseBrands {
+  readonly #byHouse = new Map<string, Set<string>>();
+
+  add({ name, mutualFund }: NamedScheme): void {
+    const brands = this.#byHouse.get(mutualFund) ?? new Set();
+    this.#byHouse.set(mutualFund, brands.add(findFirstWord(name)));
+  }
+
+  /**
+   * Below a section line without a fund house line, a scheme is of the fund house of the section before if another one of it has the same brand.
+   * @throws RejectedRow for the line of any other scheme: its fund house is not known.
+   */
+  check(line: string, { name, mutualFund }: NamedScheme): void {
+    if (!this.#byHouse.get(mutualFund)?.has(findFirstWord(name)))
+      throw new RejectedRow('line', line.slice(0, 120), 'a section line and a fund house line above it');
+  }
+}
 
 const findFirstWord = (name: string): string => (/[\p{L}\p{N}]+/u.exec(name)?.[0] ?? '').toLowerCase();
-
-/**
- * Below a section line without a fund house line, a scheme is of the fund house of the section before if another one of it has the same brand.
- * @throws RejectedRow for the line of any other scheme: its fund house is not known.
- */
-export function checkCarriedHouse(line: string, name: string, brands: ReadonlySet<string>): void {
-  if (!brands.has(findFirstWord(name)))
-    throw new RejectedRow('line', line.slice(0, 120), 'a section line and a fund house line above it');
-}
 
 /** A section line, also one that is cut off. */
 const SECTION_START = /\bSchemes?\s*\(/i;

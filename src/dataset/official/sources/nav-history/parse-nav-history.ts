@@ -9,9 +9,8 @@ import {
   startsWithSpecialisedFunds,
   type FundKind,
   applyHeading,
-  checkCarriedHouse,
+  HouseBrands,
   isSectionLine,
-  listBrands,
   resetHeadings,
   type NavHeadings,
 } from '../../parsing/nav-lines/headings.ts';
@@ -82,18 +81,18 @@ export function parseNavHistory<Name extends NavHistorySourceName>(
   const collector = new SeriesCollector(layout, funds);
   const rejected: Anomaly[] = [];
   let headings: NavHeadings = { section: null, mutualFund: null };
-  let carriedBrands: ReadonlySet<string> | null = null;
+  let isHouseCarried = false;
   let rowsRead = 0;
   for (const { line, number, isLast, isCut } of iterateLines(text)) {
     try {
       if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
       if (text.isDamaged && line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
       if (line.includes(';')) {
-        collector.add(line, number, headings, carriedBrands);
+        collector.add(line, number, headings, isHouseCarried);
         rowsRead++;
       } else {
         headings = applyHeading(copyString(line), headings, funds);
-        carriedBrands = isSectionLine(line) ? collector.listBrands(headings) : null;
+        isHouseCarried = isSectionLine(line);
       }
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
@@ -140,6 +139,7 @@ class SeriesCollector {
   readonly #layout: Layout;
   readonly #funds: FundKind;
   readonly #seen = new Map<string, Set<IsoDate>>();
+  readonly #brands = new HouseBrands();
   readonly #dates = new Map<string, IsoDate | null>(); // a report has few dates
 
   constructor(layout: Layout, funds: FundKind) {
@@ -148,7 +148,7 @@ class SeriesCollector {
   }
 
   /** @throws RejectedRow if the line cannot be parsed. */
-  add(line: string, number: number, headings: NavHeadings, brands: ReadonlySet<string> | null): void {
+  add(line: string, number: number, headings: NavHeadings, isHouseCarried: boolean): void {
     const cells = line.split(';').map(normalizeWhitespace);
     if (cells.length !== COLUMN_COUNT) {
       throw new RejectedRow('line', line.slice(0, 120), `${COLUMN_COUNT} cells, got ${cells.length}`);
@@ -159,10 +159,14 @@ class SeriesCollector {
     if (code === null) throw new RejectedRow('Scheme Code', codeCell, this.#funds.codes);
     const date = this.#parseDate(cells[7] ?? '');
     if (date === null) throw new RejectedRow('Date', cells[7] ?? '', 'a date such as 02-Apr-2006');
-    if (brands && !this.series.has(code)) checkCarriedHouse(line, cells[1] ?? '', brands);
     const dates = this.#seen.get(code) ?? new Set();
     if (dates.has(date)) throw new RejectedRow('Scheme Code', `${code}, ${date}`, 'each code once on a date');
-    const series = this.series.get(code) ?? buildSeries(this.#layout, [code, ...cells.slice(1)], headings, reader);
+    const known = this.series.get(code);
+    const series = known ?? buildSeries(this.#layout, [code, ...cells.slice(1)], headings, reader);
+    if (!known) {
+      if (isHouseCarried) this.#brands.check(line, series.listed);
+      this.#brands.add(series.listed);
+    }
     const navCell = cells[this.#layout === 'plan-option' ? 6 : 4] ?? '';
     const { value: nav, expected } = parseNav(navCell);
     if (expected !== undefined) reader.report('Net Asset Value', navCell, expected);
@@ -172,12 +176,6 @@ class SeriesCollector {
     this.anomalies.push(...reader.anomalies);
     if (this.from === '' || date < this.from) this.from = date;
     if (date > this.to) this.to = date;
-  }
-
-  /** The brands of the fund house of the section before. */
-  listBrands({ mutualFund }: NavHeadings): ReadonlySet<string> {
-    const ofHouse = [...this.series.values()].filter(({ listed }) => listed.mutualFund === mutualFund);
-    return listBrands(ofHouse.map(({ listed }) => listed.name));
   }
 
   #parseDate(cell: string): IsoDate | null {

@@ -5,9 +5,8 @@ import {
   specialisedFunds,
   startsWithSpecialisedFunds,
   type FundKind,
-  checkCarriedHouse,
+  HouseBrands,
   isSectionLine,
-  listBrands,
   resetHeadings,
   type NavHeadings,
 } from '../../parsing/nav-lines/headings.ts';
@@ -94,8 +93,11 @@ class NavFileParser {
   readonly #lines: NavLineParser;
   readonly #isDamaged: boolean;
   #headings: NavHeadings = NO_HEADINGS;
-  /** The brands of the fund house, if it is that of the section before. */
-  #carriedBrands: ReadonlySet<string> | null = null;
+  /** Whether the fund house is that of the section before. */
+  #isHouseCarried = false;
+  readonly #brands = new HouseBrands();
+  /** How many rows have added their brand. */
+  #brandedRows = 0;
   #number: number;
 
   constructor(lines: NavLineParser, isDamaged: boolean, firstLineNumber: number) {
@@ -118,7 +120,7 @@ class NavFileParser {
       const newline = text.indexOf('\n', start);
       const end = newline < 0 ? text.length : newline;
       const expected =
-        isCut || this.#carriedBrands
+        isCut || this.#isHouseCarried
           ? undefined
           : this.#lines.parseExpected(text, start, end, this.#number, this.#headings);
       if (expected) this.rows.push(expected);
@@ -129,15 +131,17 @@ class NavFileParser {
 
   #parseRow(line: string): NavRow {
     const row = this.#lines.parse(line, this.#number, this.#headings);
-    if (this.#carriedBrands) checkCarriedHouse(line, row.listed.name, this.#carriedBrands);
+    if (this.#isHouseCarried) {
+      for (const { listed } of this.rows.slice(this.#brandedRows)) this.#brands.add(listed);
+      this.#brandedRows = this.rows.length;
+      this.#brands.check(line, row.listed);
+    }
     return row;
   }
 
   #applyHeading(line: string): void {
     this.#headings = this.#lines.parseHeading(line, this.#headings);
-    const { mutualFund } = this.#headings;
-    const ofHouse = isSectionLine(line) ? this.rows.filter(({ listed }) => listed.mutualFund === mutualFund) : null;
-    this.#carriedBrands = ofHouse && listBrands(ofHouse.map(({ listed }) => listed.name));
+    this.#isHouseCarried = isSectionLine(line);
   }
 
   #parseLine(line: string, isEnded: boolean, isCut: boolean): void {
