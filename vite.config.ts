@@ -111,6 +111,8 @@ const addWorkerLicences = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), writePageFolders(), addWorkerLicences()],
   worker: { plugins: () => [collectWorkerPackages()] },
+  // the pages of the benches import packages that only they install
+  optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: 'es2023',

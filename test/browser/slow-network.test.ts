@@ -94,11 +94,14 @@ it.each([
   },
 );
 
-it('moves no section of a fact sheet when the service’s description of its data arrives last', async () => {
+it.each([
+  ['the service’s description of its data', '**/api/GetServerInfo*', 'Calendar years'],
+  ['the NAVs of the peers', /GetNAVHistory\?code=(?!900001)/, 'Peer median of'],
+] as const)('moves no section of a fact sheet when %s arrive last', async (_, late, text) => {
   const page = await openBrowserPage({ viewport: { width: 1280, height: 900 } });
-  const description = createDeferred();
-  await page.route('**/api/GetServerInfo*', async (route) => {
-    await description.opened;
+  const responses = createDeferred();
+  await page.route(late, async (route) => {
+    await responses.opened;
     await route.continue();
   });
   await page.goto(`${inject('url')}/scheme?code=900001`);
@@ -114,8 +117,9 @@ it('moves no section of a fact sheet when the service’s description of its dat
     return before?.y !== last?.y;
   };
   await expect.poll(hasMoved, { interval: 500 }).toBe(false); // until what else is loading is there
-  description.open();
-  await page.getByRole('table', { name: 'Calendar years' }).waitFor();
+  responses.open();
+  await page.getByText(text).first().waitFor();
+  await waitForFrames(page);
   expect(await risk.boundingBox()).toEqual(before);
   await page.context().close();
 });

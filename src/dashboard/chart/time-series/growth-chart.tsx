@@ -93,6 +93,7 @@ export function GrowthChart(props: GrowthChartProps) {
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
+      footnoteLines={1}
       legend={
         <LineLegend shown={shown} labels={labels} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
       }
