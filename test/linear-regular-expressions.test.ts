@@ -25,7 +25,7 @@ const housePatterns = readFundHouses().flatMap(({ name, files }) =>
 const findCauses = (expression: Expression): readonly string[] =>
   analyse(expression).reports.map(({ type, character }) => `${type} of ${character.literal.source}`);
 
-/** Of the steps if a text gets twice as long: 2 if they are linear, 4 if they are quadratic. */
+/** The growth of the steps if a text gets twice as long: 2 if they are linear, 4 if they are quadratic. */
 const MAX_GROWTH = 2.7;
 
 /** The texts on which the steps of an expression are not linear. */

@@ -53,7 +53,7 @@ function parseArguments(args: readonly string[]): Record<'paths' | 'accepted', r
   }
 }
 
-/** Also in the data directory alone, whose dataset is then the first in the database. */
+/** Whether the database has official data, or the data directory, whose dataset is then the first in the database. */
 async function hasOfficialDataset(dataDir: string, databaseUrl: string | undefined): Promise<boolean> {
   const { current, fault } = await findCurrentVersion(dataDir, 'Official');
   return current !== null || fault !== null || (await readOfficialVersion(dataDir, databaseUrl)) !== undefined;

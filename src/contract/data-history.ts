@@ -9,7 +9,7 @@ export interface DataHistory {
   readonly versions: readonly DatasetVersion[];
   /** The last ones, newest first. */
   readonly reports: readonly DataReport[];
-  /** Of the dataset that is served, newest first. */
+  /** Portfolios of the current dataset without a scheme, newest first. */
   readonly unmatched: readonly UnmatchedPortfolio[];
   /** The files that wait until the user accepts them, refused last first. */
   readonly refused: readonly RefusedFile[];
@@ -19,7 +19,7 @@ export interface DataHistory {
 
 /** The stored portfolios of a name that match no scheme. */
 export interface UnmatchedPortfolio {
-  /** As the workbook names it; '' if it names none. */
+  /** The name in the workbook; '' if it names none. */
   readonly mutualFund: string;
   readonly schemeName: string;
   readonly newest: IsoDate;
@@ -45,11 +45,11 @@ export interface DatasetVersion {
   readonly isServed: boolean;
   /** `unchecked`: in a database, whose tables have no digest. */
   readonly state: 'sound' | 'damaged' | 'unchecked';
-  /** Of a damaged one; '' otherwise. */
+  /** Why a damaged version cannot be read; '' otherwise. */
   readonly fault: string;
 }
 
-/** Of an import or an update that has ended. */
+/** What an import or an update did, once it has ended. */
 export interface DataReport {
   readonly id: string;
   readonly kind: 'import' | 'update';
@@ -68,7 +68,7 @@ export interface DataReport {
   readonly files: readonly ReportedFile[];
   /** Number of files that are not listed. */
   readonly moreFiles: number;
-  /** Of an update. */
+  /** What an update did for each source; empty for an import. */
   readonly sources: readonly ReportedSource[];
   /** About the whole dataset, in lines. */
   readonly summary: readonly string[];
@@ -135,7 +135,7 @@ export interface DataJob {
   readonly report: string;
 }
 
-/** Of one batch of dropped files. */
+/** The limits of one batch of dropped files. */
 export interface DropLimits {
   readonly fileBytes: number;
   readonly totalBytes: number;

@@ -21,7 +21,7 @@ export const formatNumber = (value: number, decimals = 2): string => format(valu
 /** `1428300` → `14,28,300`. */
 export const formatInteger = (value: number): string => formatNumber(value, 0);
 
-/** As many decimals as the value has, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
+/** Formats a value with its own decimals, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
 export const formatDecimal = (value: number, maxDecimals = 3): string => format(value, 0, maxDecimals);
 
 /** `91480.22` → `₹ 91,480.22`, if no header gives the unit. */

@@ -4,7 +4,7 @@ import { isIsoDate, type IsoDate } from './dates.ts';
 export interface Freshness {
   /** A source such as `nav`, or a fund house. */
   readonly source: string;
-  /** Of the newest data; null if there are none. */
+  /** The date of the newest data; null if there are none. */
   readonly date: IsoDate | null;
   /** Days; null without data. */
   readonly age: number | null;

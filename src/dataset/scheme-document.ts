@@ -3,7 +3,7 @@ import type { StatedDetails } from '#contract/records/scheme-details.ts';
 
 /** A fund manager as a document names one. */
 export interface NamedManager {
-  /** As printed, with a title. */
+  /** The printed name, with a title. */
   readonly name: string;
   /** `Primary`, `Comanage`, `Fixed Income, REITs & InvITs`; '' if it is not said of this one. */
   readonly role: string;

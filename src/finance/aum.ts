@@ -10,7 +10,6 @@ export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_C
 /** Converts ₹ crore to ₹ lakh. */
 export const croreToLakh = (crore: number): number => dropNoise(crore * LAKH_PER_CRORE);
 
-/** The same for a value that may be missing. */
 export const lakhToCroreOrNull = (lakh: number | null): number | null => (lakh === null ? null : lakhToCrore(lakh));
 
 /** Assets under management now and at a month-end, ₹ crore, with their dates. */

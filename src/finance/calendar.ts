@@ -72,7 +72,7 @@ export function subtractPeriod(day: number, { count, unit }: Period): number {
   return civilToDayNumber(y, m, Math.min(dayOfMonth, countDaysInMonth(y, m)));
 }
 
-/** The same day some months later or, if that month is shorter, its last day. */
+/** Returns the same day some months later or, if that month is shorter, its last day. */
 export const addMonths = (day: number, count: number): number => subtractPeriod(day, { count: -count, unit: 'month' });
 
 /** The day some days later. */

@@ -9,9 +9,9 @@ import { findSubCategory, getCategoryName, getSubCategoryName } from './sub-cate
 /** A code among those of its scheme. */
 export interface CodeOfScheme {
   readonly code: string;
-  /** The same for all plans and options of a scheme, and for no others. */
+  /** A key that all plans and options of a scheme have, and no others. */
   readonly schemeKey: string;
-  /** As its source prints them; '' without one. */
+  /** The plan and option that its source prints; '' without one. */
   readonly plan: string;
   readonly option: string;
   /** The day number of its latest NAV; null without NAVs. */
@@ -116,7 +116,7 @@ export function findLeadingCode<T extends Omit<CodeOfScheme, 'schemeKey'>>(
 /** Direct growth, direct, growth, others: the order of the plans and options of a scheme. */
 export const rankPlan = (code: PlanAndOption): number => (isDirect(code) ? 0 : 2) + (isGrowth(code.option) ? 0 : 1);
 
-/** By their numbers: `99` before `100001`, `SIF-9` before `SIF-10`. */
+/** Compares codes by their numbers: `99` before `100001`, `SIF-9` before `SIF-10`. */
 export function compareCodes(a: string, b: string): number {
   const getNumber = (code: string): number => Number(code.replace(/^\D+/, ''));
   return getNumber(a) - getNumber(b) || (a < b ? -1 : 1);
@@ -128,7 +128,7 @@ const getNavStatus = (navDay: number | null, asOf: number | null): NavStatus =>
 
 /** Schemes that are compared, of any plan and option. */
 export interface Comparable {
-  /** The same for all of them. */
+  /** The key that all of them have. */
   readonly key: string;
   /** `Large Cap Fund`, `Nifty 50 index funds`. */
   readonly name: string;

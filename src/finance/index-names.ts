@@ -1,6 +1,6 @@
 import { foldCharacters } from './fold-text.ts';
 interface IndexName {
-  /** The same for all spellings of an index, total return or price. */
+  /** The key that all spellings of an index have, total return or price. */
   readonly key: string;
   /** `Nifty 50`: as printed, without what says that it is a total-return index. */
   readonly name: string;

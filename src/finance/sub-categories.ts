@@ -240,15 +240,15 @@ export const isLiquidOrOvernight = ({ category, subCategory }: SchemeLabels): bo
   LIQUID.has(getSubCategoryName(category, subCategory));
 
 const ETF = /\bETFs?\b|\bexchange[\s-]traded\b/i;
-/** By the labels of any source. */
+/** Decides by the labels of any source. */
 export const isEtf = ({ category, subCategory }: SchemeLabels): boolean => ETF.test(subCategory) || ETF.test(category);
 
 const INDEX_FUND = /\bindex funds?\b/i;
-/** By the labels of any source. */
+/** Decides by the labels of any source. */
 export const tracksIndex = (scheme: SchemeLabels): boolean =>
   isEtf(scheme) || INDEX_FUND.test(scheme.subCategory) || INDEX_FUND.test(scheme.category);
 
-/** The same by the name of a scheme, without labels. */
+/** Decides by the name of a scheme, without labels. */
 export const isNamedTracker = (schemeName: string): boolean => tracksIndex({ category: '', subCategory: schemeName });
 
 /** A label that is not in the table. */

@@ -74,7 +74,7 @@ function describeRanks(scheme: Scheme, fields: readonly ValueField[], { getStand
   );
 }
 
-/** By field, in a sentence. */
+/** Says in a sentence for each field why it has no value. */
 function describeMissing(scheme: Scheme, fields: readonly ValueField[], { getMeasures }: Market) {
   const findMeasureNote = parseMeasureNotes(getMeasures(scheme)?.measureNotes ?? '');
   return Object.fromEntries(

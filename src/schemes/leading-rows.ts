@@ -5,7 +5,7 @@ import type { SchemeSummary } from './scheme-summary.ts';
 /** Selects one row of each scheme, so that one with many plans and options counts once in a median or a chart. */
 export type LeadingRowSelector = (rows: readonly SchemeSummary[]) => readonly SchemeSummary[];
 
-/** Of the rows of a scheme that of its scheme code; if that is not among them, the first in the order of scheme codes. */
+/** Selects the row of the scheme code, or else the first in the order of scheme codes. */
 export const createLeadingRowSelector = (attributes: SchemeAttributeLookup): LeadingRowSelector => {
   const rankNav = (row: SchemeSummary): number => (attributes.getNavStatus(row) === CURRENT ? 0 : 1);
   const rank = (row: SchemeSummary): number =>

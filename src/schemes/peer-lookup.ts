@@ -34,11 +34,11 @@ export interface PeerGroup {
 export interface PeerLookup<Row extends SchemeSummary = SchemeSummary> {
   /** Null for no return over the period, undefined while it is being loaded. */
   readonly getReturn: (row: Row, period: ReturnPeriod) => number | null | undefined;
-  /** The same object for all peers; null for a scheme that is not ranked. */
+  /** Returns one object for all peers; null for a scheme that is not ranked. */
   readonly getGroup: (row: Row) => PeerGroup | null;
   /** Null for a scheme that is not ranked or has no return over the period, undefined while that is being loaded. */
   readonly getStanding: (row: Row, period: ReturnPeriod) => PeerStanding | null | undefined;
-  /** The same by another value. */
+  /** Ranks the scheme by another value. */
   readonly rank: (row: Row, value: RankedValue<Row>) => PeerStanding | null | undefined;
   /** The schemes of a group, whether they have a return or not. */
   readonly listGroup: (group: PeerGroup) => readonly Row[];

@@ -33,7 +33,7 @@ export const findReturnNote = (returnNotes: string, horizon: string): string | u
     .find((part) => part.startsWith(`${horizon}=`))
     ?.slice(horizon.length + 1);
 
-/** That the user has settled what a return is computed from, in a sentence; '' if not. */
+/** Says that the user has settled what a return is computed from; '' if not. */
 export const explainSettledReturn = (row: Pick<Performance, 'returnNotes'>, horizon: string): string =>
   findReturnNote(row.returnNotes, horizon) === 'Override'
     ? 'Computed with a loss or a NAV that was settled in scheme-overrides.csv.'

@@ -12,7 +12,7 @@ import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {
-  /** The same for all plans and options of a scheme: schemes are counted by it. */
+  /** Returns the code by which schemes are counted: one for all plans and options. */
   readonly getSchemeCode: (row: SchemeSummary) => string;
   /** `Direct`, `Regular`, NO_PLANS. */
   readonly getPlan: (row: SchemeSummary) => string;
@@ -108,7 +108,7 @@ function createIdentityLookup(
   };
 }
 
-/** By the definition of the service, from the two NAV dates of each record. A summary has one: its service reports the date. */
+/** Finds the service's NAV date from the two NAV dates of each record. A summary has one: its service reports the date. */
 function findNavAsOf(rows: readonly (SchemeSummary & Partial<Pick<Performance, 'preNavDate'>>)[]): IsoDate | null {
   const coverage = createDailyNavCoverage();
   for (const { preNavDate = null, navDate } of rows) {

@@ -21,6 +21,6 @@ export interface SchemeEntry extends RecordOf<typeof identityFields> {
   readonly isinDivReinvest: string;
   /** Separated by `; `; '' if there are none or the service does not report them. */
   readonly formerNames: string;
-  /** Of the latest portfolio; null if there is none or the service does not report it. */
+  /** The date of the latest portfolio; null if there is none or the service does not report it. */
   readonly portfolioDate: IsoDate | null;
 }

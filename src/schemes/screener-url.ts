@@ -40,7 +40,7 @@ export const above = (min: number): RangeFilter => ({ kind: 'range', min, max: n
 export const below = (max: number): RangeFilter => ({ kind: 'range', min: null, max, below: true });
 
 interface ScreenerSearch {
-  /** By column; null if the default filter of the column does not apply, undefined if it does. */
+  /** The filter of each column; null if its default filter does not apply, undefined if it does. */
   readonly filters: Readonly<Record<string, Filter | null | undefined>>;
   /** The group of columns shown, if not the returns. */
   readonly returns?: string;

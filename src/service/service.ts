@@ -149,7 +149,7 @@ const routes = new Map<string, RouteHandler>([
   [OPENAPI_PATH, (request, { handleOpenApi }) => handleOpenApi(request)],
 ]);
 
-/** As opposed to a page or file of the dashboard. */
+/** Distinguishes the API from the pages and files of the dashboard. */
 export const isServiceRoute = (path: string): boolean =>
   parseOperationPath(path) !== null ||
   path === SESSION_PATH ||

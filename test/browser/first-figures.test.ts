@@ -6,7 +6,7 @@ import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 const ROW = '[role=grid] tbody tr';
 const FIGURE = 'main dd';
 
-/** Of each page: a view with data, and the first row of figures, or what the page is for. */
+/** A view with data of each page, and the first row of figures, or what the page is for. */
 const firstFigures: Readonly<Record<PageName, readonly [search: string, selector: string]>> = {
   screener: ['', ROW],
   compare: ['?codes=900001,900003,900005', 'main table tbody tr'],

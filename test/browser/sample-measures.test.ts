@@ -5,7 +5,7 @@ import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 type Measures = Readonly<Record<string, number | string | null>>;
 
-/** Of the sample, as `npm start` serves it. */
+/** The measures of the sample, as `npm start` serves it. */
 let records: readonly Measures[];
 beforeAll(async () => {
   const page = await openBrowserPage();

@@ -10,7 +10,7 @@ async function openGrid(page: Page): Promise<Locator> {
 }
 
 const getHeight = (element: Element): number => element.getBoundingClientRect().height;
-/** Of what scrolls a table, without its scroll bar. */
+/** Measures the width of the container that scrolls a table, without its scroll bar. */
 const getVisibleWidth = (table: Element): number => {
   let container = table.parentElement;
   while (container?.parentElement && getComputedStyle(container).overflowX === 'visible')

@@ -14,7 +14,7 @@ const start = (settings: Readonly<Record<string, string>> = {}, user?: number) =
   home.start({ FUNDLENS_LOG: 'warn', ...settings }, [], { user });
 
 const OWNER_ONLY = 0o700;
-/** As root a test lets another user run the service, who needs to be able to read the project. */
+/** The user who runs the service if the test runs as root; it needs to be able to read the project. */
 const OTHER_USER = process.getuid?.() === 0 ? 65_534 : undefined;
 const canRun =
   process.platform !== 'win32' &&

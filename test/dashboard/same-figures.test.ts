@@ -79,7 +79,7 @@ const RANKED = [
   'rollingMedian3Year',
 ] as const;
 type Figure = ValueField | `rank ${(typeof RANKED)[number]}`;
-/** By figure; one that a way does not have is absent, `–` is no value. */
+/** The text of each figure; one that a way does not have is absent, `–` is no value. */
 type Figures = Partial<Record<Figure, string>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-figures-'));

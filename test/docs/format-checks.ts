@@ -49,7 +49,7 @@ const INTRODUCTION =
 
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
 
-/** As the formatter aligns it. */
+/** Aligns a table as the formatter does. */
 function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) =>
     Math.max(...[title, ...rows.map((row) => row[at] ?? '')].map(({ length }) => length)),

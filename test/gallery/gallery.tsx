@@ -3,7 +3,7 @@ import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 import { specimens } from './specimens.ts';
 import styles from './gallery.module.css';
 
-/** Of the first folder of a component. */
+/** The group of the first folder of a component. */
 const GROUPS = { ui: 'Controls, overlays, layout and states', table: 'Table', chart: 'Charts' } as const;
 /** Wide components share a line only where there is room for them. */
 const WIDE = /^(chart|table|ui\/(layout|states))\//;

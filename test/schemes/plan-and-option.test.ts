@@ -7,7 +7,7 @@ import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const idcw = { plan: 'Regular', option: 'IDCW' };
 const etf = { subCategory: 'Other ETFs', navDate: '2026-11-19T00:00:00' } as const;
-/** As a service sends both of a code, or without a list by its name alone. */
+/** Describes a code as a service sends both, or without a list by its name alone. */
 const describe = (record: Performance, { plan, option }: PlanAndOption) => {
   const shown = findPlanAndOption(record, { plan, option });
   const listed = describePlanAndOption(record, { plan, option, planShown: shown.plan, optionShown: shown.option });

@@ -229,7 +229,7 @@ const toWireDate = (iso: string): string => `${iso.slice(5, 10)}-${iso.slice(0, 
 
 type Named = readonly (readonly [name: string | number, value: unknown])[];
 
-/** The same values by name, whatever the order, to six decimals: sums differ in the last digits. */
+/** Expects the values by name, whatever the order, to six decimals: sums differ in the last digits. */
 function expectClose(found: Named, expected: Named): void {
   const near = expected.map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 6) : value]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(near));

@@ -23,7 +23,7 @@ export async function openPage(
   return renderApp(address, createServiceFetch(createTestService(store)), stored);
 }
 
-/** As `openPage`, over a service that answers some requests with an error. */
+/** Opens a page over a service that answers some requests with an error. */
 export async function openFailingPage(
   address: string,
   market: SampleMarket,

@@ -19,7 +19,7 @@ export interface ReceivedFiles {
   readonly folder: string;
   /** The number of complete files. */
   readonly count: () => number;
-  /** Also of the file that is being received. */
+  /** Bytes of all files, the one that is being received included. */
   readonly bytes: () => number;
   readonly isReceiving: () => boolean;
   /**

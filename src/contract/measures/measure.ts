@@ -17,15 +17,15 @@ export interface Measure {
   readonly definition: string;
   readonly formula?: string;
   readonly unit?: Unit;
-  /** As shown on pages; the wire has four. */
+  /** Decimals on pages; the wire has four. */
   readonly decimals: 0 | 1 | 2;
   /** Which values are better, as for rank and quartile; null if neither is. A fall is negative, so that a higher one is better. */
   readonly direction: 'higher' | 'lower' | null;
   /** None for a measure of the latest portfolio, of costs, or with a window of its own. */
   readonly windows: readonly MeasureWindow[];
-  /** As AMFI publishes it, of the date that it says. */
+  /** Whether AMFI publishes the value, with a date of its own. */
   readonly isPublished?: true;
-  /** Of returns over many windows of that length, instead of over the one to the latest NAV. */
+  /** Whether it is computed from the returns over many windows of that length, not from the one window to the latest NAV. */
   readonly isRolling?: true;
 }
 

@@ -38,7 +38,7 @@ function* listFields(): Generator<readonly [MeasureField, MeasureOfField]> {
   }
 }
 
-/** By field, in the order of the record. */
+/** The measure of each field, in the order of the record. */
 export const measureOfField: ReadonlyMap<MeasureField, MeasureOfField> = new Map(listFields());
 
 const measureFieldNames: ReadonlySet<string> = new Set(measureOfField.keys());

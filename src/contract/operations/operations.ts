@@ -41,12 +41,12 @@ export type FieldName<Name extends OperationName> = keyof OperationRecord<Name>;
 
 type ParametersOf<Name extends OperationName> = (typeof operations)[Name]['parameters'];
 
-/** The parameters of a request as a client sends them: text, as it goes into the URL. Fields are apart, since records with some of them have another type. */
+/** The parameters of a request as a client sends them: text, as in the URL. `fields` is not among them: it changes the type of the records. */
 export type RequestParameters<Name extends OperationName> = {
   readonly [P in Exclude<keyof ParametersOf<Name>, 'fields'>]?: string;
 };
 
-/** The same, parsed and validated: what a handler filters by. */
+/** The parameters after parsing and validation, by which a handler filters. */
 export type Filters<Name extends OperationName> = {
   readonly [P in keyof ParametersOf<Name>]: ParametersOf<Name>[P] extends infer Definition
     ? Definition extends ParameterDefinitions[string]

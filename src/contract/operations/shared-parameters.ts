@@ -32,7 +32,7 @@ export const typeParameter = textParameter('Scheme type, exact match, case-insen
 export const categoryParameter = textParameter('Category, exact match, case-insensitive.');
 export const subcategoryParameter = textParameter('Sub-category, exact match, case-insensitive.');
 export const mutualFundParameter = textParameter('Words of the fund house name in any order, case-insensitive.');
-/** Of an operation whose records have a code. */
+/** Creates the parameter of an operation whose records have a code. */
 export const createFieldsParameter = (of: Fields) =>
   asExtensionParameter(
     fieldsParameter(

@@ -86,7 +86,7 @@ export const portfolioCoverageFields = {
 } as const;
 
 export type PrintedMetrics = RecordOf<typeof printedMetricFields>;
-/** Of a portfolio below which nothing is printed. */
+/** The metrics of a portfolio below which nothing is printed. */
 export const noPrintedMetrics: PrintedMetrics = {
   ytm: null,
   macaulayDuration: null,

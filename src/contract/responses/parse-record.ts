@@ -73,7 +73,7 @@ export function validateRecord<F extends Fields>(fields: F, row: Readonly<Record
 }
 
 /**
- * The same for rows that are lists of values in the order of the fields, which is the fastest form a database returns.
+ * Creates a parser of rows that are lists of values in the order of the fields, which is the fastest form a database returns.
  * @throws ContractError naming the field that is missing or of another type.
  */
 export function createRowParser<F extends Fields>(fields: F): (values: readonly unknown[]) => RecordOf<F> {

@@ -28,7 +28,7 @@ const createFormatters = (dates: DateFormat) =>
     readonly [Name in OperationName]: FormatRecord;
   };
 
-/** Of all fields, by date format and operation: created once, since finding the dates among the fields takes longer than formatting one record. */
+/** Formatters of all fields by date format and operation, created once: finding the dates among the fields takes longer than formatting one record. */
 const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof createFormatters> } = {
   String: createFormatters('String'),
   Iso: createFormatters('Iso'),

@@ -15,7 +15,7 @@ export function UndoToast() {
       history.subscribe(({ action: { type } }) => {
         const current = undoStore.getSnapshot();
         if (current?.undo !== null || type === 'REPLACE') return;
-        // a further step leads away from what the step back would undo
+        // after another step, going back would no longer undo the removal
         if (type !== 'PUSH' || lastStep.current === current) undoStore.dismiss();
         else lastStep.current = current;
       }),

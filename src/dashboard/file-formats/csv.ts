@@ -29,7 +29,7 @@ const serializeLines = (lines: readonly (readonly SheetCell[])[]): string =>
 /** Where the decimal separator is a comma, spreadsheets split lines at semicolons: quoted, the text stays in its cell. */
 const hasSemicolon = (value: unknown): boolean => typeof value === 'string' && value.includes(';');
 
-/** The same, tab separated, as spreadsheets paste it: a tab or a line break within a text is a space. */
+/** Formats the table as tab-separated text, which spreadsheets paste: a tab or a line break within a text is a space. */
 export function createTabSeparatedWriter({ columns }: SheetHead): SheetWriter {
   const lines = [columns.map(formatHeader).map(toPastedCell).join('\t')];
   return {

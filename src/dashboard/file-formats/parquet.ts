@@ -49,7 +49,7 @@ const toElement =
 
 type ColumnType = typeof NUMBER | typeof DATE | typeof TEXT;
 
-/** By what the cells are; that of the column's kind without any. */
+/** Finds the type of the column by its cells, or by its kind if it has none. */
 function findType({ kind }: SheetColumn, cells: readonly SheetCell[]): ColumnType {
   const values = cells.filter((cell) => cell !== null);
   if (values.length === 0) return kind === 'number' ? NUMBER : kind === 'date' ? DATE : TEXT;

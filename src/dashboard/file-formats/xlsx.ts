@@ -114,7 +114,7 @@ function serializeRow(
   return `<row r="${rowNumber}">${cells}</row>`;
 }
 
-/** As many decimals as the column shows, so that 12.50 is not 12.5 above 12.25. */
+/** Counts the decimals that the column shows, so that 12.50 is not 12.5 above 12.25. */
 function countDecimals(value: number, column: SheetColumn | undefined): number {
   const own = String(value).split('.')[1]?.length ?? 0;
   return Math.min(MAX_DECIMALS, Math.max(own, column?.decimals ?? 0));

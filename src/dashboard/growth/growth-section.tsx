@@ -23,7 +23,7 @@ const DEFAULT_DATE = '2020-01-01';
 
 interface GrowthScheme extends ClassifiedScheme {
   readonly option: string;
-  /** As printed; '' if not available. */
+  /** The name of the benchmark in the source; '' if not available. */
   readonly benchmark: string;
 }
 

@@ -96,7 +96,7 @@ function findTooltip(target: EventTarget | null): ShownTooltip | null {
   return { element, text: text.includes(fullText) ? text : `${fullText}\n${text}` };
 }
 
-/** What may contain a text that is cut off: the pointer is anywhere in it, or it has the focus. Anything larger has texts that the pointer is not at. */
+/** Elements whose text is shown in full, wherever in them the pointer is. A larger element has texts that the pointer is not over. */
 const SCOPE = 'a, button, label, td, th, li, dt, dd';
 /** The content of a grid's cell besides its controls. */
 const CELL_TEXT = '[data-name] > :is(a, span)';

@@ -62,7 +62,7 @@ export async function deriveTables<Code extends SourceCode>(
   await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
-  await writeLatestHoldings(draft); // has all the rest about portfolios in it
+  await writeLatestHoldings(draft); // reads all tables of portfolios that are written above
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
   writeEvents(draft, histories, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
@@ -78,7 +78,7 @@ function writeOffers(sqlite: DatabaseSync, offers: readonly NewFundOffer[]): voi
 
 const collator = new Intl.Collator('en');
 
-/** By launch date, latest first, offers without a launch date last; then by name. */
+/** Sorts by launch date, latest first, offers without a launch date last; then by name. */
 function sortOffers(offers: readonly NewFundOffer[]): readonly NewFundOffer[] {
   return offers.toSorted(
     (a, b) =>

@@ -5,7 +5,7 @@ import { createRowWriter, type Draft } from '../draft/draft.ts';
 /** What AMFI publishes of how a scheme tracks its index; by plan and years (`regular_1y`), percentage points. */
 export interface PublishedTracking {
   readonly schemeKey: string;
-  /** As printed. */
+  /** The printed name. */
   readonly benchmark: string;
   readonly errorDate: IsoDate | null;
   readonly errors: { readonly regular: number | null; readonly direct: number | null };

@@ -12,7 +12,7 @@ import { measureVersion } from './version-schema.ts';
 export interface DatabaseVersion extends DatasetInfo {
   readonly kind: LocalDatasetKind;
   readonly format: number;
-  /** As in `CurrentVersion`. */
+  /** The generator version of `CurrentVersion`. */
   readonly generatorVersion: string;
 }
 

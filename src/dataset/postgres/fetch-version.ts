@@ -9,7 +9,7 @@ import type { DatabaseVersion } from './catalog.ts';
 import { exportVersion } from './export-version.ts';
 
 interface FetchListener {
-  /** As in an import. */
+  /** Reports who has the lock that is waited for. */
   readonly onWait: (holder: string) => void;
   /** The version is copied from the database, which takes a while. */
   readonly onFetch: (version: string) => void;

@@ -8,7 +8,7 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT = 5_000;
 const QUERY_TIMEOUT = 10_000;
 
-/** As long as all of these fit, each SQL text is prepared once per connection; see `MAX_PREPARED` of SQLite. */
+/** Each SQL text is prepared once per connection while all of these fit; see `MAX_PREPARED` of SQLite. */
 const MAX_PREPARED = 200;
 
 /** Counts and sums, which are numbers in SQLite too; all of ours are far below 2⁵³. */

@@ -96,17 +96,16 @@ export interface DatasetInfo {
 
 /**
  * One finished dataset version, read-only. Each method is one query in portable SQL, the same for SQLite and PostgreSQL.
+ * Records are in the order of codes unless a method says otherwise.
  * Methods return promises, since a database server is reached over a network; each throws DatabaseUnavailableError while it
  * cannot be reached.
  */
 export interface Store {
   readonly info: DatasetInfo;
   readonly marketDays: MarketDays;
-  /** By `sortBy`, a field of the record: numbers and dates largest first, text A to Z, nulls last, ties by code. */
+  /** Reads the records by `sortBy`, a field of theirs: numbers and dates largest first, text A to Z, nulls last, ties by code. */
   readPerformance(selection: SchemeSelection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
-  /** By code. */
   readSchemes(selection: SchemeSelection): Promise<readonly Scheme[]>;
-  /** By code. */
   readMeasures(selection: SchemeSelection): Promise<readonly SchemeMeasures[]>;
   /** What the newest scheme summary document states, by code; codes without one are skipped. */
   readDetails(selection: SchemeSelection): Promise<readonly SchemeDetails[]>;
@@ -149,7 +148,6 @@ export interface Store {
   readAumHistory(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly AumPoint[]>;
   /** The stress tests of one code's scheme between two dates, both inclusive, oldest first. */
   readStressTests(code: string, from?: IsoDate, to?: IsoDate): Promise<readonly StressTest[]>;
-  /** By code. */
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;

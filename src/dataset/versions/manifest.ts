@@ -12,7 +12,7 @@ export interface Manifest extends DatasetInfo {
   /** The size of the file `VERSION.sqlite`. */
   readonly bytes: number;
   readonly sha256: string;
-  /** As in `CurrentVersion`; the manifests of earlier releases have none. */
+  /** The generator version of `CurrentVersion`; the manifests of earlier releases have none. */
   readonly generatorVersion?: string;
 }
 

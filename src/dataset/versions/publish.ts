@@ -25,7 +25,7 @@ export interface DatasetFacts {
   readonly navAsOf: IsoDate | null;
   readonly navRows: number;
   readonly sources: string;
-  /** As in `CurrentVersion`. */
+  /** The generator version of `CurrentVersion`. */
   readonly generatorVersion: string;
 }
 

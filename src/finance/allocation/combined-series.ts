@@ -28,7 +28,7 @@ export type Exclusion = 'NoNavs' | 'Payout' | 'Stale';
 export interface CombinedValue {
   /** ₹ on every day on which each included scheme has a NAV, after its last break; null without such a day. */
   readonly series: NavSeriesWithBreaks | null;
-  /** By scheme; null for an included one. */
+  /** Why a scheme is left out, in the order of the schemes; null for an included one. */
   readonly exclusions: readonly (Exclusion | null)[];
   /** The share of the amount that is included, percent. */
   readonly coverage: number;

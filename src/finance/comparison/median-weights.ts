@@ -1,7 +1,7 @@
 import { computePrintedMedian } from './median.ts';
 import { MIN_PEERS } from './standing.ts';
 
-/** As shown, percent. */
+/** Decimals of a weight on pages, percent. */
 const DECIMALS = 2;
 
 /**

@@ -22,7 +22,7 @@ export type DateSpan = 'Day' | 'ThreeTradingDays' | 'Month';
 export interface ComparisonRule {
   /** Null if neither more nor less is better: such values have a median and no rank. */
   readonly direction: Direction | null;
-  /** As shown on pages: what reads the same is the same. */
+  /** Decimals on pages: values that read the same are equal. */
   readonly decimals: number;
   /** A smaller difference says nothing; 0 for values without a direction. */
   readonly materiality: number;

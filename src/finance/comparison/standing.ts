@@ -65,7 +65,7 @@ export interface Comparison<Row> {
 
 interface ComparedValue<Row> {
   readonly row: Row;
-  /** As printed. */
+  /** The printed value. */
   readonly value: number;
   readonly dates: ComparedDates | null;
   /** Why it is not compared with the others; null if it is. */

@@ -28,7 +28,7 @@ const SIP_YEARS = [3, 5, 10] as const;
 export const CALENDAR_YEARS = 10;
 const MONTH_YEARS = 5;
 
-/** By the years of their windows. */
+/** Rolling returns by the years of their windows. */
 export type RollingByYears = ReadonlyMap<number, RollingReturns | MeasureNote>;
 
 /** The measures of a NAV history to its latest NAV, without those that compare it with its peers. */

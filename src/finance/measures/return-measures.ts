@@ -10,7 +10,7 @@ import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
 import { explainDifference, type Steps } from './steps.ts';
 
-/** Of the months of a window, as many may lack a return. */
+/** The largest share of the months of a window that may lack a return. */
 const MAX_MISSING_MONTHS = 0.1;
 
 /** The returns of the complete calendar months of the last years. */

@@ -10,7 +10,7 @@ import { findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
 /** How an index fund or ETF followed its index in a calendar year. */
 export interface TrackingYear {
   readonly year: number;
-  /** Of the absolute returns, percentage points; null without one of them. */
+  /** The difference of the absolute returns, percentage points; null without one of them. */
   readonly difference: number | null;
   /** Percent a year, as over other windows; null without enough daily returns of both. */
   readonly error: number | null;

@@ -24,7 +24,7 @@ export interface PositionChange<P extends Position> {
 /** What the whole dataset shows of instruments between the dates of two portfolios. */
 export interface DatasetEvidence {
   readonly reissues: readonly Reissue[];
-  /** By {@link getActionKey}. */
+  /** The corporate actions by {@link getActionKey}. */
   readonly actions: ReadonlyMap<string, CorporateAction>;
   /** Composed of several pairs of months. */
   readonly isSpan?: boolean;

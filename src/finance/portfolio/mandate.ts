@@ -19,7 +19,7 @@ export interface SizeMandate {
 const CATEGORIES_2017 = 'SEBI circular of 6 Oct 2017'; // SEBI/HO/IMD/DF3/CIR/P/2017/114
 const MULTI_CAP_2020 = 'SEBI circular of 11 Sep 2020'; // SEBI/HO/IMD/DF3/CIR/P/2020/172
 
-/** By the name of the sub-category. The other sub-categories have no minimum of a size. */
+/** The minimums of the sub-categories that have one of a size. */
 const sizeMandates: Readonly<Record<string, SizeMandate>> = {
   'Large Cap Fund': { minimums: [{ size: 'Large Cap', percent: 80 }], circular: CATEGORIES_2017 },
   'Large & Mid Cap Fund': {
@@ -86,7 +86,7 @@ export interface MandateHistory {
   readonly months: number;
   /** Months with less than a minimum. */
   readonly below: number;
-  /** Of all months and minimums, the one with the least margin. */
+  /** The month and minimum with the least margin. */
   readonly lowest: MandateResult;
 }
 

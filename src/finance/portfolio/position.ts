@@ -18,13 +18,13 @@ export interface Position {
    * position inside the total.
    */
   readonly exposureValue?: number | null;
-  /** The same in percent of net assets; null too if the source prints none. */
+  /** The exposure in percent of net assets; null too if the source prints none. */
   readonly exposure?: number | null;
   /** Why the row should be checked; '' or absent for most rows. */
   readonly note?: string;
 }
 
-/** Of a derivative outside the total; absent from any other row. */
+/** The exposure of a derivative outside the total; absent from any other row. */
 export type Exposed = Pick<Position, 'exposureValue' | 'exposure'>;
 
 /** Whether a position is a derivative disclosed outside the portfolio's total, with which no weight may be added up. */

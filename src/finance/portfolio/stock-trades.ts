@@ -8,9 +8,9 @@ import { computeTradeValue } from './trade-value.ts';
 /** What all portfolios together did with one share since their previous portfolios. */
 export interface StockTrade {
   readonly isin: string;
-  /** As most of the portfolios print it. */
+  /** The name that most of the portfolios print. */
   readonly instrument: string;
-  /** As most of the portfolios that print one; '' if none does. */
+  /** The sector that most of the portfolios with one print; '' if none does. */
   readonly sector: string;
   /** Portfolios that added or bought it; a suspected corporate action is neither. */
   readonly bought: number;
@@ -105,7 +105,7 @@ export class StockTrades {
     return tally;
   }
 
-  /** By ISIN. */
+  /** Lists the trades by ISIN. */
   list(): readonly StockTrade[] {
     return [...this.#tallies]
       .map(([isin, { names, sectors, bought, sold, schemes, hasTradeValue, tradeValues }]) => ({
@@ -124,7 +124,7 @@ export class StockTrades {
 const count = (counts: Map<string, number>, text: string, more: number): unknown =>
   counts.set(text, (counts.get(text) ?? 0) + more);
 
-/** Of equally frequent texts the first; '' without any. */
+/** Finds the most frequent text, the first of equally frequent ones; '' without any. */
 const findMostFrequent = (counts: ReadonlyMap<string, number>): string =>
   [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', -1])[0];
 

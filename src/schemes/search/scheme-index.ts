@@ -34,7 +34,7 @@ interface FoldedName {
 export interface SchemeIndex {
   /** A to Z. */
   readonly schemes: readonly IndexedScheme[];
-  /** By code and by ISIN in lower case: several if an ISIN was given to a new code. */
+  /** The schemes of a code, or of an ISIN in lower case: several if an ISIN was given to a new code. */
   readonly byId: ReadonlyMap<string, ReadonlySet<IndexedScheme>>;
 }
 

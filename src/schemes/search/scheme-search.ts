@@ -126,7 +126,7 @@ function findSchemes(
 const countMissing = (planText: string, planWords: readonly string[]): number =>
   planWords.reduce((count, word) => count + (planText.includes(` ${word}`) ? 0 : 1), 0);
 
-/** Those of the plans and options in the search first, and current NAVs before stale ones; a code or ISIN in full before all. */
+/** Orders the plans and options of the search first, and current NAVs before stale ones; a code or ISIN in full before all. */
 function orderEntries(
   { entries, planTexts }: IndexedScheme,
   words: readonly string[],

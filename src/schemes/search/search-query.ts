@@ -15,7 +15,7 @@ export function expandAbbreviations(words: readonly string[]): readonly (readonl
 
 /** The words of a search, ready to be compared with the texts of schemes. */
 export interface Query {
-  /** Those of plans and options last: nearly every scheme has them. */
+  /** The words, those of plans and options last: nearly every scheme has them. */
   readonly words: readonly Word[];
   /** The words one after the other, each at least begun; without those of plans and options if there are others. */
   readonly phrase: RegExp;

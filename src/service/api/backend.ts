@@ -13,7 +13,7 @@ export interface PermittedRequest extends RequestToRespond {
 
 /** The data that are being served, for monitoring. */
 export interface ServedData extends Pick<DatasetInfo, 'version' | 'kind' | 'navAsOf' | 'portfolioAsOf'> {
-  /** As in GetServerInfo; '' if it is not known. */
+  /** The freshness in GetServerInfo; '' if it is not known. */
   readonly freshness: string;
 }
 

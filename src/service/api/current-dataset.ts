@@ -36,7 +36,7 @@ type Prepare = (next: DatasetVersion, previousCache: ResponseCache) => Promise<v
 export interface DatasetVersion {
   readonly store: Store;
   readonly cache: ResponseCache;
-  /** As in the header Last-Modified of all its responses. */
+  /** The header Last-Modified of all its responses. */
   readonly lastModified: string;
 }
 

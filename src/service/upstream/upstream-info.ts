@@ -21,7 +21,7 @@ export interface UpstreamInfo {
   readonly readLimitations: (caller: Caller) => Promise<readonly OperationRecord<'GetLimitation'>[]>;
   /** Whether the upstream service did not provide the operation when that was last checked. */
   readonly isUnavailable: (name: OperationName) => boolean;
-  /** The same, once that is known. */
+  /** Resolves to `isUnavailable` as soon as it is known. */
   readonly checkUnavailable: (name: OperationName) => Promise<boolean>;
   /** The latest known description of its data; null if it provides none. */
   readonly getLatest: () => ServerInfo | null;

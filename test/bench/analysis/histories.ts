@@ -6,7 +6,7 @@ import type { IsinWeights } from '#finance/portfolio/overlap.ts';
 const YEARS = 20;
 export const PERIOD: Period = { count: 3, unit: 'year' };
 
-/** The same pseudo-random numbers from 0 to 1 in every run (a linear congruential generator). */
+/** Creates a generator of pseudo-random numbers from 0 to 1, equal in every run (a linear congruential generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -23,7 +23,7 @@ export function buildMix(dataset: BenchmarkDataset) {
   return { point, mixed };
 }
 
-/** The same load on all services together. Percentiles are those of the slowest. */
+/** Puts one load on all services together. Percentiles are those of the slowest. */
 export async function generate(
   services: readonly BenchServer[],
   address: (n: number) => string,

@@ -5,7 +5,7 @@ export interface BenchmarkRequests {
   readonly point: (n: number) => string;
   readonly holdings: (n: number) => string;
   readonly full: (n: number) => string;
-  /** The same responses under URLs that were never requested before, so that none is cached. */
+  /** URLs that were never requested before, so that no response is cached. */
   readonly coldPoint: (n: number) => string;
   readonly coldHoldings: (n: number) => string;
 }

@@ -21,7 +21,7 @@ export async function connect(service: ServiceClient): Promise<void> {
   }
 }
 
-/** Of a failed fetch, why it failed: `connect ECONNREFUSED 127.0.0.1:4173`. */
+/** Describes why a fetch failed: `connect ECONNREFUSED 127.0.0.1:4173`. */
 function describeCause(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const [first] = cause instanceof AggregateError ? cause.errors : [cause];

@@ -9,7 +9,7 @@ export interface Row {
   readonly where: string;
   /** Field names as spelled in the response, in their order. */
   readonly names: readonly string[];
-  /** By field name in lower case. */
+  /** The values by field name in lower case. */
   readonly values: Readonly<Record<string, Value>>;
 }
 

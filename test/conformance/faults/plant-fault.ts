@@ -15,7 +15,7 @@ interface Planted {
   readonly modules: ReadonlySet<string>;
 }
 const plantedByQuery = new Map<string, Planted>();
-/** By importing module and specifier. */
+/** The resolved modules, by importing module and specifier. */
 const resolved = new Map<string, { readonly url: string }>();
 const importers = new Map<string, Set<string>>();
 const javaScript = new Map<string, string>();

@@ -23,7 +23,7 @@ export function parseDate(where: string, kind: 'date' | 'time', text: string): s
   return date;
 }
 
-/** The same few thousand dates occur again and again. */
+/** The cache of the few thousand dates that occur again and again. */
 const cache = new Map<string, string | null>();
 
 function parseUncached(where: string, kind: 'date' | 'time', text: string): string | null {
@@ -50,7 +50,7 @@ export const toDayNumber = (iso: string): number => Date.parse(`${iso.slice(0, 1
 export const addDays = (iso: string, days: number): string =>
   new Date((toDayNumber(iso) + days) * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of the month that is `months` earlier, or the last day of that month if it is shorter (definitions of returns). */
+/** Returns the day of the month that is `months` earlier, or the last day of that month if it is shorter (definitions of returns). */
 export function subtractMonths(iso: string, months: number): string {
   const [, year = 0, month = 0, day = 0] = (ISO_DAY.exec(iso.slice(0, 10)) ?? []).map(Number);
   const daysInMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

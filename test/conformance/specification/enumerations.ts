@@ -12,7 +12,7 @@ export const UNCLASSIFIED = 'Unclassified';
 /** WeightChnaged is spelled exactly so (specification 2.5). */
 export const CHANGES = { changed: 'WeightChnaged', added: 'Added', removed: 'Removed' } as const;
 
-/** Of a split, bonus issue or consolidation; empty without one. */
+/** The states of a split, bonus issue or consolidation; empty without one. */
 export const ACTION_STATES = ['Confirmed', 'Suspected', ''] as const;
 
 export const DIRECTIONS = { up: 'Gainer', down: 'Loser' } as const;

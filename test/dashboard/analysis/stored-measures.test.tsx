@@ -47,7 +47,7 @@ async function loadHistory(code: string) {
 
 const round = (value: number | null | undefined) => value && Number(value.toFixed(4));
 
-/** Of several kinds of schemes. */
+/** Codes with all measures, of several kinds of schemes. */
 const complete = (await store.readMeasures({})).filter(
   ({ sharpe5Year, beta5Year, rollingMedian5Year, upCapture1Year }) =>
     ![sharpe5Year, beta5Year, rollingMedian5Year, upCapture1Year].includes(null),

@@ -94,7 +94,7 @@ test.each<[string, typeof fetch]>([
   expect(blocked.pathsWithKey).toEqual([]);
 });
 
-/** As if the page's policy forbade the request. */
+/** Fails as if the page's policy forbade the request. */
 const blockedFetch: typeof fetch = () => {
   setTimeout(() => {
     const event = new Event('securitypolicyviolation');

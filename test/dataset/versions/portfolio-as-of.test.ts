@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-/** By scheme, the days of its portfolios. */
+/** Finds PortfolioAsOf of a dataset in which each scheme has portfolios of these days. */
 async function findPortfolioAsOf(schemes: readonly (readonly IsoDate[])[]): Promise<string | null> {
   const store = await openTemporaryStore(
     buildMarket({

@@ -68,7 +68,7 @@ const EMPTY: Readonly<Record<string, readonly string[]>> = {
   GetServerInfo: ['format', 'dTFormat'],
 };
 
-/** The same value written another way: casing, white space and empty list elements have no meaning. */
+/** Writes the value another way: casing, white space and empty list elements have no meaning. */
 function rewordEquivalently(name: string, value: string, random: Random): string {
   switch (name) {
     case 'code':

@@ -100,7 +100,7 @@ export function percentEncode(text: string, random: Random, space: '+' | '%20' =
     .join('');
 }
 
-/** The same letters in random upper and lower case. */
+/** Changes the letters to random upper and lower case. */
 export const randomizeCase = (text: string, random: Random): string =>
   Array.from(text, (letter) => (random.chance(0.5) ? letter.toLowerCase() : letter.toUpperCase())).join('');
 

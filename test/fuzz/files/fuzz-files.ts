@@ -110,14 +110,14 @@ interface ParsedInput {
   /** Hash of the rows of everything that was parsed, to compare. */
   readonly contents: string;
   readonly parsedFiles: number;
-  /** Of everything that was parsed. */
+  /** The rows of everything that was parsed. */
   readonly rows: readonly unknown[];
   readonly isText: boolean;
   /** Rejected files, sheets and rows, cells that could not be read, and rows to check. */
   readonly reports: ReadonlySet<string>;
-  /** Of a NAVAll.txt, which an import compares with the files of other days. */
+  /** The rows of a NAVAll.txt, which an import compares with the files of other days. */
   readonly navRows: readonly NavRow[];
-  /** Of something that is not a rejection. */
+  /** The message of an error that is not a rejection. */
   readonly error: string | null;
 }
 

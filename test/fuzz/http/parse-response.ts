@@ -5,7 +5,7 @@ export interface WireResponse {
   readonly status: number;
   /** Lower-case names; a repeated header is joined by a line feed. */
   readonly headers: ReadonlyMap<string, string>;
-  /** As received, still compressed. */
+  /** The received bytes, still compressed. */
   readonly body: Buffer;
   readonly head: string;
 }

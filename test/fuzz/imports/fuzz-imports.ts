@@ -109,7 +109,7 @@ class ImportsFuzz {
     this.#navs = navs;
   }
 
-  /** Of the current version. 0 if there is none. @throws Error if it is not whole. */
+  /** Counts the NAVs of the current version. 0 if there is none. @throws Error if it is not whole. */
   async #countNavs(): Promise<number> {
     const current = readCurrentVersion(this.#home, 'Official');
     if (!current) return 0;

@@ -176,7 +176,7 @@ const navMutations: Readonly<Record<string, Mutation<NavText>>> = {
   }),
 };
 
-/** Of those, what applies to a few hundred codes without liquid schemes, and what was seen of their codes. */
+/** The mutations that apply to a few hundred codes without liquid schemes, and what was seen of their codes. */
 const specialisedMutations: Readonly<Record<string, Mutation<NavText>>> = {
   ...Object.fromEntries(
     Object.entries(navMutations).filter(([how]) =>

@@ -15,7 +15,7 @@ interface TableRows {
 
 interface PortfolioBook {
   readonly book: WorkBook;
-  /** By the names of the sheets with a portfolio. */
+  /** The sheets with a portfolio, by name. */
   readonly tables: ReadonlyMap<string, TableRows>;
 }
 

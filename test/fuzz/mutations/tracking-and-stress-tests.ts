@@ -29,7 +29,7 @@ interface TrackingDay {
 }
 
 const schemes = Array.from({ length: SCHEMES }, (_, at) => at);
-/** Of index funds, gold and foreign indices: from almost none to some per cent. */
+/** The errors of index funds, gold and foreign indices: from almost none to some per cent. */
 const getError = (at: number): number => 0.03 * 1.15 ** at;
 const errorsOf = (drift: (at: number) => number): readonly Tracked[] =>
   schemes.map((at) => ({
@@ -166,7 +166,7 @@ export const listStoredFigures = (): readonly NamedFile[] => [
   { name: `stress-test/small-cap-${STORED_MONTH}.json`, bytes: writeStressTests({ rows: testsOf(none) }) },
 ];
 
-/** Those of the day and the month after. */
+/** Opens the figures of the day and the month after. */
 export const openMutatedFigures = (): readonly MutatedSource[] => [
   openTracking('tracking errors', errorsOf),
   openTracking('tracking differences', differencesOf),

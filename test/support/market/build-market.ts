@@ -63,7 +63,7 @@ export function buildSeries(navs: Readonly<Record<string, number>>): NavSeries {
 }
 
 interface MarketOptions extends Partial<Omit<SampleMarket, 'navs' | 'portfolios'>> {
-  /** By code. */
+  /** NAVs by code, then by date. */
   readonly navs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly portfolios?: readonly SamplePortfolio[];
 }

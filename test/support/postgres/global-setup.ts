@@ -3,7 +3,7 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server for this test run; null if this platform has no binaries of PostgreSQL. */
+    /** The address of the server for this test run; null if this platform has no binaries of PostgreSQL. */
     postgresUrl: string | null;
   }
 }

@@ -61,7 +61,7 @@ export function buildBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, m
   return limitBars(listCandidates(rows, columns), rows, columns, max);
 }
 
-/** The same, largest first by absolute value: a large short position counts as much as a large holding. */
+/** The bars, largest first by absolute value: a large short position counts as much as a large holding. */
 export function buildLargestBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, max: number): Bars {
   const sorted = listCandidates(rows, columns).toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   return limitBars(sorted, rows, columns, max);

@@ -52,7 +52,7 @@ export function formatMissing(names: readonly string[], intro = 'Not available:'
   return text.endsWith('.') ? text : `${text}.`; // `Acme Ltd.` has one already
 }
 
-/** As many rows are named; of more, only their number helps. */
+/** The most rows that are named; if there are more, only their number helps. */
 const MAX_NAMED = 10;
 
 /** Rows without a value of a column, as `formatMissing`: `245 without AUM not shown.` if there are many. */

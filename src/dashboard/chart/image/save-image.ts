@@ -81,7 +81,7 @@ async function withFont(composed: ComposedImage): Promise<ComposedImage> {
   return font === '' ? composed : { ...composed, svg: composed.svg.replace(/<svg[^>]*>/, (root) => root + style) };
 }
 
-/** As a data URL; '' if it cannot be loaded, and the image has a font of the machine. */
+/** Loads the font as a data URL; '' if it cannot be loaded, and the image has a font of the machine. */
 async function readFont(): Promise<string> {
   const response = await fetch(fontUrl).catch(() => null);
   if (!response?.ok) return '';

@@ -11,7 +11,7 @@ export interface OfferPoint {
   readonly to: number;
   readonly opens: string;
   readonly closes: string;
-  /** As the table shows it. */
+  /** The state in the words of the table. */
   readonly state: string;
   readonly look: 'open' | 'upcoming' | 'closed';
   readonly note: string;

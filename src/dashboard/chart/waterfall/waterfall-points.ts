@@ -37,7 +37,7 @@ export interface Waterfall {
 
 /** The share of the axis that the changes need to be seen from 0. */
 const MIN_SHARE = 0.2;
-/** The share of the room of the changes that is left of a cut axis: the levels still have bars. */
+/** How far a cut axis extends beyond the changes, as a share of their range, so that the levels still have bars. */
 const CUT_MARGIN = 0.35;
 
 /** The bars from top to bottom. */

@@ -20,7 +20,7 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   readonly latestAum: LatestAum | null;
   /** Its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
-  /** As its scheme summary document states them; '' if it does not, or while it is being loaded. */
+  /** The managers in its scheme summary document; '' if it names none, or while it is being loaded. */
   readonly managers: string;
   readonly exitLoad: string;
   readonly potentialRiskClass: string;

@@ -133,7 +133,7 @@ function useLastVisit(navAsOf: IsoDate | null, now: Date): IsoDate | null {
   return lastVisit;
 }
 
-/** That of a visit repeats the last day it saw: an event of that day may have been published after it. */
+/** A visit starts with the last day that the one before saw: an event of that day may have been published after it. */
 const findStart = (period: EventPeriod, asOf: IsoDate, lastVisit: IsoDate | null): IsoDate =>
   period === 'visit' ? (lastVisit ?? asOf) : getPeriodStart(period, asOf);
 

@@ -138,7 +138,7 @@ function PeopleTable<Row>({ name, noun, columns, rows, rowKey, defaultView }: Pe
 /** Which scheme a code is of. */
 type GetSchemeCode = (row: Manager) => string;
 
-/** By the list of schemes; of codes that it does not say it of, by their names. */
+/** Finds the scheme of a code in the list of schemes, or by the name if the list does not have it. */
 function createSchemeCodeLookup(rows: readonly Manager[], list: SchemeLabels | null): GetSchemeCode {
   const derived = deriveIdentities(
     rows.map(({ code, schemeName, mutualFund }) => ({

@@ -19,7 +19,7 @@ type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
 /** The page in its URL: `most=50&type=Open Ended&category=Equity`. The tables' views have their own parameters. */
 export const moversSettings = {
-  /** As many as fill a wide window. */
+  /** 25 rows fill a wide window. */
   most: choice(rowLimits, '25'),
   type: anyText,
   category: anyText,

@@ -223,7 +223,7 @@ function MoversTable({ direction, table, onView, ignored, dates, coverage, highl
 
 const getCode = ({ code }: AumMove): string => code;
 
-/** By the change in ₹ crore, as the server ranks. */
+/** Sorts by the change in ₹ crore, by which the server ranks. */
 function sortByChange({ descending }: { readonly descending: boolean }): TableView {
   return { sort: [{ id: aumChangeColumn.id, descending }], search: '', filters: {} };
 }

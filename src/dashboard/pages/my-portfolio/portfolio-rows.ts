@@ -21,7 +21,7 @@ export interface SchemeRow
   readonly amount: number;
   /** Percent of all amounts. */
   readonly weight: number;
-  /** As the Screener groups it, whatever label AMFI prints. */
+  /** The Screener's group, whatever label AMFI prints. */
   readonly subCategory: string;
   readonly riskometerScheme: string;
   /** ₹ a year: the amount × TER. */

@@ -108,7 +108,7 @@ const saveCalendar = (offers: readonly OfferRow[], asOf: AsOfDate): void =>
 interface TimelineProps {
   readonly rows: readonly OfferRow[];
   readonly asOf: AsOfDate;
-  /** That of `asOf`. */
+  /** The day number of `asOf`. */
   readonly day: IsoDate;
 }
 

@@ -24,7 +24,7 @@ interface ReturnsTableProps {
   readonly performance: Performance;
   /** Null while it is loading: ranks are not available yet. */
   readonly market: Market | null;
-  /** It could not be loaded, if it is null. */
+  /** Whether a value that is null could not be loaded. */
   readonly hasFailed: boolean;
 }
 
@@ -108,7 +108,7 @@ function ReturnCells({ performance, market, hasFailed, period }: ReturnCellsProp
 
 interface ReturnAndBenchmarkProps extends Pick<ReturnsTableProps, 'performance'> {
   readonly horizon: ReturnCellsProps['period'] | 'SinceLaunch';
-  /** That the return of the scheme ends on another day than those of its peers, and is not ranked. */
+  /** Whether the return of the scheme ends on another day than those of its peers, and is not ranked. */
   readonly otherDay?: string;
 }
 

@@ -6,7 +6,7 @@ import { mainMeasures } from '../../schemes/measures/use-measures.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { columnViews, isColumnView, isMeasureView, measureGroups } from './hidden-columns.ts';
 
-/** Also needed while the schemes are loading. */
+/** The settings that are needed while the schemes are loading too. */
 export const chartsSettings = {
   /** Null if the width of the window decides. */
   charts: choice(['open', 'closed'], null),

@@ -140,7 +140,7 @@ export function createMonthsHeldCounter(history: readonly HolderMonth[]): (code:
   };
 }
 
-/** As Map.groupBy, which browsers of 2023 lack. */
+/** Does what Map.groupBy does, which browsers of 2023 lack. */
 function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

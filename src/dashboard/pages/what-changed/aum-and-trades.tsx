@@ -12,7 +12,7 @@ import { changedInstrumentColumn, tradeValueColumn } from './change-columns.ts';
 import type { ChangeRow, ChangeSummary } from './change-rows.ts';
 import type { ChangeValues } from './change-values.ts';
 
-/** As high as the bars beside them. */
+/** Six trades are as high as the bars beside them. */
 const MAX_TRADES = 6;
 const DIRECTIONS = [changeKinds.bought, changeKinds.sold] as const;
 

@@ -25,7 +25,7 @@ export interface ChangeValues {
 }
 
 interface PairValues {
-  /** By the key of the instrument in the later portfolio, with that in the earlier one. */
+  /** The change of each instrument, by its key in the later portfolio. */
   readonly byKey: ReadonlyMap<string, ValueChange & { readonly previousKey: string }>;
   readonly total: PortfolioChange;
 }

@@ -161,7 +161,7 @@ type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | '
 interface SchemeTabsProps {
   readonly code: string | null;
   readonly current: SchemeTab;
-  /** As far as its category shows. The size breakdown is of shares. */
+  /** Whether its category holds shares: the size breakdown is of shares. */
   readonly hasShares: boolean;
   /** Number of holdings as everywhere, without cash and derivatives, if known. */
   readonly holdings?: number | undefined;

@@ -26,7 +26,7 @@ export interface MedianPeers {
   readonly name: string;
   /** Largest AUM first; at most forty. */
   readonly codes: readonly string[];
-  /** By code: from when on its NAVs show its growth, as in SchemeOption. */
+  /** The day number from which the NAVs of each code show its growth, as in SchemeOption. */
   readonly growthStarts: ReadonlyMap<string, number | null>;
   /** Number of all peers. */
   readonly total: number;

@@ -9,7 +9,7 @@ import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { isDayUnknown } from '../events/event-texts.tsx';
 
-/** That the benchmark of a scheme changed within a period that a return of it is shown of, as far as it is known; a line for each of several schemes. */
+/** Says that the benchmark of a scheme changed within a period of a shown return, if that is known; a line for each of several schemes. */
 export function BenchmarkChanges({ schemes }: { readonly schemes: readonly Performance[] }) {
   const { isSupported } = useOperationSupport('GetSchemeEvents');
   const codes = schemes.map(({ code }) => code).join(',');

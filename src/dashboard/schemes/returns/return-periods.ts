@@ -1,7 +1,7 @@
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 
 interface LabelledPeriod<Name extends ReturnPeriod> {
-  /** As in the fields of a record: `return3Year`. */
+  /** The name in the fields of a record: `return3Year`. */
   readonly name: Name;
   /** In a header or at a tick: `3 y`. */
   readonly short: string;

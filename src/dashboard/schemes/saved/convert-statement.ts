@@ -58,7 +58,7 @@ function describeScheme(scheme: JsonObject): readonly unknown[] {
 
 const getValuation = (scheme: JsonObject): JsonObject => (isObject(scheme['valuation']) ? scheme['valuation'] : scheme);
 
-/** As printed; of a segregated portfolio, which statements print without units, what its transactions add up to. Null if there are none. */
+/** Reads the printed units; statements print none of a segregated portfolio, whose transactions are added up. Null if there are none. */
 function readUnits(scheme: JsonObject): number | null {
   const printed = readNumber(scheme['close'] ?? scheme['balance']);
   return printed === 0 ? (readNumber(scheme['close_calculated']) ?? 0) : printed;

@@ -17,7 +17,7 @@ export interface LineProblem {
 /** A line that may mean several schemes: none is taken until the user chooses. */
 export interface LineChoice {
   readonly line: number;
-  /** As it stands in the line: a name, or a code and an ISIN that are of different schemes. The code that is chosen replaces each. */
+  /** The words of the line: a name, or a code and an ISIN that are of different schemes. The code that is chosen replaces each. */
   readonly words: readonly string[];
   readonly candidates: readonly SchemeEntry[];
 }
@@ -219,7 +219,7 @@ function readPlainLine(line: string, find: SchemeFinder): Line {
 /** Not a code: at least two letters in a row. */
 const NAME = /\p{L}{2}/u;
 
-/** As `₹ 5,000`, `3 lakh` or `1,50,000`: a short number alone may belong to the name, as in Nifty 50. */
+/** Matches `₹ 5,000`, `3 lakh` or `1,50,000`: a short number alone may belong to the name, as in Nifty 50. */
 const TRAILING_AMOUNT =
   /\s((?:₹|rs\.?|inr)\s*\d[\d,.]*\s*[a-z]*|\d[\d,.]*\s*(?:crs?|crores?|l|lakhs?|lacs?|k|thousand)|\d[\d,.]{3,})(?:\/-)?$/iu;
 

@@ -59,7 +59,7 @@ export function resolveCodes(text: string, list: SchemeList): ResolvedCodes {
   return { codes: [...codes], unknown: [...unknown], conflicts };
 }
 
-/** That the code and the ISIN of a line are of different schemes, of which one is taken since only it has current NAVs. */
+/** Warns that the code and the ISIN of a line are of different schemes, of which one is taken since only it has current NAVs. */
 export const describeConflict = ({ words, code }: CodeConflict): string =>
   `${words.join(' and ')} are different schemes; ${code} is taken, which has current NAVs.`;
 

@@ -69,7 +69,7 @@ export function createSavedItemsStore(getStorage: () => Pick<Storage, 'getItem' 
       return () => void listeners.delete(listener);
     },
     change,
-    /** As `change`, and offers to bring the items back as they are now. @param text what is removed. */
+    /** Changes the items, and offers to bring them back as they are now. @param text what is removed. */
     remove(text: string, update: (items: SavedItems) => SavedItems): void {
       const before = state.items;
       change(update);

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/text/format.ts';
 /** A share that the typed text may mean. */
 export interface StockOption {
   readonly isin: string;
-  /** As most of the portfolios print it. */
+  /** The name in most of the portfolios. */
   readonly name: string;
   /** Portfolios of the month that hold it; null if none of the month does. */
   readonly schemes: number | null;

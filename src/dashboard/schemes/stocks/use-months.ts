@@ -60,7 +60,7 @@ function addCount(counts: Map<IsoMonth, number>, date: PortfolioCoverage['date']
   if (date !== null && count > 0) counts.set(monthPart(date), (counts.get(monthPart(date)) ?? 0) + count);
 }
 
-/** By month, the number of codes whose latest portfolio is of it: debt schemes hold no shares, and may disclose every fortnight. */
+/** Counts, for each month, the codes whose latest portfolio is of it: debt schemes hold no shares, and may disclose every fortnight. */
 function countLatestMonths(schemes: readonly SchemeEntry[]) {
   const [all, withoutDebt] = [new Map<IsoMonth, number>(), new Map<IsoMonth, number>()];
   for (const scheme of schemes) {

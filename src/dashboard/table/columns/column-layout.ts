@@ -91,7 +91,7 @@ function fitToEdge(
   const excess = sum(widths.slice(0, edge + 1)) - frameWidth;
   if (excess <= sum(texts) * MAX_SHRINKAGE)
     return widths.map((width, position) => width - ((texts[position] ?? 0) / sum(texts)) * excess);
-  // beside a header alone nothing would be in view
+  // otherwise only the header of the rows would be in view
   if (edge < 2) return widths;
   return [...addSpare(widths.slice(0, edge), weights.slice(0, edge), frameWidth), ...widths.slice(edge)];
 }

@@ -177,7 +177,7 @@ function countValues({ values, codes }: EncodedColumn, rows: Uint32Array): reado
   return hasBlanks ? [...choices, { value: '', count: counts[values.length] ?? 0 }] : choices;
 }
 
-/** By id, so that a column that only got wider is not read again. */
+/** Caches values by column id, so that a column that only got wider is not read again. */
 function memoizeById<Value>(
   cache: Map<string, Value>,
   compute: (column: BoundColumn) => Value,

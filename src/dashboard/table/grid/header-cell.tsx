@@ -32,7 +32,7 @@ export function HeaderCell(props: HeaderCellProps) {
   // ARIA 1.2: only one header at a time has aria-sort; the further keys show their number and arrow
   const isFurtherKey = sort.order > 0 && sort.direction !== null;
   const label = column.unit === undefined ? column.label : `${column.label}, ${column.unit}`;
-  /** As in AG Grid: Shift and an arrow move a column, Alt and an arrow resize it. */
+  /** Shift and an arrow move a column, Alt and an arrow resize it, as in AG Grid. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (step === 0 || event.shiftKey === event.altKey) return;

@@ -3,7 +3,7 @@ import { getRow } from '../column.ts';
 
 /** The row that is highlighted, in a table and at its bar in a chart beside it. */
 export interface RowKeyHighlight {
-  /** By the table's `rowKey`; null if no row is highlighted. */
+  /** The table's `rowKey` of the row; null if no row is highlighted. */
   readonly key: string | null;
   readonly onHighlight: (key: string | null) => void;
   /** The row whose bar was clicked: the table scrolls to it. A new object for each click; null before the first. */

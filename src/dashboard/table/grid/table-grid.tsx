@@ -19,7 +19,6 @@ interface TableGridProps {
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly engine: TableEngine;
-  /** As in `TableBody`. */
   readonly bandColumn: BoundColumn | null;
   /** Renders the filter of a column; null while the row of filters is closed. */
   readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;

@@ -68,7 +68,6 @@ function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
   return <span {...buildTooltip(excluded)}>{formatTotal(column, value)}</span>;
 }
 
-/** As text. */
 export function formatTotal(column: BoundColumn, value: Aggregate['value']): string {
   if (value === undefined) return formatUnloaded(column);
   return value === null ? DASH : column.format(value);

@@ -102,7 +102,7 @@ function parseQuantity(text: string, unit?: Unit): number | null {
   return factor === 1 ? signed : Number((signed * factor).toPrecision(15));
 }
 
-/** By what a typed number is multiplied; null if it names another unit than the column's. */
+/** Finds what a typed number is multiplied by; null if it names another unit than the column's. */
 function getFactor(written: string, inRupees: boolean, unit?: Unit): number | null {
   const rupees = unit === undefined ? undefined : RUPEES[unit];
   if (inRupees && rupees === undefined) return null;

@@ -32,7 +32,7 @@ export function CopyButton({ text, label, about }: CopyButtonProps) {
 const MESSAGE_DURATION = 2_500; // ms
 
 interface CopyLinkButtonProps {
-  /** That of the page by default. */
+  /** The address to copy, by default that of the page. */
   readonly address?: string;
 }
 

@@ -6,7 +6,7 @@ import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 export interface Observation {
   readonly first: IsoDate;
   readonly last: IsoDate;
-  /** As printed; '' for a blank, which is never an event. */
+  /** The printed value; '' for a blank, which is never an event. */
   readonly value: string;
 }
 

@@ -84,7 +84,7 @@ const CODES = `SELECT s."code", s."schemeName", s."plan", s."option", s."mutualF
   substr(n.days, 1, 2), substr(n.days, -2), s.scheme_key, s."schemeCode"
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" ORDER BY s."code"`;
 
-/** By the keys of the schemes, as in GetAUMHistory. */
+/** Reads the AUM of each scheme key, as in GetAUMHistory. */
 function readAum(sqlite: Draft['sqlite']): ReadonlyMap<string, readonly AumOnDay[]> {
   const totals = new Map<string, AumOnDay[]>();
   const published = new Map<string, AumOnDay[]>();

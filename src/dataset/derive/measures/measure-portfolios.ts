@@ -27,7 +27,7 @@ export interface MeasuredPortfolio {
   readonly equity: IsinWeights;
 }
 
-/** By the ids of the portfolios. The latest holdings must be written. */
+/** Measures each portfolio, by its id. The latest holdings must be written. */
 export async function measurePortfolios(database: Database): Promise<ReadonlyMap<number, MeasuredPortfolio>> {
   const readEvidence = createEvidenceReader(database);
   const measured = new Map<number, MeasuredPortfolio>();

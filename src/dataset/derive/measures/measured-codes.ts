@@ -56,13 +56,13 @@ export interface PublishedOfScheme {
     readonly benchmark: string;
     readonly errorDate: IsoDate | null;
     readonly differenceDate: IsoDate | null;
-    /** By plan, error and then differences over 1, 3, 5 and 10 years. */
+    /** The tracking error, then the differences over 1, 3, 5 and 10 years. */
     readonly regular: readonly (number | null)[];
     readonly direct: readonly (number | null)[];
   } | null;
   readonly stressTest: {
     readonly date: IsoDate;
-    /** By the names of measures. */
+    /** The values by the name of the measure. */
     readonly values: Readonly<Record<string, number | null>>;
   } | null;
 }
@@ -75,7 +75,7 @@ const STRESS_TESTS = `SELECT scheme_key, MAX(date), "days50", "days25", "topInve
   "stressVolatility", "stressBeta" FROM stress_test
   WHERE date >= (SELECT date(MAX(date), '-100 days') FROM stress_test) GROUP BY scheme_key`;
 
-/** By the key of the scheme. */
+/** Reads the published measures, by the key of the scheme. */
 export async function readPublishedMeasures(database: Database): Promise<(schemeKey: string) => PublishedOfScheme> {
   const tracking = new Map(
     (await database.rows(TRACKING, [])).map((row) => {

@@ -83,7 +83,7 @@ function countComparable(group: readonly MeasuredCode[], trading: TradingDays): 
   return dates.filter((date) => isComparableDate(date, common, NAV_SPAN, trading)).length;
 }
 
-/** As returns and risks of a year and more are compared. */
+/** Returns and risks of a year and more are compared over this span. */
 const NAV_SPAN = 'ThreeTradingDays';
 
 const isOvernight = (code: MeasuredCode): boolean =>

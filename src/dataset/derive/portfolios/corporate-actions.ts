@@ -49,7 +49,7 @@ export async function writeCorporateActions(draft: Draft): Promise<void> {
   }
 }
 
-/** By the months of the previous and the current portfolio. */
+/** Groups the pairs of portfolios by the months of the previous and the current one. */
 async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string, readonly SheetPair[]>> {
   const sheets = await database.rows(
     'SELECT id, portfolio, date FROM sheet WHERE portfolio IS NOT NULL ORDER BY portfolio, date',
@@ -71,7 +71,7 @@ async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string,
 
 interface Holders {
   readonly holders: ReadonlyMap<string, readonly HolderEvidence[]>;
-  /** By the current ISIN. */
+  /** The reissue of each current ISIN. */
   readonly reissues: ReadonlyMap<string, Reissue>;
 }
 

@@ -142,7 +142,7 @@ function createTrackerFinder(
 
 /** The levels of the index that a benchmark names. */
 interface BenchmarkSeries {
-  /** As in the table index_series. */
+  /** The name in the table index_series. */
   readonly name: string;
   readonly series: NavSeriesWithBreaks;
 }

@@ -31,7 +31,7 @@ export function getCompleteMonths(series: NavSeriesWithBreaks): readonly Calenda
   return months;
 }
 
-/** The same for calendar years, with as-of NAVs at most 10 days earlier. */
+/** Computes the returns of calendar years, with as-of NAVs at most 10 days earlier. */
 export const computeYearlyReturns = (series: NavSeriesWithBreaks): readonly CalendarReturn[] =>
   computeCalendarReturns(series, { months: 12, label: 4, tolerance: MAX_DAYS_EARLIER });
 

@@ -19,7 +19,7 @@ interface NotesInput {
   /** Where the returns of the record come from by horizon (`1Day`, `7Days` … `SinceLaunch`); null if there is none. */
   readonly getSource: (horizon: string) => ReturnSource | null;
   readonly decisions: readonly NavDecision[];
-  /** Those of the NAVs that make returns: the others may exclude what was paid out. */
+  /** The NAVs that make returns: the others may exclude what was paid out. */
   readonly growthNavs: NavSeriesWithBreaks;
   /** Its NAV falls with each recovery that is paid out, which is no split. */
   readonly isSegregated: boolean;

@@ -100,7 +100,7 @@ export function computeReturnBetween(series: NavSeriesWithBreaks, start: number,
 }
 
 /**
- * The same of the benchmark of a scheme. Null too if the index has no level of the last trading day of the scheme's NAVs: with an older one
+ * Computes the return of the benchmark of a scheme. Null too if the index has no level of the last trading day of the scheme's NAVs: with an older one
  * the two returns would end on different days.
  */
 export function computeBenchmarkReturnBetween(

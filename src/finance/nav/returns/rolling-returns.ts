@@ -44,7 +44,7 @@ export function computeRollingReturns(
   return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
 }
 
-/** By unit and count, for each day number the start of a period that ends on it; 0 while it is not known. */
+/** The start of the period that ends on each day number, by unit and count; 0 while it is not known. */
 const startsByPeriod = new Map<string, Int32Array>();
 /** 8 June 2149, which is more than is stored. */
 const MAX_CACHED_DAY = 65_537;

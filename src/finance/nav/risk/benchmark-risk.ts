@@ -191,6 +191,6 @@ function computeRatio(months: readonly { readonly value: number; readonly benchm
   return (own / getGeometricMean(months.map(({ benchmark }) => benchmark))) * 100;
 }
 
-/** Of percentages, as a fraction. */
+/** Computes the geometric mean of percentages, as a fraction. */
 export const getGeometricMean = (percents: readonly number[]): number =>
   Math.expm1(percents.reduce((sum, value) => sum + Math.log1p(value / 100), 0) / percents.length);

@@ -36,13 +36,13 @@ export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end:
   return hasEnoughReturns(returns, to.day - from.day) ? { first, last } : null;
 }
 
-/** The same for figures of daily returns: null too if more than 2 % of its trading days lack a NAV. */
+/** Finds a window for values of daily returns: null too if more than 2 % of its trading days lack a NAV. */
 export function findDailyWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
   const window = findDenseWindow(series, start, end);
   return window && lacksTooManyDays([series], start, end, window.last - window.first) ? null : window;
 }
 
-/** Of a window of that many days, some may lack a return. */
+/** Whether a window of that many days has enough returns: some days may lack one. */
 export function hasEnoughReturns(returns: number, days: number): boolean {
   return returns >= MIN_RETURNS && returns >= (MIN_RETURNS_PER_YEAR * days) / DAYS_PER_YEAR;
 }

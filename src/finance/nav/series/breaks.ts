@@ -29,7 +29,7 @@ export interface NavSeriesWithBreaks extends NavSeries {
   readonly breaks: readonly Break[];
   /** Trading days between the first and the last NAV that have none, ascending: nothing starts on them. Empty without a calendar. */
   readonly missingDays: Int32Array;
-  /** Those of them that are no holidays for sure: outside the calendar it is not known which weekdays are. */
+  /** The missing days that are no holidays for sure: outside the calendar it is not known which weekdays are. */
   readonly certainlyMissingDays: Int32Array;
   /** Days with a NAV that are no trading days, ascending: liquid schemes have NAVs of Sundays. Empty without a calendar. */
   readonly holidaysWithNav: Int32Array;

@@ -76,7 +76,7 @@ export function mergeWithMissingDays(lines: readonly NavSeriesWithBreaks[]): Nav
   };
 }
 
-/** Of the trading days of a window, as many may lack a NAV for values of daily returns, and for all others. */
+/** The largest share of the trading days of a window that may lack a NAV: for values of daily returns, and for all others. */
 const MAX_MISSING_SHARE = 0.02;
 export const MAX_MISSING_SHARE_OF_NAVS = 0.1;
 

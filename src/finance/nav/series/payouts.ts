@@ -147,7 +147,7 @@ function splitByYear(steps: readonly Step[], end: number): readonly (readonly St
   return years;
 }
 
-/** Of daily returns, as a fraction. */
+/** Estimates the deviation of daily returns, as a fraction. */
 function estimateDeviation(steps: readonly Step[]): number {
   const daily = steps.map((step) => step.difference / Math.sqrt(step.tradingDays));
   return computeUsualMove(Float64Array.from(daily))?.deviation ?? Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ export interface DebtTerms {
   readonly ratingGrade: string;
   /** In % a year, as printed in the name; null if it prints none or several. */
   readonly coupon: number | null;
-  /** As printed in the name; null if it prints none, several, or only a year. */
+  /** The maturity printed in the name; null if it prints none, several, or only a year. */
   readonly maturity: IsoDate | null;
 }
 

@@ -7,7 +7,7 @@ import { parseRows, type ApiResponse, type Params, type ServiceClient } from '..
 import { getPortfolioCode, getSmallRequest } from '../../client/small-requests.ts';
 import { getOperation, operationNames, type OperationName } from '../../specification/operations.ts';
 
-/** The same records in Json, Xml, Csv and CsvContent. */
+/** Compares the records in Json, Xml, Csv and CsvContent. */
 export const responseFormatChecks: readonly Check[] = [
   ...operationNames.map((name) => ours(`${name} returns the same records in Xml as in Json`, checkXml(name))),
   ...operationNames.map((name) => ours(`${name} returns the same records in Csv as in Json`, checkCsv(name))),

@@ -116,7 +116,7 @@ async function findHolders(
   return Map.groupBy(await service.getRows('GetHoldingsSearch', params), getCode);
 }
 
-/** Of the portfolios that hold it: what remains after a corporate action, at the price of the portfolio. */
+/** Lists the trades of the portfolios that hold it: what remains after a corporate action, at the price of the portfolio. */
 async function listHolderTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
   const holders = await findHolders(service, isin, await getMonth(service));
   const [compared, monthBefore] = [await getComparedCodes(service), await getMonthBefore(service)];
@@ -150,7 +150,7 @@ async function listMoversSoldAltogether(service: ServiceClient): Promise<readonl
   return all.filter((mover) => isins.has(getText(mover, 'Isin'))).slice(0, MAX_CHECKED);
 }
 
-/** Of the portfolios that no longer hold it: its previous value. */
+/** Lists the trades of the portfolios that no longer hold it, by its previous value. */
 async function listRemovedTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
   const month = await getMonth(service);
   const now = await findHolders(service, isin, month);

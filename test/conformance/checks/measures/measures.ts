@@ -47,7 +47,7 @@ const getExamined = cachePerService(async (service): Promise<readonly Row[]> => 
   ];
 });
 
-/** By code, of the examined schemes: all that their histories give. */
+/** Recomputes, for each examined code, all that the histories give. */
 const getRecomputedNavs = cachePerService(async (service): Promise<ReadonlyMap<string, Recomputed>> => {
   const navAsOf = getDay(await getServerInfo(service), 'NavAsOf') ?? '';
   const byCode = new Map<string, Recomputed>();

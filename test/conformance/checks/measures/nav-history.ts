@@ -15,7 +15,7 @@ export interface Point {
 export interface History {
   readonly navs: readonly Point[];
   readonly levels: readonly Point[];
-  /** Those of them of trading days: liquid schemes have NAVs of Sundays too. */
+  /** The NAVs of trading days: liquid schemes have NAVs of Sundays too. */
   readonly tradingNavs: readonly Point[];
   /** Whether no trading day is between two dates. */
   readonly areConsecutive: (from: Point, to: Point) => boolean;
@@ -54,7 +54,7 @@ export const getReturn = (from: Point, to: Point): number => toReturn(to.value /
 export const getMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of a sample: n − 1. */
+/** Computes the standard deviation of a sample: n − 1. */
 export function getDeviation(values: readonly number[]): number {
   const mean = getMean(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));

@@ -5,7 +5,7 @@ import { formatWireDate, subtractMonths, toDayNumber } from '../../specification
 import { getMean } from './nav-history.ts';
 import type { Recomputed } from './recompute-risk.ts';
 
-/** Of a missing weight no number is right: what depends on it has to be null. */
+/** NaN for a missing weight, for which no number is right: what depends on it has to be null. */
 const getWeight = (row: Row): number => getNumber(row, 'Weight') ?? Number.NaN;
 const sumWeights = (rows: readonly Row[], matches: (row: Row) => boolean): number =>
   rows.filter(matches).reduce((sum, row) => sum + getWeight(row), 0);

@@ -79,7 +79,7 @@ function recomputeBenchmark(
   };
 }
 
-/** Of the complete months from that of the day after the start. */
+/** Recomputes the capture of the complete months from that of the day after the start. */
 function recomputeCapture(navs: readonly Point[], levels: readonly Point[], start: string, end: string): Recomputed {
   const months: { readonly own: number; readonly other: number }[] = [];
   for (let first = `${addDays(start, 1).slice(0, 7)}-01`; ;) {

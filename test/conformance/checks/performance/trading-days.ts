@@ -79,7 +79,7 @@ export const tradingDayChecks: readonly Check[] = [
 
 const GAP = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?=(\d+)$/;
 
-/** Of the histories that a date lies in. */
+/** Asserts that few of the histories that a date lies in have a NAV on it. */
 function assertFewHaveNavs(histories: readonly (readonly string[])[], date: string): void {
   const around = histories.filter((dates) => (dates[0] ?? date) < date && date < (dates.at(-1) ?? ''));
   const count = around.filter((dates) => dates.includes(date)).length;

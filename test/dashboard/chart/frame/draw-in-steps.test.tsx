@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As in a browser: with a layout, and one frame at a time. */
+/** Renders the parts as a browser does: with a layout, and one frame at a time. */
 function renderParts() {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   vi.stubGlobal('IntersectionObserver', vi.fn());

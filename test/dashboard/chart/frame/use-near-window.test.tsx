@@ -11,7 +11,7 @@ function Chart() {
   return <figure ref={container}>{useNearWindow(container) ? 'drawn' : 'waiting'}</figure>;
 }
 
-/** As in a browser, with a layout: the function says whether the chart is near the window. */
+/** Renders with a layout, as a browser does: the function says whether the chart is near the window. */
 function renderBelowWindow(): (isIntersecting: boolean) => void {
   let report: (entries: { isIntersecting: boolean }[]) => void = () => {};
   vi.stubGlobal(

@@ -15,7 +15,7 @@ const steel = buildHolding({ instrument: 'Kosi Steel Ltd', isin: 'INE000B01016',
 
 const houses = ['Alpine', 'Birch', 'Cedar'];
 
-/** By scheme number, its portfolios of July to October 2026; null for none. */
+/** The portfolios of July to October 2026 of each scheme number; null for none. */
 const portfolios = {
   1: [[bank(1_000)], [bank(1_000)], [bank(1_000), steel], [bank(1_500), steel]],
   2: [[bank(2_000)], [bank(2_000)], [bank(2_000)], [steel]],

@@ -10,7 +10,7 @@ const [FORMER, REISSUED] = ['INE040A01026', 'INE040A01034'];
 interface Holder {
   readonly dates: readonly [previous: IsoDate, current: IsoDate];
   readonly quantities: readonly [previous: number, current: number];
-  /** By default ₹ 2,000, then ₹ 1,050. */
+  /** The prices, by default ₹ 2,000, then ₹ 1,050. */
   readonly prices?: readonly [previous: number, current: number];
   readonly isins?: readonly [previous: string, current: string];
 }

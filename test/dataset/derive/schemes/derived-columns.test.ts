@@ -22,7 +22,7 @@ const market: Omit<MarketInput, 'growthNavs'> = {
   published: null,
   decisions: [],
 };
-/** Of a growth option: all of its NAVs make returns. */
+/** Computes the columns of a growth option: all of its NAVs make returns. */
 const computeColumns = (
   scheme: Facts,
   series: NavSeriesWithBreaks,

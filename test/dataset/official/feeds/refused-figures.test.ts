@@ -26,7 +26,7 @@ const averageAum = (quarter: number, change: (amount: number, at: number) => num
     list((at) => [String(100_001 + at), change(at === 11 ? 5 * 4 ** quarter : (at + 1) * 20_000 + quarter * 500, at)]),
   );
 
-/** Of two fund houses, with their figures on a day of March 2026. */
+/** Builds the performance of two fund houses, with their figures on a day of March 2026. */
 const performance = (
   day: number,
   change: (row: PerformanceCells, at: number) => Readonly<Record<string, string | number>> = () => ({}),

@@ -22,7 +22,7 @@ const INDEX_FUNDS = 'Open Ended Schemes(Other Scheme - Index Funds)';
 interface Scheme extends Pick<NavLine, 'code' | 'name' | 'section'> {
   readonly getNav: (index: number) => number;
   readonly benchmark: string;
-  /** Of the last of the days with a NAV, if not all have one. */
+  /** The last of the days with a NAV, if not all have one. */
   readonly lastIndex?: number;
 }
 

@@ -12,7 +12,7 @@ import { testCorporateActions } from './real-corporate-actions.ts';
 
 const folder = join(import.meta.dirname, '../../../../../shared/official-files');
 
-/** By name, not by folder: the values expected below are those of exactly these files. */
+/** The files by name, not by folder: the values expected below are those of exactly these files. */
 const navFiles = [
   'navall/NAVAll_2017-04-13_8col-repurchase-sale.txt.gz',
   'navall/NAVAll_2025-07-15_6col.txt.gz',

@@ -15,7 +15,7 @@ const getLevel = (index: number) => 1_000 * Math.exp(0.0004 * index + 0.01 * noi
 const level = (from: IsoDate = FROM, to: IsoDate = TO) => buildWeekdaySeries(from, to, getLevel);
 
 interface Behaviour {
-  /** Of the daily tracking error, a fraction. */
+  /** The daily tracking error, a fraction. */
   readonly error?: number;
   /** A year, a fraction. */
   readonly expenses?: number;

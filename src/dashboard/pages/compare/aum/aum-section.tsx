@@ -74,7 +74,7 @@ function explainNoAum({ isUnavailable, error }: AumHistories): string {
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */
 interface AumScheme {
-  /** As short as it stays distinct. */
+  /** The shortest name that is distinct. */
   readonly name: string;
   readonly schemeCode: string;
   readonly points: readonly AumPoint[] | null;

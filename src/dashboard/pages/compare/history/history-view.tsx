@@ -9,7 +9,7 @@ import { SipSection } from './sip-section.tsx';
 import { type HistorySectionProps, useComparisonHistories } from './use-comparison-histories.ts';
 
 interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {
-  /** As short as they stay distinct, in the order of the schemes. */
+  /** The shortest names that are distinct, in the order of the schemes. */
   readonly names: readonly string[];
 }
 

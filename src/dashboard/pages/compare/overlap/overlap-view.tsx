@@ -24,7 +24,7 @@ import { WeightsTable, buildWeightsTable } from './weights-table.tsx';
 
 interface OverlapViewProps {
   readonly schemes: readonly CompareRow[];
-  /** As short as they stay distinct, in the order of the schemes. */
+  /** The shortest names that are distinct, in the order of the schemes. */
   readonly names: readonly string[];
   readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];

@@ -95,7 +95,7 @@ export function buildWeightsTable({ portfolios, rows, total }: Omit<WeightsTable
   };
 }
 
-/** By ISIN as portfolios are compared; the first portfolio names an instrument. */
+/** Names each instrument, by the ISIN under which portfolios are compared, as the first portfolio does. */
 const nameInstruments = (portfolios: readonly ComparedPortfolio[]): ReadonlyMap<string, string> =>
   new Map(
     portfolios

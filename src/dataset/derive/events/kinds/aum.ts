@@ -13,7 +13,7 @@ const MIN_AUM = 100;
 const MAX_DAYS_BETWEEN = 62;
 /** A scheme is filled in its first months. */
 const MIN_AGE = 90;
-/** And emptied in its last. */
+/** A scheme is emptied in its last months. */
 const MIN_DAYS_TO_END = 90;
 
 /** A suspected discontinuity of the AUM of a scheme, by portfolios and AMFI's fund performance. */

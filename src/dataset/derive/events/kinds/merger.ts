@@ -15,7 +15,7 @@ const MAX_DAYS_BETWEEN = 62;
 const MIN_AUM = 10;
 /** The other scheme grows by its AUM within this share of it: holders may leave without exit load for thirty days. */
 const TOLERANCE = 0.2;
-/** And by at least this share of its own: less is a usual flow. */
+/** The other scheme grows by at least this share of its own AUM: less is a usual flow. */
 const MIN_JUMP = 0.05;
 
 /**

@@ -13,7 +13,7 @@ interface Position {
 
 export interface HouseOptions {
   readonly house?: 'SBI' | 'HDFC' | 'Axis';
-  /** Of 2026, 1 to 7. */
+  /** The month of 2026, 1 to 7. */
   readonly month: number;
   /** The date that the sheets print, by default the last day of the month. */
   readonly date?: (scheme: string) => string | number;
