@@ -9,9 +9,12 @@ import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { STALE } from '#finance/identity.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import {
+  createSchemeAttributeLookup,
+  type SchemeAttributeLookup,
+  type SchemeSummary,
+} from '#schemes/scheme-attributes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeHit } from '#schemes/search/scheme-search.ts';
 import { getMeasureDate } from '#schemes/value-dates.ts';

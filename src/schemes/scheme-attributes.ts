@@ -1,14 +1,25 @@
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { RecordOf } from '#contract/fields.ts';
 import type { identityFields } from '#contract/records/identity.ts';
+import type { schemeFields } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import type { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { listDistinctDays } from '#finance/distinct-days.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { deriveIdentities } from './derive-identities.ts';
 import { showOption, showPlan } from './plan-and-option.ts';
-import type { SchemeLabels, SchemeSummary } from './scheme-summary.ts';
+
+/** The fields of a performance record that lists of all schemes open with. */
+export type SchemeSummary = Pick<Performance, (typeof summaryFields)[number]>;
+
+/** What lists show of a scheme beside its performance. */
+export interface SchemeLabels {
+  readonly byCode: ReadonlyMap<string, Pick<RecordOf<typeof schemeFields>, (typeof labelFields)[number]>>;
+  /** Whether they are the service's own, and not inferred from the names. */
+  readonly hasPortfolioDates: boolean;
+}
 
 /** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {

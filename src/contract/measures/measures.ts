@@ -1,10 +1,34 @@
 import { numberField, toWireName, type Field } from '../fields.ts';
-import { calendarYearMeasures } from './calendar-year-measures.ts';
 import { costMeasures } from './cost-measures.ts';
 import { type Measure, type MeasureWindow, measureWindows } from './measure.ts';
 import { navMeasures } from './nav-measures.ts';
 import { portfolioMeasures } from './portfolio-measures.ts';
 import { publishedMeasures } from './published-measures.ts';
+
+const buildCalendarYear = (yearsBack: string) =>
+  ({
+    group: 'Consistency',
+    label: `Calendar year, ${yearsBack}`,
+    definition: `Return of the ${yearsBack} complete calendar year before the date of the NAVs (NavAsOf), counted back.`,
+    unit: '%',
+    decimals: 2,
+    direction: 'higher',
+    windows: [],
+  }) as const satisfies Measure;
+
+/** The last ten calendar years: in 2026 the first is 2025. */
+const calendarYearMeasures = {
+  calendarYear1: buildCalendarYear('latest'),
+  calendarYear2: buildCalendarYear('2nd latest'),
+  calendarYear3: buildCalendarYear('3rd latest'),
+  calendarYear4: buildCalendarYear('4th latest'),
+  calendarYear5: buildCalendarYear('5th latest'),
+  calendarYear6: buildCalendarYear('6th latest'),
+  calendarYear7: buildCalendarYear('7th latest'),
+  calendarYear8: buildCalendarYear('8th latest'),
+  calendarYear9: buildCalendarYear('9th latest'),
+  calendarYear10: buildCalendarYear('10th latest'),
+} as const;
 
 /** Every measure, in the order of the record. */
 export const measures = {

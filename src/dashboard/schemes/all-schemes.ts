@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { summaryFields } from '#contract/requests/startup-fields.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import type { Client } from '../api/client.ts';
 import { recordsQuery, STALE_TIME_MS, useClient, useRecords } from '../api/use-records.ts';
 

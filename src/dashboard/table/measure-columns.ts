@@ -7,13 +7,10 @@ import {
   measureWindows,
 } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
-import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
-import type { PeerStanding } from '#finance/comparison/standing.ts';
+import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
 import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   buildAboveMedianId,
   buildMedianId,
@@ -22,6 +19,7 @@ import {
   buildRankId,
   hasStandingColumns,
 } from '#schemes/screener-url.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { describeRank } from '../schemes/peers/describe-rank.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';

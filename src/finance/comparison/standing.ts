@@ -1,5 +1,5 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
-import { dropNoise, roundAsPrinted } from '../decimals.ts';
+import { dropNoise, roundAsPrinted, subtract } from '../decimals.ts';
 import type { TradingDays } from '../trading-days.ts';
 import { computePrintedMedian, findMedian } from './median.ts';
 import type { ComparisonRule, DateSpan } from './rules.ts';
@@ -171,3 +171,11 @@ export function findBest<Row>(rows: readonly Row[], comparison: Comparison<Row>)
   if (dropNoise(best - second) < rule.materiality || second === -Infinity) return new Set();
   return new Set(values.flatMap(({ row, value }) => (value * sign === best ? row : [])));
 }
+
+/** How much a value is above the median of its peers, both as printed; null without one, and for a value of another day. */
+export const computeAboveMedian = (
+  value: number | null,
+  standing: PeerStanding | null | undefined,
+  { decimals }: ComparisonRule,
+): number | null =>
+  subtract(value === null || !isCompared(standing) ? null : roundAsPrinted(value, decimals), standing?.median ?? null);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
+import { computeAboveMedian } from '#finance/comparison/standing.ts';
 import { foldLetters, hasWords } from '#finance/fold-text.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 import { type Filter, serializeSort } from '#schemes/filter-url.ts';
 import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
-import { nameQuartile } from '#schemes/quartile-names.ts';
 import {
   above,
   atLeast,
@@ -19,6 +18,7 @@ import {
   hasStandingColumns,
   oneOf,
 } from '#schemes/screener-url.ts';
+import { nameQuartile } from '#schemes/standing-texts.ts';
 import { ToolError } from '../api.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';

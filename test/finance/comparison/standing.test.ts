@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import { computeAboveMedian } from '#finance/comparison/above-median.ts';
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
-import { compareWithPeers, findBest } from '#finance/comparison/standing.ts';
+import { computeAboveMedian, compareWithPeers, findBest } from '#finance/comparison/standing.ts';
 
 interface Row {
   readonly value: number | null;

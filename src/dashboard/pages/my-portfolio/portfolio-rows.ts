@@ -3,8 +3,8 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption, type SchemeOption } from '#schemes/plan-and-option.ts';
+import { getCanonicalClass } from '#schemes/scheme-entry.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 

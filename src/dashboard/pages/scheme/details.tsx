@@ -2,9 +2,8 @@ import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { FactSection, TermList } from './fact-sheet/fact-section.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { TableRows } from '../../table/use-table-rows.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type IsoDate, datePart } from '#contract/dates.ts';
 import { measureWindows } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { type BoundColumn, isBlank } from '../../table/column.ts';

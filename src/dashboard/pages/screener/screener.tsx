@@ -6,8 +6,13 @@ import { listDistinctDays } from '#finance/distinct-days.ts';
 import { STALE } from '#finance/identity.ts';
 import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/leading-rows.ts';
 import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
-import { type SchemeAttributeLookup, TO_CHECK, createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import type { SchemeLabels, SchemeSummary } from '#schemes/scheme-summary.ts';
+import {
+  type SchemeAttributeLookup,
+  TO_CHECK,
+  createSchemeAttributeLookup,
+  type SchemeLabels,
+  type SchemeSummary,
+} from '#schemes/scheme-attributes.ts';
 import { useTradingDays } from '../../api/use-histories.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';

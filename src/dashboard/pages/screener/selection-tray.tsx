@@ -1,4 +1,4 @@
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';

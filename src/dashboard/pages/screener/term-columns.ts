@@ -1,5 +1,5 @@
 import { schemeDetailsFields } from '#contract/records/scheme-details.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
 import { textCell } from '../../table/cells/plain-cells.ts';
 import { choiceColumn } from '../../table/column-builders.ts';

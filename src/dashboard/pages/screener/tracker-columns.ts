@@ -1,7 +1,7 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { findSubCategory, tracksIndex } from '#finance/sub-categories.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { ACTIVE, MANAGEMENT_ID, TRACKED_INDEX_ID, TRACKS_INDEX } from '#schemes/screener-url.ts';
 import { choiceColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

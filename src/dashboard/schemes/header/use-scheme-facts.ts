@@ -3,11 +3,13 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { STALE } from '#finance/identity.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { comparePlans } from '#schemes/compare-plans.ts';
 import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { SchemeLabels } from '#schemes/scheme-summary.ts';
+import {
+  createSchemeAttributeLookup,
+  type SchemeAttributeLookup,
+  type SchemeLabels,
+} from '#schemes/scheme-attributes.ts';
+import { comparePlans, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useTradingDays } from '../../api/use-histories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';

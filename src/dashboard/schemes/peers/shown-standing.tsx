@@ -1,7 +1,6 @@
 import { type PeerStanding, type Quartile, isCompared } from '#finance/comparison/standing.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
-import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { explainStanding } from '#schemes/standing-texts.ts';
 import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
 import { formatInteger } from '../../ui/text/format.ts';

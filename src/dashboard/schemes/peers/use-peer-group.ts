@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getCanonicalClass } from '#schemes/canonical-class.ts';
 import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { type PrintedClass, listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
+import { getCanonicalClass } from '#schemes/scheme-entry.ts';
 import type { Client } from '../../api/client.ts';
 import { recordsQuery, useClient, useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList } from '../scheme-list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseAxes } from '#dashboard/pages/screener/charts/screener-plot.tsx';
 import { numberColumn } from '#dashboard/table/column-builders.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { buildRecord } from './screener-market.ts';
 
 type Values = Readonly<Record<string, number | null | undefined>>;

@@ -3,8 +3,7 @@ import { type Performance, performanceFields } from '#contract/records/performan
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 import { createPeerLookup } from '#schemes/peer-lookup.ts';
-import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import { createSchemeAttributeLookup, type SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
 function buildColumns(records: readonly Performance[]) {

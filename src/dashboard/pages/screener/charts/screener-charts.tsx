@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { TopBars } from '../../../chart/bars/top-bars.tsx';
 import { ReturnsChart } from '../../../chart/returns/returns-chart.tsx';
 import type { RecordLookup } from '../../../schemes/all-schemes.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SchemeSummary } from '#schemes/scheme-summary.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { ColumnPlot } from '../../../chart/scatter/column-plot.tsx';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { Column } from '../../../table/column.ts';
