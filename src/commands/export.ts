@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { parquetTables } from '#dataset/parquet/parquet-tables.ts';
 import { writeParquetFile } from '#dataset/parquet/write-parquet-file.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
@@ -27,7 +28,7 @@ async function exportDataset(): Promise<void> {
     for (const table of parquetTables) {
       // oxlint-disable-next-line no-await-in-loop -- one file at a time bounds the memory
       const rows = await writeParquetFile(join(folder, `${table.name}.parquet`), table, table.read(store), store.info);
-      console.log(`${table.name}.parquet  ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`);
+      console.log(`${table.name}.parquet  ${formatCount(rows, 'row')}`);
     }
   } catch (thrown) {
     throw new CommandError(`Could not export to ${folder}: ${errorMessage(thrown)}.`);

@@ -13,6 +13,9 @@ export const buildCountId = (name: string): string => `peerCount${capitalize(nam
 /** The return over a period, or a measure, less the median of the peers. */
 export const buildAboveMedianId = (name: string): string => `aboveMedian${capitalize(name)}`;
 
+/** What a column of a standing is by: `3Year`, `Volatility3Year`; of any other column its id. */
+export const getStandingName = (id: string): string => id.replace(/^(?:peer[A-Z][a-z]+|aboveMedian)(?=[A-Z\d])/, '');
+
 /** Whether ranks, quartiles and medians by a measure are columns: those without a window, and over the main one. */
 export function hasStandingColumns(field: MeasureField): boolean {
   const window = measureOfField.get(field)?.window;
@@ -39,6 +42,9 @@ export const atMost = (max: number): RangeFilter => ({ kind: 'range', min: null,
 export const above = (min: number): RangeFilter => ({ kind: 'range', min, max: null, above: true });
 export const below = (max: number): RangeFilter => ({ kind: 'range', min: null, max, below: true });
 
+/** No filter where the Screener has one by default: other plans, options and types, and stale NAVs, are listed too. */
+export const NO_DEFAULT_FILTERS = { plan: null, option: null, type: null, freshness: null } as const;
+
 interface ScreenerSearch {
   /** The filter of each column; null if its default filter does not apply, undefined if it does. */
   readonly filters: Readonly<Record<string, Filter | null | undefined>>;
@@ -49,7 +55,7 @@ interface ScreenerSearch {
   /** Ids of the columns that come first. */
   readonly order?: readonly string[];
   /** `-return3Year`, `trackedIndex,ter`. */
-  readonly sort: string;
+  readonly sort?: string;
 }
 
 /** The parameters of the Screener's address; what they do not say is as in its default view. */
@@ -58,7 +64,7 @@ export function buildScreenerSearch({
   returns = '',
   cols = [],
   order = [],
-  sort,
+  sort = '',
 }: ScreenerSearch): Readonly<Record<string, string>> {
   const search = Object.entries(filters).map(([id, filter]) => [
     `f.${id}`,

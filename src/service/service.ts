@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from '#contract/limits.ts';
+import { MAX_URL_LENGTH, URL_TOO_LONG } from '#contract/limits.ts';
 import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
@@ -114,9 +114,7 @@ function route(
     throw new ProblemError(HOST_NOT_ALLOWED);
   }
   if (path.length + 1 + query.length > MAX_URL_LENGTH) {
-    throw new ProblemError(
-      createProblem(414, `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-IN')} characters.`),
-    );
+    throw new ProblemError(createProblem(414, URL_TOO_LONG));
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: POST_PATHS.has(path) ? ALLOW_POST : ALLOW });
   if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);

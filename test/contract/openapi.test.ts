@@ -4,6 +4,7 @@ import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { parseApiRequest } from '#contract/requests/request.ts';
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { getPath, createSchemaValidator, toWireObject } from '#test/support/openapi-schemas.ts';
 
 const document = toWireObject(buildOpenApiDocument('1.2.3'));
@@ -26,6 +27,11 @@ describe('the OpenAPI document', () => {
     const pointers = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     const missing = [...pointers].filter(([, pointer = '']) => getPath(document, ...pointer.split('/')) === undefined);
     expect(missing).toEqual([]);
+  });
+
+  it('says of the previous portfolio how old it may be, as the arithmetic does', () => {
+    const days = JSON.stringify(document).matchAll(/(\d+) days older/g);
+    expect(new Set(Array.from(days, ([, number]) => Number(number)))).toEqual(new Set([MAX_DAYS_TO_PREVIOUS]));
   });
 
   it('lists every operation once', () => {

@@ -32,6 +32,7 @@ test.each([
     /\/\^?\(?(?:equity|debt|liquid\|overnight)(?:\\b)?\)?\/i\.test/,
     ['finance/sub-categories.ts'],
   ],
+  ['writes the filters of the Screener into an address', /'f\.(?:plan|option|type|freshness)'|`f\.\$\{(?!id\})/, []],
 ] as const)('one place %s', (_, pattern, allowed) => {
   const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   expect(found.toSorted()).toEqual(allowed.toSorted());

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from '../limits.ts';
+import { URL_TOO_LONG } from '../limits.ts';
 import { createProblem, type Problem, type ProblemStatus } from '../problems.ts';
 
 /** An error response as the API reference documents it. */
@@ -8,8 +8,6 @@ interface ErrorResponse {
   readonly advice: string;
   readonly example: Problem;
 }
-
-const URL_TOO_LONG = `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-IN')} characters.`;
 
 /** Every error status of a request to an operation, in ascending order. */
 export const errorResponses = {

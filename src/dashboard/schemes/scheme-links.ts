@@ -1,3 +1,4 @@
+import { buildScreenerSearch, NO_DEFAULT_FILTERS, oneOf } from '#schemes/screener-url.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 
@@ -7,11 +8,12 @@ export const MAX_COMPARED = 10;
 /** Codes that fit into the address of a filter. */
 export const MAX_FILTERED = 200;
 
-/** The Screener with these codes only; without its default filters, which would hide other plans and stale NAVs. */
-export function buildFilterHref(codes: readonly string[]): string {
-  const removed = Object.fromEntries(['plan', 'option', 'type', 'freshness'].map((id) => [`f.${id}`, '*']));
-  return buildPageHref('screener', { ...removed, 'f.code': codes.slice(0, MAX_FILTERED).join('|') });
-}
+/** The Screener with these codes only. */
+export const buildFilterHref = (codes: readonly string[]): string =>
+  buildPageHref(
+    'screener',
+    buildScreenerSearch({ filters: { ...NO_DEFAULT_FILTERS, code: oneOf(...codes.slice(0, MAX_FILTERED)) } }),
+  );
 
 /** The comparison of the first of these codes. */
 export const buildCompareHref = (codes: readonly string[], search: SearchParamChanges = {}): string =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { foldText, foldWords, hasWords } from '#finance/fold-text.ts';
+import { foldWords, hasWords } from '#finance/fold-text.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { buildScreenerSearch, NO_DEFAULT_FILTERS } from '#schemes/screener-url.ts';
 import { listIsins } from '#schemes/search/scheme-index.ts';
 import { hasPlanWords } from '#schemes/search/search-query.ts';
 import { describeScheme } from '../describe-scheme.ts';
@@ -26,9 +27,12 @@ export const findSchemes = defineTool({
     const market = await context.markets.load(context, SHOWN);
     const words = foldWords(query);
     const hits = words.length === 0 ? [] : await market.findSchemes(query);
-    const isNamed = ({ plan, option }: SchemeEntry): boolean =>
-      hasPlanWords(foldText(`${plan} ${option.replace('IDCW', 'IDCW dividend')}`), words);
-    const named = hits.map(({ entries: plans }) => (plans.some(isNamed) ? plans.filter(isNamed) : plans));
+    const named = hits.map(({ scheme, entries }) => {
+      const ofQuery = entries.filter((each) =>
+        hasPlanWords(scheme.planTexts[scheme.entries.indexOf(each)] ?? '', words),
+      );
+      return ofQuery.length > 0 ? ofQuery : entries;
+    });
     const all = [...named.flatMap(([best]) => best ?? []), ...named.flatMap(([, ...others]) => others)];
     const id = query.trim().toUpperCase();
     const identified = all.filter((entry) => [entry.code, ...listIsins(entry)].includes(id));
@@ -55,10 +59,7 @@ export const findSchemes = defineTool({
       total: codes.length,
       address: context.buildAddress('/screener', {
         find: isInTable ? query : getShortName(first.schemeName),
-        'f.plan': '*',
-        'f.option': '*',
-        'f.type': '*',
-        'f.freshness': '*',
+        ...buildScreenerSearch({ filters: NO_DEFAULT_FILTERS }),
       }),
     };
   },

@@ -7,7 +7,9 @@ import {
   holdingChangeValues,
 } from '#contract/records/holding.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { serializeFilter } from '#schemes/filter-url.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
+import { oneOf } from '#schemes/screener-url.ts';
 import { describeComparedHouses, type Texts } from '../loaded-portfolios.ts';
 import type { Tool } from '../tool.ts';
 import { createRecordTool, type RecordTool } from './create-record-tool.ts';
@@ -117,7 +119,7 @@ const recordTools: readonly RecordTool[] = [
       {
         range,
         ...(mutualFund !== undefined && {
-          'f.mutualFund': [...new Set(rows.map((row) => String(row['mutualFund'])))].join('|'),
+          'f.mutualFund': serializeFilter(oneOf(...new Set(rows.map((row) => String(row['mutualFund']))))),
         }),
       },
     ],

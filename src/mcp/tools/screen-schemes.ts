@@ -113,8 +113,9 @@ export const screenSchemes = defineTool({
       fields: Object.fromEntries(fields.map((field) => [field, describeValueField(field)])),
       rows: sorted.slice(0, limit).map((scheme) => describeScheme(scheme, fields, market)),
       total: sorted.length,
-      address: buildAddress('/screener', {
-        ...buildScreenerSearch({
+      address: buildAddress(
+        '/screener',
+        buildScreenerSearch({
           filters: {
             ...listOwnFilters(wanted, plan),
             ...{ mutualFund: houses, benchmark: benchmarks },
@@ -123,7 +124,7 @@ export const screenSchemes = defineTool({
           cols: fields,
           sort: serializeSort([{ id: sortBy, descending }]),
         }),
-      }),
+      ),
     };
   },
 });

@@ -7,7 +7,7 @@ import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { NO_OPTIONS, NO_PLANS, isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
-import { MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
+import { MANAGEMENT_ID, NO_DEFAULT_FILTERS, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { getRow } from '../../table/column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { type TableView, emptyView } from '../../table/view/table-view.ts';
@@ -23,7 +23,7 @@ const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
  */
 export function buildDefaultView(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): TableView {
   const filters: Record<string, ChoiceFilter> = {};
-  const addFilter = (id: string, values: ReadonlySet<string>) => {
+  const addFilter = (id: keyof typeof NO_DEFAULT_FILTERS, values: ReadonlySet<string>) => {
     if (values.size > 0) filters[id] = { kind: 'choice', values: [...values].toSorted() };
   };
   const investable = rows.filter(attributes.isInvestable);
@@ -46,7 +46,7 @@ export const isSinglePlanAndOption = ({ filters }: TableView): boolean =>
 
 /** The filters that say what schemes are compared. The others, such as a minimum return, pick among them. */
 const COMPARED_BY = [
-  ...['category', 'subCategory', 'benchmark', 'plan', 'option', 'type', 'freshness'],
+  ...['category', 'subCategory', 'benchmark', ...Object.keys(NO_DEFAULT_FILTERS)],
   ...[PEER_GROUP_ID, TRACKED_INDEX_ID, MANAGEMENT_ID],
 ];
 

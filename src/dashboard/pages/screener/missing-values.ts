@@ -3,7 +3,7 @@ import { type IsoDate, datePart } from '#contract/dates.ts';
 import { measureWindows } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
+import { buildQuartileId, getStandingName, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { type BoundColumn, isBlank } from '../../table/column.ts';
 import type { TableRows } from '../../table/use-table-rows.ts';
@@ -28,7 +28,7 @@ const describeYears = (years: number, isLonger = false): Need => ({
 
 /** What the values of a column are computed from, also of a column of ranks or quartiles by them; null if that is not known. */
 function findNeed(id: string): Need | null {
-  const name = id.replace(/^(?:peer[A-Z][a-z]+|aboveMedian)(?=[A-Z\d])/, '');
+  const name = getStandingName(id);
   const returnYears = /^(?:return)?(\d+)Year$/.exec(name)?.[1];
   if (returnYears !== undefined) return describeYears(Number(returnYears));
   if (name === 'ter') return { years: null, text: 'expense ratios' };
@@ -61,7 +61,7 @@ const countBlank = (column: BoundColumn, rows: Uint32Array): number =>
 export function describeFilteredOut({ view, engine, indexColumns }: Table): readonly string[] {
   return Object.entries(view.filters).flatMap(([id, filter]) => {
     const column = indexColumns.find((candidate) => candidate.id === id);
-    const compares = filter.kind === 'range' || (filter.kind === 'choice' && id.startsWith('peerQuartile'));
+    const compares = filter.kind === 'range' || (filter.kind === 'choice' && id.startsWith(buildQuartileId('')));
     if (!column || !compares || !engine.hasValues(column)) return [];
     const rows = engine.filterWithout(view, id);
     const blank = countBlank(column, rows);

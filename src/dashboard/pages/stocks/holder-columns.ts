@@ -1,6 +1,7 @@
 import { foundHoldingFields } from '#contract/records/holding.ts';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
+import { changeKinds } from '#schemes/holding-change.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import {
   CHANGE_KIND_URL_VALUES,
@@ -26,7 +27,7 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
     'By the units traded, after corporate actions: a weight that changes with the price alone is not a trade.',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.activity),
-  tooltip: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),
+  tooltip: ({ holding, activity }) => (activity === changeKinds.removed ? '' : explainAction(holding)),
   width: 144,
 });
 
@@ -113,7 +114,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     width: 92,
   }),
   choiceColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 200 }),
-  dateColumn('date', ({ activity, holding }) => (activity === 'Removed' ? null : holding.date), {
+  dateColumn('date', ({ activity, holding }) => (activity === changeKinds.removed ? null : holding.date), {
     header: 'Portfolio',
     label: foundHoldingFields.date.label,
     width: 104,
@@ -121,7 +122,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   {
     ...numberColumn<HolderRow>(
       'actionRatio',
-      ({ activity, holding }) => (activity === 'Removed' ? null : holding.actionRatio),
+      ({ activity, holding }) => (activity === changeKinds.removed ? null : holding.actionRatio),
       {
         header: 'Split/bonus',
         label: foundHoldingFields.actionRatio.label,

@@ -6,7 +6,7 @@ import { addNullable, subtract } from '#finance/decimals.ts';
 import { computeTrade } from '#finance/portfolio/movement.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
-import { classifyUnlabelledChange } from '#schemes/holding-change.ts';
+import { changeKinds, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 
 /** One scheme with a share, or one that has just sold all of it. */
@@ -106,7 +106,7 @@ function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
     code: holding.code,
     schemeName: holding.schemeName || holding.code,
     fundHouse,
-    activity: 'Removed',
+    activity: changeKinds.removed,
     weight: null,
     weightChange: subtract(0, weight),
     quantity: null,
@@ -180,7 +180,7 @@ export function sumByFundHouse(rows: readonly HolderRow[], hasExits: boolean): r
 
 /** A sum is null if no row has the value, and that of trades without exits too. */
 export function sumHolders(rows: readonly HolderRow[], hasExits: boolean): Omit<HouseTotal, 'fundHouse'> {
-  const held = rows.filter(({ activity }) => activity !== 'Removed');
+  const held = rows.filter(({ activity }) => activity !== changeKinds.removed);
   const value = sum(held, (row) => row.value);
   const hasSchemes = held.every(({ schemeName }) => schemeName !== '');
   const netAssets = hasSchemes ? sumNetAssets([...firstPerScheme(held)]) : null;
