@@ -1,11 +1,13 @@
 import { figureChecks } from '#dataset/official/checks/compare-figures.ts';
 import { riskLevelChecks } from '#dataset/official/checks/compare-risk-levels.ts';
+import { houseCheck } from '#dataset/official/checks/navs/houses.ts';
+import { distantIdentityChecks, identityChecks } from '#dataset/official/checks/navs/identities.ts';
+import { completenessChecks, navChecks } from '#dataset/official/checks/navs/nav-checks.ts';
 import type { ShareCheck } from '#dataset/official/checks/share-check.ts';
 import { averageAumChecks } from '#dataset/official/feeds/average-aum.ts';
 import { performanceChecks } from '#dataset/official/feeds/performance/checks.ts';
 import { indexChecks } from '#dataset/official/sources/indices/importer.ts';
-import { houseCheck } from '#dataset/official/sources/nav/checks/houses.ts';
-import { navChecks } from '#dataset/official/sources/nav/checks/nav-checks.ts';
+import { reportChecks } from '#dataset/official/sources/nav-history/check-report.ts';
 import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import { sizeListChecks } from '#dataset/official/sources/size-list/importer.ts';
 
@@ -13,7 +15,8 @@ type DescribedCheck = Pick<ShareCheck, 'name' | 'compares' | 'maxShare' | 'worst
 
 /** The checks of whole files, by what the files are. */
 const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
-  'NAVAll.txt': [houseCheck, ...navChecks],
+  'NAVAll.txt': [houseCheck, ...identityChecks, ...distantIdentityChecks, ...navChecks, ...completenessChecks],
+  'NAV history reports': [houseCheck, ...distantIdentityChecks, ...navChecks, ...reportChecks],
   'Average AUM': averageAumChecks,
   'Fund performance': performanceChecks,
   Riskometers: riskLevelChecks,

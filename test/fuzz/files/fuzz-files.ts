@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { compareHeadings } from '#dataset/official/checks/navs/houses.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { computeSha256 } from '#dataset/official/imported-files.ts';
 import { RejectedFile, type Anomaly } from '#dataset/official/parsing/errors.ts';
 import type { OfficialFile } from '#dataset/official/registry.ts';
-import { compareHeadings } from '#dataset/official/sources/nav/checks/houses.ts';
 import type { NavRow } from '#dataset/official/sources/nav/nav-file.ts';
 import { findJoinedLines, type ExpectedCode } from '#dataset/official/sources/nav/store-navs.ts';
 import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';

@@ -46,8 +46,8 @@ const formatDate = (day: number): string => `${String(day).padStart(2, '0')}-Jul
 export const buildMarketFile = (day: number, lines: readonly NavLine[] = buildMarket(day)): OpenedFile =>
   buildNavFile(`${day}.txt`, formatDate(day), lines);
 
-export const mapLines = (day: number, change: (line: MarketLine) => Partial<NavLine>): readonly NavLine[] =>
-  buildMarket(day).map((line) => ({ ...line, ...change(line) }));
+export const mapLines = (day: number, change: (line: MarketLine, at: number) => Partial<NavLine>): readonly NavLine[] =>
+  buildMarket(day).map((line, at) => ({ ...line, ...change(line, at) }));
 
 export const scaleNav = ({ nav }: { readonly nav: string }, factor: number): string =>
   (Number(nav) * factor).toFixed(4);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { foldLetters } from '#finance/fold-text.ts';
 
 /**
  * A fund house that no longer exists under its name. The codes of one that was renamed are those of its successor, under other names; of
@@ -78,3 +79,27 @@ export const formerFundHouses: readonly FormerFundHouse[] = [
     source: `${NAV_FILES}: 68 codes, none left`,
   },
 ];
+
+const successors = new Map(formerFundHouses.map((house) => [house.name.toLowerCase(), house]));
+
+/** What a fund house is called today; that of one that was merged is its successor. Houses write their names in several cases. */
+export function getLatestHouse(name: string): string {
+  const successor = successors.get(name.toLowerCase())?.successor;
+  return successor ? getLatestHouse(successor) : name.toLowerCase();
+}
+
+const brands = new Map<string, readonly string[]>();
+
+/** The folded brands that a fund house has had, longest first: its schemes' names begin with one of them. */
+export function listBrands(house: string): readonly string[] {
+  const known = brands.get(house);
+  if (known !== undefined) return known;
+  const latest = getLatestHouse(house);
+  const names = [house, latest, ...formerFundHouses.map(({ name }) => name)];
+  const found = names
+    .filter((name) => getLatestHouse(name) === latest)
+    .map((name) => foldLetters(name.replace(/mutual fund\b.*$/is, '')))
+    .toSorted((a, b) => b.length - a.length);
+  brands.set(house, found);
+  return found;
+}

@@ -3,6 +3,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
+import { checkReport } from './check-report.ts';
 import { isNavHistory, parseNavHistory, type NavHistoryFile, type NavHistorySourceName } from './parse-nav-history.ts';
 
 /** The importer of the report of mutual funds, or of that of specialised investment funds. */
@@ -15,6 +16,7 @@ const createNavHistoryImporter = <Name extends NavHistorySourceName>(
   text: { is: (start) => isNavHistory(start, kind), createParser: () => (text) => parseNavHistory(text, kind) },
   hasNavs: true,
   describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
+  check: checkReport,
   openStore:
     ({ history, navs }) =>
     async (file, source) => {

@@ -1,11 +1,9 @@
+import { findNearFiles } from '../../checks/navs/comparison.ts';
+import { checkNavAll } from '../../checks/navs/nav-checks.ts';
 import type { ImportedFile } from '../../imported-files.ts';
-import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
+import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import { RejectedFile } from '../../parsing/errors.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import { padCount, type Importer } from '../../source/source.ts';
-import { findNearFiles } from './checks/comparison.ts';
-import { checkNavFile } from './checks/nav-checks.ts';
 import { LineCache } from './line-cache.ts';
 import type { NavFile, NavSourceName } from './nav-file.ts';
 import { isNavAll, parseNavAll } from './parse-nav.ts';
@@ -26,8 +24,8 @@ const createNavImporter = <Name extends NavSourceName>(kind: Name, title: string
   // by its newest date and how many lines have it
   describe: ({ asOf, rowsAsOf, rows }) => ({ published: `${asOf} ${padCount(rowsAsOf)}`, asOf, rows: rows.length }),
   check(file, session) {
-    checkAgainstKnownCodes(file, session.history, session.files.of(kind));
-    return checkNavFile(file, session);
+    checkKnownCodes(file, session.history, session.files.of(kind));
+    return checkNavAll(file, session);
   },
   openStore: (session) => (file, source) => storeNavFile(session, file, source, title),
 });
@@ -40,46 +38,13 @@ const WHOLE_FILE = 10_000;
 const MIN_SHARE = 0.9;
 const MIN_CODES = 20;
 
-/**
- * Compares a file with what earlier ones say about its codes. Of the codes of any real file of 2017 to 2026, at least 96 % have the
- * ISIN or the name that another one has for them, and at least 99 % are in any file within a month of it.
- * @throws RejectedFile if most names and ISINs are those of other codes, or most codes are new: a column is not what its header says.
- */
-function checkAgainstKnownCodes(
-  file: NavFile,
-  history: Pick<SchemeHistory, 'of'>,
-  navFiles: readonly ImportedFile[],
-): void {
-  let [known, same] = [0, 0];
-  for (const { listed } of file.rows) {
-    const listings = history.of(listed.code);
-    if (listings.length === 0) continue;
-    known++;
-    if (isSameScheme(listed, listings)) same++;
-  }
-  checkShare(
-    same,
-    known,
-    'columns Scheme Name and ISIN: have the name or the ISIN that earlier files have for the code',
-  );
-  const isNear = findNearFiles(file.asOf, navFiles).some(({ rows }) => rows >= WHOLE_FILE);
-  if (isNear) checkShare(known, file.rows.length, 'column Scheme Code: have a code of the files of that month');
+/** @throws RejectedFile if most codes of a file are none of a whole file of about its date: a column is not what its header says. */
+function checkKnownCodes(file: NavFile, history: Pick<SchemeHistory, 'of'>, navFiles: readonly ImportedFile[]): void {
+  const { length } = file.rows;
+  if (length < MIN_CODES || !findNearFiles(file.asOf, navFiles).some(({ rows }) => rows >= WHOLE_FILE)) return;
+  const known = file.rows.filter(({ listed }) => history.of(listed.code).length > 0).length;
+  if (known < length * MIN_SHARE)
+    throw new RejectedFile(
+      `column Scheme Code: only ${known} of ${length} lines have a code of the files of that month`,
+    );
 }
-
-function checkShare(count: number, total: number, what: string): void {
-  if (total < MIN_CODES || count >= total * MIN_SHARE) return;
-  const [columns, fact] = what.split(': ');
-  throw new RejectedFile(`${columns}: only ${count} of ${total} lines ${fact}`);
-}
-
-function isSameScheme(row: ListedColumns, listings: readonly SchemeListing[]): boolean {
-  for (const { listed } of listings) if (listed === row || listed.name === row.name) return true;
-  const isins = [row.isinFirst, row.isinReinvest].filter((isin) => isin !== '');
-  return (
-    listings.some(({ listed }) => isins.includes(listed.isinFirst) || isins.includes(listed.isinReinvest)) ||
-    listings.some(({ listed }) => fold(listed.name) === fold(row.name))
-  );
-}
-
-// the layout of August 2026 has plan and option in columns of their own, and the scheme's name alone
-const fold = (name: string): string => normalizeSchemeName(name).replaceAll(' ', '');

@@ -2,14 +2,14 @@ import type { IsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { daysBetween, toDayNumber } from '#finance/calendar.ts';
+import { compareListings, findListingIn, findNearFiles } from '../../checks/navs/comparison.ts';
+import { findMovedCodes, type MovedCodes } from '../../checks/navs/houses.ts';
 import type { DatedFile, ImportedFile } from '../../imported-files.ts';
 import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import { normalizeSchemeName } from '../../matching/names/normalize-scheme-name.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import type { ImportSession, SourceReport } from '../../source/source.ts';
-import { findNearFiles } from './checks/comparison.ts';
-import { findMovedCodes, type MovedCodes } from './checks/houses.ts';
 import type { NavFile } from './nav-file.ts';
 
 interface NavReport extends SourceReport {
@@ -36,7 +36,7 @@ export async function storeNavFile(
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
   const nearest = findNearestFile(source, file.asOf, files.of(file.kind));
-  const moves = nearest ? findMovedCodes(file, nearest, history).map(describeMove) : [];
+  const moves = nearest ? describeMoves(file, nearest, history) : [];
   const joined = nearest ? findJoinedRows(file, history, nearest) : NO_JOINED_LINES;
   for (const row of file.rows) {
     const { code, name } = row.listed;
@@ -71,6 +71,11 @@ export async function storeNavFile(
 const summarize = ({ layout, asOf, rows }: NavFile, withoutNav: number): string =>
   `(${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows.length, 'row')} read, ` +
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
+
+function describeMoves(file: NavFile, nearest: DatedFile, history: SchemeHistory): readonly string[] {
+  const listings = compareListings(file.rows, history, (all) => findListingIn(nearest, all));
+  return findMovedCodes(listings, nearest.asOf <= file.asOf).map(describeMove);
+}
 
 /** A few codes under another heading, with their old ISINs: none of the real files has any (2017 to 2026). */
 const describeMove = ({ from, to, codes, of, areMost }: MovedCodes): string => {

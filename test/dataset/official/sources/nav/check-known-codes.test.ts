@@ -48,13 +48,17 @@ test('a NAV file in which most codes have the name and ISIN of others is rejecte
   const { reports } = await importFiles([july, buildNavFile('shifted.txt', '16-Jul-2026', shifted)]);
   expect(reports).toMatchObject([
     { outcome: 'nav' },
-    { outcome: 'rejected', reason: expect.stringContaining('columns Scheme Name and ISIN: only 0 of 100 lines') },
+    {
+      outcome: 'rejected',
+      reason: expect.stringContaining('check “scheme names”: 100 % (100 of 100) codes have another name than before'),
+    },
   ]);
 });
 
 test('a code keeps its identity by its ISIN when its name changes, and by its name when its ISIN does', async () => {
   const named = lines.map((line) => ({ ...line, isin: 'INF200K01QX4' }));
-  const renamed = named.map((line) => ({ ...line, name: `${line.name.replace('SBI', 'State Bank')} Plan` }));
+  // of all codes, that would be refused
+  const renamed = named.map((line, at) => (at < 4 ? { ...line, name: `State Bank Contra Fund ${at} - Growth` } : line));
   const { imported } = await importFiles([
     buildNavFile('1', '14-Jul-2026', named),
     buildNavFile('2', '15-Jul-2026', renamed),

@@ -1,11 +1,44 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, daysBetween } from '#finance/calendar.ts';
 import type { NavOnDay } from '#finance/nav/series/series.ts';
-import type { DatedFile, ImportedFile } from '../../../imported-files.ts';
-import type { SchemeHistory, SchemeListing } from '../../../matching/codes/scheme-listings.ts';
-import { buildSchemeIdentity, type SchemeIdentity } from '../../../matching/scheme-identity.ts';
-import type { ListedColumns } from '../../../parsing/nav-lines/parse-cells.ts';
-import type { NavFile } from '../nav-file.ts';
+import type { DatedFile, ImportedFile } from '../../imported-files.ts';
+import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
+import { buildSchemeIdentity, type SchemeIdentity } from '../../matching/scheme-identity.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+
+/** A code with its NAV, as a file or one day of a report has it. */
+export interface ListedRow {
+  readonly listed: ListedColumns;
+  /** ₹; null if the file has none. */
+  readonly nav: number | null;
+  readonly date: IsoDate;
+}
+
+/** The rows of a file, or of one day of a report. */
+export interface NavDay {
+  readonly asOf: IsoDate;
+  readonly rows: readonly ListedRow[];
+}
+
+/** A code as the file and a stored one list it. */
+export interface ComparedListing {
+  readonly own: ListedColumns;
+  readonly stored: ListedColumns;
+}
+
+/** The codes of a file that a stored one lists too. */
+export function compareListings(
+  rows: readonly Pick<ListedRow, 'listed'>[],
+  history: Pick<SchemeHistory, 'of'>,
+  find: (listings: readonly SchemeListing[]) => ListedColumns | undefined,
+): readonly ComparedListing[] {
+  const compared: ComparedListing[] = [];
+  for (const { listed } of rows) {
+    const stored = find(history.of(listed.code));
+    if (stored !== undefined) compared.push({ own: listed, stored });
+  }
+  return compared;
+}
 
 /** A code in the file, with its NAV in both files, that of the earlier date first. */
 export interface ComparedNav {
@@ -41,10 +74,10 @@ export interface Comparison {
 
 /** Compares the NAVs of a file with those of a stored one, which have the names that their codes had in it. */
 export function compareNavs(
-  file: NavFile,
+  file: NavDay,
   neighbour: DatedFile,
   stored: ReadonlyMap<string, NavOnDay>,
-  history: Pick<SchemeHistory, 'of'>,
+  listings: readonly ComparedListing[],
 ): Comparison {
   const navs: ComparedNav[] = [];
   const own = new Map<string, ListedNav>();
@@ -59,7 +92,7 @@ export function compareNavs(
   const firstDay = toDayNumber(neighbour.asOf) - NEAR_NAVS_DAYS;
   const current = [...stored].flatMap(([code, { day }]) => (day >= firstDay ? [code] : []));
   const isAfter = neighbour.asOf <= file.asOf;
-  const [ownPairs, storedPairs] = [findPairs(own.values()), findPairs(listStored(stored, neighbour, history))];
+  const [ownPairs, storedPairs] = [findPairs(own.values()), findPairs(listStored(stored, listings))];
   const pairs = [...ownPairs].flatMap(([name, pair]) => {
     const other = storedPairs.get(name);
     if (other === undefined) return [];
@@ -83,18 +116,22 @@ export function findListingIn(
   return found?.listed;
 }
 
+/** The newest of the listings of a code, whatever file has it. */
+export function findNewestListing(listings: readonly SchemeListing[]): ListedColumns | undefined {
+  let newest: SchemeListing | undefined;
+  for (const listing of listings)
+    if (newest === undefined || listing.source.asOf > newest.source.asOf) newest = listing;
+  return newest?.listed;
+}
+
 interface ListedNav extends NavOnDay {
   readonly listed: ListedColumns;
 }
 
-function* listStored(
-  stored: ReadonlyMap<string, NavOnDay>,
-  neighbour: DatedFile,
-  history: Pick<SchemeHistory, 'of'>,
-): Generator<ListedNav> {
-  for (const [code, nav] of stored) {
-    const listed = findListingIn(neighbour, history.of(code));
-    if (listed !== undefined) yield { listed, ...nav };
+function* listStored(navs: ReadonlyMap<string, NavOnDay>, listings: readonly ComparedListing[]): Generator<ListedNav> {
+  for (const { stored } of listings) {
+    const nav = navs.get(stored.code);
+    if (nav !== undefined) yield { listed: stored, ...nav };
   }
 }
 

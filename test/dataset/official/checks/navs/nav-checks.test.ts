@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NavLine } from '#test/support/market/build-official-files.ts';
+import { buildNavHistory, type NavLine } from '#test/support/market/build-official-files.ts';
 import { buildMarket, buildMarketFile, mapLines, scaleNav } from '#test/support/market/nav-market.ts';
-import { importFiles, readContents } from '../../../import/import-files.ts';
+import { importFiles, readContents } from '../../import/import-files.ts';
 
 const exchangedNavs = (day: number): readonly NavLine[] => {
   const lines = buildMarket(day);
@@ -11,6 +11,44 @@ const exchangedHouses = (day: number): readonly NavLine[] =>
   mapLines(day, ({ house }) => ({
     house: house === 'SBI Mutual Fund' ? 'HDFC Mutual Fund' : house === 'HDFC Mutual Fund' ? 'SBI Mutual Fund' : house,
   }));
+
+/** Each line with the cells of the next one. */
+const ofNextLine = (day: number, ...cells: readonly ('isin' | 'name' | 'section')[]): readonly NavLine[] => {
+  const lines = buildMarket(day);
+  return lines.map((line, at) => ({
+    ...line,
+    ...Object.fromEntries(cells.map((cell) => [cell, lines[(at + 1) % lines.length]?.[cell] ?? ''])),
+  }));
+};
+
+/** Of these, NAVs do not say that they are wrong. */
+const identityMutations: readonly (readonly [
+  what: string,
+  lines: (day: number) => readonly NavLine[],
+  check: string,
+])[] = [
+  ['with the ISINs of the next line', (day) => ofNextLine(day, 'isin'), 'ISINs'],
+  ['with the names of the next line', (day) => ofNextLine(day, 'name'), 'scheme names'],
+  [
+    'with IDCW for growth',
+    (day) => mapLines(day, ({ name }) => ({ name: name.replace('Growth', 'IDCW') })),
+    'plans and options',
+  ],
+  [
+    'with the section of every other scheme exchanged',
+    (day) =>
+      mapLines(day, ({ isLiquid }) => ({
+        section: `Open Ended Schemes(${isLiquid ? 'Equity Scheme - Contra Fund' : 'Debt Scheme - Gilt Fund'})`,
+      })),
+    'sub-categories',
+  ],
+  [
+    'with a third of the codes of a fund house under another one',
+    (day) =>
+      mapLines(day, ({ house }, at) => (house === 'SBI Mutual Fund' && at < 8 ? { house: 'HDFC Mutual Fund' } : {})),
+    'fund houses of codes',
+  ],
+];
 
 const mutations: readonly (readonly [
   what: string,
@@ -97,6 +135,73 @@ test.each(mutations)(
     expect((await importFiles([lying, buildMarketFile(3), lying], dataDir)).rejected).toBe(2);
   },
 );
+
+test.each(identityMutations)('a NAV file %s is refused', async (_, change, check) => {
+  const { reports } = await importFiles([buildMarketFile(1), buildMarketFile(2, change(2))]);
+  expect(reports[1]).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining(`check “${check}”`) });
+});
+
+const ofReports = mutations.filter(([what]) => !/zeros|cut/.test(what));
+
+test.each([
+  ...ofReports.map(
+    ([what, change, reason]) => [what, (day: number) => change(day, 1), reason.split(':')[0] ?? ''] as const,
+  ),
+  // names change in years, but seldom the plan
+  ...identityMutations.map(
+    ([what, change, check]) =>
+      [what, change, `check “${check.replace('scheme names', 'plans and options')}, months apart”`] as const,
+  ),
+])('a NAV history report %s is refused like a NAV file', async (_, change, reason) => {
+  const { reports } = await importFiles([
+    buildMarketFile(1),
+    buildNavHistory('report.txt', '02-Jul-2026', change(2)),
+    buildNavHistory('honest.txt', '02-Jul-2026', buildMarket(2)),
+  ]);
+  expect(reports).toMatchObject([
+    { outcome: 'nav' },
+    { outcome: 'rejected', reason: expect.stringContaining(reason) },
+    { outcome: 'nav-history' },
+  ]);
+});
+
+test('a NAV history report with the NAVs of one of its days × 10 is refused', async () => {
+  const days = [1, 2, 3].flatMap((day) =>
+    mapLines(day, (line) => ({ date: `0${day}-Jul-2026`, ...(day === 2 ? { nav: scaleNav(line, 10) } : {}) })),
+  );
+  const { reports } = await importFiles([buildNavHistory('report.txt', '', days)]);
+  expect(reports).toMatchObject([
+    {
+      outcome: 'rejected',
+      reason: expect.stringContaining('check “splits of a day”: 100 % (72 of 72) NAVs of one day'),
+    },
+  ]);
+});
+
+test('a NAV file is compared with a history report if no other file is near', async () => {
+  const scaled = mapLines(2, (line) => ({ nav: scaleNav(line, 10) }));
+  const { reports } = await importFiles([
+    buildNavHistory('report.txt', '01-Jul-2026', buildMarket(1)),
+    buildMarketFile(2, scaled),
+  ]);
+  expect(reports[1]).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining('check “splits”') });
+});
+
+test('the codes of a fund house that is known to have been renamed are under its new name', async () => {
+  const rename = (to: string) => (day: number) =>
+    mapLines(day, ({ house, name }) =>
+      house === 'SBI Mutual Fund' ? { house: `${to} Mutual Fund`, name: name.replace('SBI', to) } : {},
+    );
+  const [idfc, bandhan] = [rename('IDFC'), rename('Bandhan')];
+  // on 17 March 2023 some of them had been
+  const half = idfc(2).map((line, at) => (at % 2 === 0 ? line : (bandhan(2)[at] ?? line)));
+  const { reports } = await importFiles([
+    buildMarketFile(1, idfc(1)),
+    buildMarketFile(2, half),
+    buildMarketFile(3, bandhan(3)),
+  ]);
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['nav', 'nav', 'nav']);
+});
 
 test.each(mutations)('a NAV file %s is refused too if only the day after it is stored', async (_, change, reason) => {
   const { reports } = await importFiles([buildMarketFile(3), buildMarketFile(2, change(2, 3))]);

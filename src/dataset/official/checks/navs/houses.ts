@@ -1,8 +1,6 @@
-import type { DatedFile } from '../../../imported-files.ts';
-import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
-import type { ListedColumns } from '../../../parsing/nav-lines/parse-cells.ts';
-import type { NavFile } from '../nav-file.ts';
-import { findListingIn } from './comparison.ts';
+import { getLatestHouse } from '../../matching/names/former-fund-houses.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import type { ComparedListing } from './comparison.ts';
 
 /** Codes of a fund house that are under another heading in the later of two files. */
 export interface MovedCodes {
@@ -13,7 +11,7 @@ export interface MovedCodes {
   readonly of: number;
   /** The house has moved, not some of its codes. */
   readonly areMost: boolean;
-  /** The earlier file has the other heading too: otherwise the house has a new name. */
+  /** The earlier file has the other heading too, as that of another house: otherwise the house has a new name. */
   readonly isKnown: boolean;
 }
 
@@ -25,19 +23,9 @@ export const houseCheck = {
   ...{ maxShare: 0.5, worstSeen: 0 },
 } as const;
 
-/** Compares the headings of a file with those of a stored one. */
-export const findMovedCodes = (
-  file: NavFile,
-  neighbour: DatedFile,
-  history: Pick<SchemeHistory, 'of'>,
-): readonly MovedCodes[] =>
-  compareHeadings(
-    file.rows.flatMap(({ listed }) => {
-      const stored = findListingIn(neighbour, history.of(listed.code));
-      if (stored === undefined) return [];
-      return [neighbour.asOf <= file.asOf ? [stored, listed] : [listed, stored]];
-    }),
-  );
+/** Compares the headings of a file with those of a stored one. @param isAfter the file is of the later date. */
+export const findMovedCodes = (listings: readonly ComparedListing[], isAfter: boolean): readonly MovedCodes[] =>
+  compareHeadings(listings.map(({ own, stored }) => (isAfter ? [stored, own] : [own, stored])));
 
 type Heading = Pick<ListedColumns, 'code' | 'mutualFund' | 'isinFirst' | 'isinReinvest'>;
 
@@ -56,7 +44,12 @@ export function compareHeadings(codes: Iterable<readonly [before: Heading, after
   return [...houses].flatMap(([from, { total, codesByHeading }]) =>
     [...codesByHeading].map(([to, moved]) => {
       const areMost = total >= MIN_CODES && moved.length > total * houseCheck.maxShare;
-      return { ...{ from, to, of: total }, codes: moved, areMost, isKnown: houses.has(to) };
+      return {
+        ...{ from, to, of: total },
+        codes: moved,
+        areMost,
+        isKnown: houses.has(to) && getLatestHouse(from) !== getLatestHouse(to),
+      };
     }),
   );
 }

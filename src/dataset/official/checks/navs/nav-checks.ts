@@ -1,5 +1,8 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { isEquityOriented, isLiquidOrOvernight } from '#finance/sub-categories.ts';
+import type { DatedFile, ImportedFile } from '../../imported-files.ts';
+import type { FailedCheck, ImportSession } from '../../source/source.ts';
 import {
   countFaults,
   describeFinding,
@@ -8,24 +11,28 @@ import {
   pickWorst,
   type Check,
   type Finding,
-} from '../../../checks/share-check.ts';
-import type { DatedFile } from '../../../imported-files.ts';
-import type { FailedCheck, ImportSession } from '../../../source/source.ts';
-import type { NavFile } from '../nav-file.ts';
+} from '../share-check.ts';
 import {
+  compareListings,
   compareNavs,
-  identify,
-  type ComparedNav,
-  type Comparison,
-  type PlanPair,
+  findListingIn,
   findNeighbours,
+  findNewestListing,
+  identify,
   NEAR_FILE_DAYS,
   NEAR_NAVS_DAYS,
+  type ComparedListing,
+  type ComparedNav,
+  type ListedRow,
+  type Comparison,
+  type NavDay,
+  type PlanPair,
 } from './comparison.ts';
 import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
+import { distantIdentityChecks, identityChecks } from './identities.ts';
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
-const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
+export const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
 
 /** The schemes of a fund house that say something. */
 const MIN_SCHEMES = 5;
@@ -107,6 +114,10 @@ export const navChecks: readonly Check<Comparison>[] = [
         ({ before, after }) => before.nav === after.nav,
       ),
   },
+];
+
+/** The same, of a file with all codes: a history report has those with NAVs. */
+export const completenessChecks: readonly Check<Comparison>[] = [
   {
     name: 'missing NAVs',
     compares: 'current codes of the stored file have no NAV',
@@ -141,10 +152,8 @@ const hasMovedOn = ({ before, after }: ComparedNav): boolean =>
 
 const isDirectHigher = ({ direct, regular }: PlanPair): boolean => direct >= regular;
 
-function isSplit({ before, after }: ComparedNav): boolean {
-  const ratio = after.nav / before.nav;
-  return ratio < MIN_RATIO || ratio > MAX_RATIO;
-}
+const isSplit = ({ before, after }: ComparedNav): boolean => isSplitRatio(after.nav / before.nav);
+export const isSplitRatio = (ratio: number): boolean => ratio < MIN_RATIO || ratio > MAX_RATIO;
 
 /** Other options pay out what they earn. */
 const isLiquidGrowth = (each: ComparedNav): boolean =>
@@ -160,32 +169,90 @@ const describeNav = ({ listed, before, after }: ComparedNav): string =>
   `${listed.code}: ${before.nav}, then ${after.nav}`;
 const describeFirst = ([first]: readonly ComparedNav[]): readonly string[] => (first ? [describeNav(first)] : []);
 
+type Stored = Pick<ImportSession, 'history' | 'navs' | 'files'>;
+
+/** The sources of NAVs, of mutual funds and of specialised funds. */
+const kinds = { nav: ['nav', 'nav-history'], 'sif-nav': ['sif-nav', 'sif-nav-history'] } as const;
+
 /**
- * Compares a file with the stored files before, of and after its date, and returns the checks that it fails: NAVs with files of the week,
- * houses with those of the month. The result is the same in whatever order files arrive, if they pass.
+ * Compares a NAVAll.txt with the stored ones before, of and after its date, and returns the checks that it fails: NAVs with files of the week, or
+ * else with a history report; codes and houses with files of the month, or else with the newest names. The result is the same in whatever order
+ * files arrive, if they pass.
  */
-export function checkNavFile(
-  file: NavFile,
-  { history, navs, files }: Pick<ImportSession, 'history' | 'navs' | 'files'>,
+export function checkNavAll(
+  file: NavDay & { readonly kind: keyof typeof kinds },
+  stored: Stored,
 ): readonly FailedCheck[] {
-  const stored = files.of(file.kind);
-  const moves = findNeighbours(file.asOf, stored, NEAR_FILE_DAYS).flatMap((neighbour) => {
-    const moved = findMovedCodes(file, neighbour, history).find(({ areMost, isKnown }) => areMost && isKnown);
-    return moved ? [{ check: houseCheck.name, reason: describeMove(moved, neighbour) }] : [];
-  });
-  const comparisons = findNeighbours(file.asOf, stored, NEAR_NAVS_DAYS).map((neighbour) => ({
-    input: compareNavs(file, neighbour, navs.readFile(neighbour), history),
-    comparedWith: describeFile(neighbour),
-  }));
-  return [...moves.slice(0, 1), ...findFailedChecks(navChecks, comparisons)];
+  const [own, report] = kinds[file.kind].map((kind) => stored.files.of(kind));
+  const near = findNeighbours(file.asOf, own ?? [], NEAR_FILE_DAYS).map((neighbour) =>
+    compareWith(file, neighbour, stored),
+  );
+  const moved = near.flatMap(({ neighbour, listings, comparedWith }) =>
+    findMovedHouse(listings, neighbour.asOf <= file.asOf, comparedWith),
+  );
+  const ofWeek = near.filter(({ neighbour }) => Math.abs(daysBetween(file.asOf, neighbour.asOf)) <= NEAR_NAVS_DAYS);
+  return [
+    ...moved.slice(0, 1),
+    ...(near.length > 0
+      ? findFailedChecks(
+          identityChecks,
+          near.map(({ listings: input, comparedWith }) => ({ input, comparedWith })),
+        )
+      : checkNewestNames(file.rows, stored)),
+    ...(ofWeek.length > 0
+      ? findFailedChecks(
+          [...navChecks, ...completenessChecks],
+          ofWeek.map((each) => compare(file, each, stored)),
+        )
+      : checkNavs(file, report ?? [], stored)),
+  ];
 }
 
-const describeMove = ({ from, to, codes, of }: MovedCodes, neighbour: DatedFile): string =>
+/** Compares the names that a report prints, which are those of today, with the newest that are stored. */
+export function checkNewestNames(
+  rows: readonly Pick<ListedRow, 'listed'>[],
+  { history }: Stored,
+): readonly FailedCheck[] {
+  const comparedWith = 'the newest stored names';
+  const listings = compareListings(rows, history, findNewestListing);
+  return [
+    ...findMovedHouse(listings, true, comparedWith),
+    ...findFailedChecks(distantIdentityChecks, [{ input: listings, comparedWith }]),
+  ];
+}
+
+/** Compares the NAVs of a day with those of files of the week. */
+export const checkNavs = (day: NavDay, files: readonly ImportedFile[], stored: Stored): readonly FailedCheck[] =>
+  findFailedChecks(
+    navChecks,
+    findNeighbours(day.asOf, files, NEAR_NAVS_DAYS).map((neighbour) =>
+      compare(day, compareWith(day, neighbour, stored), stored),
+    ),
+  );
+
+const compareWith = ({ rows }: NavDay, neighbour: DatedFile, { history }: Stored) => ({
+  neighbour,
+  listings: compareListings(rows, history, (listings) => findListingIn(neighbour, listings)),
+  comparedWith: `the stored file of ${formatDay(neighbour.asOf)}, ${formatCount(neighbour.rows, 'row')}`,
+});
+
+const compare = (
+  day: NavDay,
+  { neighbour, listings, comparedWith }: ReturnType<typeof compareWith>,
+  { navs }: Stored,
+) => ({
+  input: compareNavs(day, neighbour, navs.readFile(neighbour), listings),
+  comparedWith,
+});
+
+function findMovedHouse(listings: readonly ComparedListing[], isAfter: boolean, comparedWith: string) {
+  const moved = findMovedCodes(listings, isAfter).find(({ areMost, isKnown }) => areMost && isKnown);
+  return moved ? [{ check: houseCheck.name, reason: describeMove(moved, comparedWith) }] : [];
+}
+
+const describeMove = ({ from, to, codes, of }: MovedCodes, comparedWith: string): string =>
   describeFinding(
     { ...houseCheck, compares: `of the codes of ${from} are under ${to}` },
     { faults: codes.length, total: of, describeExamples: () => codes },
-    describeFile(neighbour),
+    comparedWith,
   );
-
-const describeFile = ({ asOf, rows }: DatedFile): string =>
-  `the stored file of ${formatDay(asOf)}, ${formatCount(rows, 'row')}`;
