@@ -42,7 +42,15 @@ export const numberField = (label: string, description: string, unit?: Unit): Fi
   ...(unit ? { unit } : {}),
 });
 
-export const asExtension = <K extends FieldKind>(field: Field<K>): Field<K> => ({ ...field, extension: true });
+export const asExtension = <K extends FieldKind>(field: Field<K>): Field<K> & { readonly extension: true } => ({
+  ...field,
+  extension: true,
+});
+
+/** The names of the fields that are not part of the specification. */
+export type ExtensionName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { readonly extension: true } ? Name : never;
+}[keyof F];
 
 /** A record type without some of its fields. */
 export const omitFields = <F extends Fields, Name extends keyof F & string>(
@@ -57,6 +65,12 @@ export function pickFields<F extends Fields>(fields: F, object: RecordOf<F>): Re
   for (const name in fields) record[name] = object[name];
   return record as RecordOf<F>;
 }
+
+/** A record without values. */
+export const buildEmptyRecord = <F extends Fields>(fields: F): RecordOf<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [name, kind === 'text' ? '' : null]),
+  ) as RecordOf<F>;
 
 /** An object with the value of each of its keys. */
 export function buildObject<T extends object>(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tools } from '#mcp/tools.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -43,6 +44,12 @@ describe('docs/architecture.md', () => {
       );
     expect(files.filter((file) => !isJoined(file))).toEqual([]);
   });
+});
+
+it('docs/assistants.md lists every tool, of at most 15', () => {
+  const listed = Array.from(read('docs/assistants.md').matchAll(/^\| `(\w+)`/gm), ([, name]) => name);
+  expect(new Set(listed)).toEqual(new Set(tools.map(({ name }) => name)));
+  expect(tools.length).toBeLessThanOrEqual(15);
 });
 
 /** The files of src that a file imports, or names as a module to load. */

@@ -12,7 +12,7 @@ import { listTables } from './version-schema.ts';
 
 /**
  * Copies a version in the database to a dataset file, as an import builds it, and returns its SHA-256. Of a version with an earlier
- * format only the tables with the same columns are copied, which are those of imported data; an import computes the others.
+ * format or other derived tables only the tables with the same columns are copied, which are those of imported data; an import computes the others.
  * @throws Error if the version is incomplete; there is no such file then.
  */
 export async function exportVersion(
@@ -21,16 +21,18 @@ export async function exportVersion(
   path: string,
 ): Promise<string> {
   const draft = createDraft(dirname(path));
+  let isWhole = format === DATASET_FORMAT;
   try {
     await inTransaction(client, async () => {
       // a scan of a large table may otherwise start where another one is
       await client.query('SET LOCAL synchronize_seqscans = off');
       for (const [table, columns] of await listTables(client, version)) {
         if (hasColumns(draft, table, columns)) await exportTable(client, draft, version, table, columns);
+        else isWhole = false;
       }
     });
     draft.sqlite.exec('COMMIT');
-    if (format === DATASET_FORMAT) await checkDataset(draft, navRows);
+    if (isWhole) await checkDataset(draft, navRows);
     draft.sqlite.close();
     syncToDisk(draft.path);
     const sha256 = await computeFileSha256(draft.path);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isIsoDate } from '#contract/dates.ts';
+import { DERIVED_TABLES } from '#dataset/storage/derived-tables.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { createDraft, discardDraft } from '../draft/draft.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
@@ -13,9 +15,11 @@ export const SAMPLE_VERSION = 22;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 
-/** The version and options of the generator. */
+const derivedTables = createHash('sha256').update(DERIVED_TABLES).digest('hex').slice(0, 8);
+
+/** The version and options of the generator, and what is derived. */
 export const describeGenerator = (options: SampleOptions): string =>
-  `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
+  `${SAMPLE_VERSION} ${derivedTables} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
 
 const MAX_AGE_DAYS = 7;
 

@@ -101,17 +101,31 @@ export async function createStore(database: Database): Promise<Store> {
   };
 }
 
-const tableNames = Array.from(
-  `${STORED_TABLES}${DERIVED_TABLES}`.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/g),
-  ([, name]) => name,
-);
+/** A query of each table with all its columns, which finds no row: Citus sends no worker a condition that is never true. */
+const columnQueries = `${STORED_TABLES}${DERIVED_TABLES}`
+  .split(/CREATE TABLE (?:IF NOT EXISTS )?/)
+  .slice(1)
+  .map((definition) => {
+    const columns = Array.from(definition.matchAll(/^ {2}("\w+"|[a-z]\w*) [A-Z]/gm), ([, name]) => `t.${name}`);
+    return `SELECT ${columns.join(', ')} FROM ${/\w+/.exec(definition)?.[0]} t WHERE 1 = 0`;
+  });
+
+/** Whether a dataset has all tables and columns of this program. An import, also without files, adds those that are derived. */
+export async function hasAllColumns(database: Database): Promise<boolean> {
+  try {
+    for (const query of columnQueries) await database.rows(query, []);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error;
+    return false;
+  }
+}
 
 /** Reads something of a dataset. @throws DatabaseUnavailableError if that is not possible at the moment, or a table is missing. */
 async function checkTables(database: Database): Promise<void> {
   try {
     await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
-    // of the others only that they exist: Citus sends no worker a condition that is never true
-    for (const table of tableNames) await database.rows(`SELECT 1 FROM ${table} WHERE 1 = 0`, []);
+    for (const query of columnQueries) await database.rows(query, []); // of the others only that they exist
   } catch (cause) {
     throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
   }
@@ -119,13 +133,15 @@ async function checkTables(database: Database): Promise<void> {
 
 const datasetKinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
 
-/** @throws Error when the dataset is unfinished or has another format or kind than this program supports. */
+/** @throws Error when the dataset is unfinished or has another format, other columns or another kind than this program supports. */
 export async function readDatasetInfo(database: Database): Promise<DatasetInfo> {
   const [format] = await database.rows('SELECT format FROM dataset', []);
   if (!format) throw new Error('the dataset is not finished: its dataset table is empty');
   if (getNumber(format, 0) !== DATASET_FORMAT) {
     throw new Error(`expected a dataset of format ${DATASET_FORMAT}, got format ${getNumber(format, 0)}`);
   }
+  if (!(await hasAllColumns(database)))
+    throw new Error('the dataset lacks columns of this version of Fundlens: add them with npm run import');
   const [row] = await database.rows(
     `SELECT version, kind, built_at, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources
      FROM dataset`,

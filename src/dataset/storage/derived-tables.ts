@@ -11,8 +11,8 @@ import {
 } from './columns.ts';
 
 /**
- * What is computed from the stored tables. This script replaces these tables, of this format or an earlier one, by empty ones: they
- * are filled again from everything that was imported.
+ * What is computed from the stored tables. This script replaces these tables, of this program or an earlier one, by empty ones: they are
+ * filled again from everything that was imported. A column more or less needs no higher DATASET_FORMAT.
  */
 export const DERIVED_TABLES = `
 -- One row per code. aum_rank is the order of GetAUM: DailyAum, largest first, nulls last, then Code. The plans and options

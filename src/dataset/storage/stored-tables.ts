@@ -3,7 +3,7 @@ import { printedMetricFields } from '#contract/records/portfolio.ts';
 import { defineColumns, sheetRowColumns } from './columns.ts';
 
 /**
- * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
+ * Version of the stored tables and of what is serialized in any table. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
 export const DATASET_FORMAT = 12;

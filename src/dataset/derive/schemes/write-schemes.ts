@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pickFields } from '#contract/fields.ts';
+import { buildEmptyRecord, type ExtensionName, pickFields } from '#contract/fields.ts';
 import { schemeColumns, type SchemeColumns, toIsinKey, toTextKey } from '#dataset/storage/columns.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { Identity } from '#finance/identity.ts';
@@ -9,8 +9,11 @@ import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { createCodeNavsReader, type CodeNavs, type LabelledCode } from './code-navs.ts';
 import { computeDerivedColumns, type DerivedColumns } from './derived-columns.ts';
 
-/** The published facts about a code: everything that is not computed from NAVs. */
-export type PublishedSchemeFacts = Omit<SchemeColumns, keyof DerivedColumns | 'navNote' | keyof Identity>;
+type Facts = Omit<SchemeColumns, keyof DerivedColumns | 'navNote' | keyof Identity>;
+type ExtensionFact = ExtensionName<typeof schemeColumns> & keyof Facts;
+
+/** The published facts about a code: everything that is not computed from NAVs. A source may leave out extension fields. */
+export type PublishedSchemeFacts = Omit<Facts, ExtensionFact> & Partial<Pick<Facts, ExtensionFact>>;
 
 /** A code as its source lists it. */
 export type SourceCode = LabelledCode & Pick<PublishedSchemeFacts, 'type' | 'dailyAum'>;
@@ -47,7 +50,7 @@ export async function writeSchemes<Code extends SourceCode>(
     write({
       aum_rank: ranks.get(scheme.code) ?? 0,
       // navNote and identity need the other schemes: see nav-notes.ts and write-identities.ts
-      ...pickFields(schemeColumns, { ...scheme, ...derived, navNote: '', ...NO_IDENTITY }),
+      ...pickFields(schemeColumns, { ...noValues, ...scheme, ...derived }),
       scheme_key: code.schemeKey,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
       benchmark_series: navs.benchmark?.name ?? null,
@@ -61,10 +64,7 @@ export async function writeSchemes<Code extends SourceCode>(
   }
 }
 
-const NO_IDENTITY = {
-  ...{ schemeCode: '', planShown: '', optionShown: '', navStatus: '', isInvestable: '' },
-  ...{ canonicalCategory: '', canonicalSubCategory: '', peerGroup: '' },
-};
+const noValues = buildEmptyRecord(schemeColumns);
 
 function createIsinWriter(sqlite: DatabaseSync) {
   const write = createRowWriter(sqlite, 'scheme_isin');

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { hasAllColumns } from '#dataset/storage/create-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
@@ -93,6 +94,7 @@ async function importIntoDraft(
   const mustRebuild =
     files === null ||
     readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT ||
+    !(await hasAllColumns(draft.database)) ||
     !(await hasSameOverrides(draft, overrides));
   if (counts.imported === 0 && !(current && mustRebuild)) {
     return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };

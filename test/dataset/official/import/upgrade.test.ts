@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { openStore } from '#dataset/storage/open-store.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { buildNavFile, buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
-import { importFiles, readContents, readImported, type TestImport } from './import-files.ts';
+import { changeDataset, importFiles, readContents, readImported, type TestImport } from './import-files.ts';
 
 const growth = { code: '103504', name: 'SBI Large Cap Fund - Direct Plan - Growth' };
 const idcw = { code: '103505', name: 'SBI LargeCap Fund - Direct Plan - IDCW' };
@@ -52,6 +53,19 @@ test('an import that adds files to a dataset of format 1 has the same result as 
   setFormat(old, 1);
   const upgraded = await importFiles([laterNavs], old.dataDir);
   expect(readContents(upgraded)).toEqual(readContents(await importFiles([laterNavs], current.dataDir)));
+});
+
+test('a dataset that lacks a derived column is not opened; an import adds the column, without files or with files that are in it', async () => {
+  const first = await importFiles([navs, workbook]);
+  const contents = readContents(first);
+  for (const files of [null, [navs]]) {
+    const current = findCurrentDataset(first.dataDir)?.path ?? '';
+    changeDataset(current, 'ALTER TABLE scheme DROP COLUMN "terDate"');
+    await expect(openStore(current)).rejects.toThrow('lacks columns');
+    const upgraded = await importFiles(files, first.dataDir);
+    expect(upgraded).toMatchObject({ changed: true, imported: 0 });
+    expect(readContents(upgraded)).toEqual(contents);
+  }
 });
 
 test.each([

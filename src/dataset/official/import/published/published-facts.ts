@@ -9,7 +9,7 @@ import type { JoinedRows } from './join-published-rows.ts';
 import { readAverageAum, readSchemeMaster, type DatedValue, type StoredPerformance } from './published-rows.ts';
 
 /** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */
-export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedScheme> {
+export interface PublishedFacts extends Required<Omit<PublishedSchemeFacts, keyof ListedScheme>> {
   /** The scheme's name in the scheme master, which is of any age; '' if it has none. */
   readonly masterName: string;
 }

@@ -4,6 +4,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { buildStressTestValues, type StressTestValues } from '#contract/records/stress-test.ts';
 import { findQuarterEnd } from '#finance/aum.ts';
 import type { Draft } from '../../../draft/draft.ts';
+import type { RowOf } from '../../feed-engine/fields.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
 import { averageAumFeed } from '../../feeds/average-aum.ts';
 import { offersFeed } from '../../feeds/offers.ts';
@@ -25,21 +26,14 @@ export interface DatedValue {
   readonly date: IsoDate;
 }
 
-const performanceNames = [
-  ...(['schemeName', 'navDate', 'benchmark', 'riskometerScheme', 'riskometerBenchmark'] as const),
-  ...([
-    'dailyAUM',
-    'dailyAumMark',
-    'preMonthAUM',
-    'preMonthAumMark',
-    'preMonthAvgAUM',
-    'navRegular',
-    'navDirect',
-  ] as const),
-];
+type ReturnOrRatio = `return${string}` | `ir${string}`;
 
-/** A row of fund performance, as far as it is about the scheme and not its returns. */
-export type StoredPerformance = Pick<PerformanceRow, (typeof performanceNames)[number]>;
+/** A row of fund performance without returns and information ratios, which are read of the newest rows alone. */
+export type StoredPerformance = Omit<PerformanceRow, ReturnOrRatio>;
+
+const performanceNames = listKeys(performanceFeed.fields).filter(
+  (name): name is Exclude<typeof name, ReturnOrRatio> => !/^(?:return|ir)/.test(name),
+);
 
 export const readPerformance = ({ sqlite }: Stored): readonly StoredPerformance[] =>
   Array.from(createObservationQuery(sqlite, performanceFeed, performanceNames)(), ({ row }) => row);
@@ -174,15 +168,9 @@ const FIRST_LAUNCH = '1964-07-01';
 /** A launch date of a list of AMFI; null for one before the first scheme of India. */
 const checkLaunch = (date: IsoDate | null): IsoDate | null => (date !== null && date < FIRST_LAUNCH ? null : date);
 
-interface MasterFacts {
-  readonly schemeName: string;
-  readonly launchDate: IsoDate | null;
-  readonly minimumAmount: string;
-}
-
 /** AMFI's scheme master by code. */
-export function readSchemeMaster({ sqlite }: Stored): ReadonlyMap<string, MasterFacts> {
-  const rows = createObservationQuery(sqlite, schemesFeed, ['schemeName', 'launchDate', 'minimumAmount'])();
+export function readSchemeMaster({ sqlite }: Stored): ReadonlyMap<string, RowOf<typeof schemesFeed.fields>> {
+  const rows = createObservationQuery(sqlite, schemesFeed, listKeys(schemesFeed.fields))();
   return new Map(
     Array.from(rows, ({ subject, row }) => [subject, { ...row, launchDate: checkLaunch(row.launchDate) }]),
   );
