@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { errorMessage } from '#contract/errors.ts';
-import { normalizeWhitespace } from '../parsing/cell-values.ts';
 import { RejectedFile } from '../parsing/errors.ts';
 import { ArchiveTooLarge, createArchiveBudget, type ArchiveBudget, IMPORT_LIMITS } from './limits.ts';
 import { isZip } from './signatures.ts';
+import { checkWorkbookParts, isWorkbookArchive } from './workbook-parts.ts';
+import { listZip, unzipEntry, type ZipEntry } from './zip-entries.ts';
 
 /** The bytes of a file, which are those of the file only until the next one is read, or the reason why it cannot be opened. */
 export type OpenedFile = {
@@ -127,9 +126,9 @@ async function* openZip(
   budget: ArchiveBudget,
 ): AsyncGenerator<OpenedFile> {
   const entries = await listZip(bytes);
-  if (entries.some(isWorkbookPart)) {
-    await checkWorkbookParts(entries, budget);
-    yield { name, bytes, rejection: null };
+  if (isWorkbookArchive(entries)) {
+    const repacked = await checkWorkbookParts(entries, budget);
+    yield { name, bytes: repacked ?? bytes, rejection: null };
     return;
   }
   checkDepth(depth);
@@ -137,25 +136,6 @@ async function* openZip(
   if (files.length === 0) throw new RejectedFile('an empty zip archive');
   budget.addEntries(files.length);
   for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1, budget);
-}
-
-async function checkWorkbookParts(parts: readonly ZipEntry[], budget: ArchiveBudget): Promise<void> {
-  const total = parts.reduce((sum, { size }) => sum + size, 0);
-  if (total > IMPORT_LIMITS.workbookBytes) {
-    throw new RejectedFile(`a workbook of ${total} bytes unpacked, expected at most ${IMPORT_LIMITS.workbookBytes}`);
-  }
-  for (const part of parts) {
-    const bytes = await budget.unpack(() => unzipEntry(part), getLength);
-    if (/^xl\/workbook\.xml$/i.test(part.name)) checkSheetNames(new TextDecoder().decode(bytes));
-  }
-}
-
-/** One part can be named as any number of sheets. */
-function checkSheetNames(workbook: string): void {
-  const count = workbook.match(/<(?:\w+:)?sheet\s/g)?.length ?? 0;
-  if (count > IMPORT_LIMITS.workbookSheets) {
-    throw new RejectedFile(`a workbook of ${count} sheets, expected at most ${IMPORT_LIMITS.workbookSheets}`);
-  }
 }
 
 async function* openEntry(
@@ -195,57 +175,6 @@ function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-// ECMA-376 part 2: every .xlsx, .xlsm and .xlsb contains this part.
-const isWorkbookPart = (entry: ZipEntry): boolean => entry.name === '[Content_Types].xml';
-
 // Metadata that desktops leave beside the files is not to be imported.
 const isFile = ({ name }: ZipEntry): boolean =>
   !/(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);
-
-/** One file of a zip archive, still compressed. */
-interface ZipEntry {
-  readonly name: string;
-  /** Uncompressed bytes, as declared in the archive. */
-  readonly size: number;
-  readonly compressed: FileEntry;
-}
-
-/**
- * The files in a zip archive, from its central directory; nothing is unpacked yet.
- * @throws RejectedFile if the directory is missing, damaged or too long.
- */
-async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
-  // Names are only shown, never written to; web workers would outlive their purpose.
-  const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, filenameValidation: 'tolerant' });
-  const files: ZipEntry[] = [];
-  let entries = 0;
-  try {
-    for await (const entry of reader.getEntriesGenerator()) {
-      if (++entries > IMPORT_LIMITS.archiveEntries) {
-        throw new RejectedFile(`a zip archive of more than ${IMPORT_LIMITS.archiveEntries} entries`);
-      }
-      if (entry.directory) continue;
-      files.push({ name: normalizeWhitespace(entry.filename), size: entry.uncompressedSize, compressed: entry });
-    }
-  } catch (cause) {
-    if (cause instanceof RejectedFile) throw cause;
-    throw new RejectedFile(`a damaged zip archive (${errorMessage(cause)})`, { cause });
-  }
-  return files;
-}
-
-/**
- * Unpacks one file, at most to its declared size, and verifies its checksum: this stops both damaged archives and zip
- * bombs.
- * @throws RejectedFile
- */
-async function unzipEntry({ name, size, compressed }: ZipEntry): Promise<Uint8Array> {
-  if (compressed.encrypted) throw new RejectedFile(`${name} is encrypted`);
-  if (size > IMPORT_LIMITS.fileBytes)
-    throw new RejectedFile(`${name} is ${size} bytes, expected at most ${IMPORT_LIMITS.fileBytes}`);
-  try {
-    return await compressed.getData(new Uint8ArrayWriter(), { checkCrc32: true });
-  } catch (cause) {
-    throw new RejectedFile(`a damaged zip archive: ${name} cannot be unpacked (${errorMessage(cause)})`, { cause });
-  }
-}

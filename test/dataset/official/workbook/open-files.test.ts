@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
+import { openWorkbook } from '#dataset/official/workbook/workbook.ts';
 import { openAll } from '../official-files.ts';
 import { buildWorkbook } from './build-workbook.ts';
 
@@ -48,6 +50,14 @@ describe('opening files', () => {
     const path = writeFile('NAVAll_2025-07-15.txt.gz', gzipSync(strToU8('NAV')));
     expect(await openAll([path])).toMatchObject([{ name: 'NAVAll_2025-07-15.txt', rejection: null }]);
     expect(await openTexts(path)).toEqual(['NAV']);
+  });
+
+  it('opens a workbook whose parts have their sizes behind them in eight bytes', async () => {
+    const writer = new ZipWriter(new Uint8ArrayWriter(), { dataDescriptor: true, zip64: true, useWebWorkers: false });
+    for (const [name, bytes] of Object.entries(unzipSync(buildWorkbook({ A: [['Name', 5]] }))))
+      await writer.add(name, new Uint8ArrayReader(bytes));
+    const [opened] = await openAll([writeFile('streamed.xlsx', await writer.close())]);
+    expect(openWorkbook(opened?.bytes ?? new Uint8Array()).sheets).toMatchObject([{ name: 'A', rows: [['Name', 5]] }]);
   });
 
   it('opens zip with nested names, skipping the metadata files of desktops', async () => {

@@ -1,4 +1,4 @@
-import { isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { formatIsoDate, isCalendarDay, isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { hasLetters, normalizeWhitespace, parseDigits, splitCsvLine } from '../../parsing/cell-values.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
@@ -23,9 +23,9 @@ export interface IndexFile {
 }
 
 // Three forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
-// a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`; collectors
+// a year; an older one lacks the name of the index; a spreadsheet saves it with `21-Aug-26` or `08/21/2026`), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`; collectors
 // store several in one file), and a collector's JSON of the same source with the whole history of one index.
-const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
+const EXPORT_HEADER = /^\s*(?:"?Index\s*Name"?\s*,\s*)?"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
 
 /** The total-return export of niftyindices.com: its export of prices has other columns. */
 export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text);
@@ -108,6 +108,11 @@ interface RawValue {
 export function parseIndexExport(text: string): IndexFile {
   const lines = text.trimStart().split(/\r?\n/);
   const columns = splitCsvLine(lines[0] ?? '').length;
+  if (!/^"?Index/i.test(lines[0] ?? ''))
+    throw new RejectedFile(
+      'index levels without the name of their index, expected the columns Index Name, Date, Total Returns Index',
+    );
+  const parseExportDate = createDateParser(lines);
   const values = lines.map((line, index): RawValue => {
     const cells = splitCsvLine(line.trim());
     const [name = '', date = '', level = ''] = cells.map((cell) => cell.replaceAll('"', '').trim());
@@ -115,7 +120,7 @@ export function parseIndexExport(text: string): IndexFile {
       where: `line ${index + 1}`,
       name: normalizeWhitespace(name),
       date,
-      iso: parseNavDate(date.replaceAll(' ', '-')),
+      iso: parseExportDate(date),
       level,
       // more cells than columns: an unquoted thousands separator
       isCut: cells.length !== columns || line.split('"').length % 2 === 0,
@@ -123,6 +128,27 @@ export function parseIndexExport(text: string): IndexFile {
   });
   return rejectStrays(groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== '')));
 }
+
+const NUMERIC_DATE = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/;
+
+/** Parses the dates of a file, all in one order: `08/21/2026` says that of `08/07/2026`; without such a day neither is known. */
+function createDateParser(lines: readonly string[]): (text: string) => IsoDate | null {
+  const numbers = lines.flatMap((line) => {
+    const [, first, second] = NUMERIC_DATE.exec(line) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const [isDayFirst, isMonthFirst] = [numbers.some(([day]) => day > 12), numbers.some(([, day]) => day > 12)];
+  return (text) => {
+    const [, first = '', second = ''] = NUMERIC_DATE.exec(text) ?? [];
+    if (first === '') return parseNavDate(text.replaceAll(' ', '-').replace(/-(\d\d)$/, completeYear));
+    if (isDayFirst === isMonthFirst) return null;
+    const [day, month] = isDayFirst ? [first, second] : [second, first];
+    return isCalendarDay(+text.slice(-4), +month, +day) ? formatIsoDate(+text.slice(-4), +month, +day) : null;
+  };
+}
+
+/** As spreadsheets do; no index is older than 1970. */
+const completeYear = (_: string, year: string): string => `-${Number(year) < 70 ? 20 : 19}${year}`;
 
 /** An export has a period of one index: if that has at least this number of values, another name with a single one is a damaged line. */
 const WHOLE_PERIOD = 20;

@@ -59,6 +59,8 @@ export interface PortfolioFile {
   readonly rejectedSheets: readonly RejectedSheet[];
   /** The names of the sheets that have numbers, but are no portfolios. */
   readonly otherSheets: readonly string[];
+  /** The tables below a portfolio that are none, with what they are. */
+  readonly otherTables: readonly string[];
   /** Names of hidden sheets with positions, which are not read. */
   readonly hiddenSheets: readonly string[];
   readonly rowsRead: number;

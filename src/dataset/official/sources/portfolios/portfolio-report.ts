@@ -23,7 +23,7 @@ type SheetReport = Pick<
 };
 
 export function reportPortfolios(
-  { portfolios, rejectedSheets, otherSheets, hiddenSheets, rowsRead }: PortfolioFile,
+  { portfolios, rejectedSheets, otherSheets, otherTables, hiddenSheets, rowsRead }: PortfolioFile,
   doubts: readonly string[],
 ): PortfolioReport {
   const sheets = portfolios.map((sheet) => ({
@@ -43,6 +43,7 @@ export function reportPortfolios(
     notes: [
       ...rejectedSheets.map(({ reason }) => `sheet rejected: ${reason}`),
       ...describeOthers(otherSheets),
+      ...otherTables,
       ...hiddenSheets.map((name) => `sheet ${name}: hidden, not read`),
       ...doubts,
       ...describeWarnings(warnings),

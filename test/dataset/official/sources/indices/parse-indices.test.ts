@@ -33,6 +33,49 @@ test('an export has one level for each date and is newest first; the order of th
   expect({ indices, rejected }).toEqual({ indices: [{ name: 'NIFTY 500', values }], rejected: [] });
 });
 
+describe('an export that was saved again in a spreadsheet', () => {
+  const parseDates = (...dates: readonly string[]) =>
+    parse(['Index Name,Date,Total Returns Index', ...dates.map((date) => `NIFTY 50,${date},75723.54`)].join('\n'));
+
+  test.each([
+    [
+      ['21-Aug-26', '20-Aug-26'],
+      ['2026-08-20', '2026-08-21'],
+    ],
+    [
+      ['31-Dec-99', '3-Jan-00'],
+      ['1999-12-31', '2000-01-03'],
+    ],
+    [
+      ['08/21/2026', '08/07/2026'],
+      ['2026-08-07', '2026-08-21'],
+    ],
+    [
+      ['8/7/2026', '8/21/2026'],
+      ['2026-08-07', '2026-08-21'],
+    ],
+    [
+      ['21-08-2026', '07-08-2026'],
+      ['2026-08-07', '2026-08-21'],
+    ],
+  ])('has dates in the order that the days after the 12th show: %j', (dates, expected) => {
+    expect(parseDates(...dates).indices[0]?.values.map(({ date }) => date)).toEqual(expected);
+  });
+
+  test.each([[['08/07/2026', '08/06/2026']], [['08/21/2026', '21/08/2026']]])(
+    'is refused if no day, or each order, is possible: %j',
+    (dates) => {
+      expect(() => parseDates(...dates)).toThrow('line 2, Date: expected a date since 1970');
+    },
+  );
+
+  test('is refused without the name of its index, with the columns that are needed', () => {
+    expect(() => parse('"Date","Total Returns Index"\r\n"21 Aug 2026","75723.54"')).toThrow(
+      'index levels without the name of their index, expected the columns Index Name, Date, Total Returns Index',
+    );
+  });
+});
+
 test('lines without a date, an index or a level above 0 are left out and reported', () => {
   const lines = [
     HEADER,

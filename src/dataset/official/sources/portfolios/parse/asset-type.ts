@@ -78,7 +78,7 @@ function classifyByIsin(isin: string, name: string, section: AssetType | null): 
 const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
   [/alternative investment|debt market dev/i, 'Others'],
   [
-    /money market|commercial paper|certificates? of deposits?|treasury bill|t-?bills?\b|re-?\s?discount/i,
+    /money market|commercial paper|certificates? of deposits?|treasury bill|t-?bills?\b|re-?\s?discount|\bc[pd]s\b/i,
     'Money Market',
   ],
   [/\breits?\b|\binvits?\b|real estate investment|infrastructure investment/i, 'REIT and InvIT'],

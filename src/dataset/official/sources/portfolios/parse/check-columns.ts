@@ -23,6 +23,8 @@ interface ColumnCheck {
   readonly fault: string;
   readonly applies: (row: HoldingRow) => boolean;
   readonly isFaulty: (row: HoldingRow) => boolean;
+  /** By default a tenth. */
+  readonly maxShare?: number;
   /** By default 2: one odd row says nothing about a column. */
   readonly minRows?: number;
 }
@@ -34,6 +36,7 @@ const REQUIRED_COLUMNS: readonly ColumnCheck[] = [
     fault: 'have no ISIN',
     applies: ({ assetType }) => SECURITIES.has(assetType),
     isFaulty: ({ isin }) => isin === '',
+    maxShare: 0.5, // some houses print none of new or unlisted securities (Aditya Birla, 2013)
   },
   {
     column: 'Name of the Instrument',
@@ -113,11 +116,11 @@ export function checkColumns(
 
 function findFault(
   holdings: readonly HoldingRow[],
-  { fault, applies, isFaulty, minRows = MIN_ROWS }: ColumnCheck,
+  { fault, applies, isFaulty, maxShare = MAX_SHARE, minRows = MIN_ROWS }: ColumnCheck,
 ): string | null {
   const rows = holdings.filter(applies);
   const faulty = rows.filter(isFaulty).length;
-  return faulty >= minRows && faulty > rows.length * MAX_SHARE ? `${faulty} of ${rows.length} rows ${fault}` : null;
+  return faulty >= minRows && faulty > rows.length * maxShare ? `${faulty} of ${rows.length} rows ${fault}` : null;
 }
 
 /** Leaves the optional columns blank that do not have what their headers say, with a warning each: the holdings do not depend on them. */

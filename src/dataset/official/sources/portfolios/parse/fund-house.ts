@@ -16,7 +16,7 @@ const TITLE_ROWS = 12;
  * @throws RejectedFile if they are of several houses.
  */
 export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonly string[]): string {
-  const named = [...new Set(sheets.flatMap(findNamedHouses))];
+  const named = removeRepeated(sheets.flatMap(findNamedHouses));
   const branded = schemeNames.flatMap((name) => findHouseOfScheme(name) ?? []);
   // some ETFs have a name of their own: Bharat Bond (Edelweiss), CPSE ETF (Nippon India)
   const isBranded = branded.length * 2 > schemeNames.length;
@@ -38,17 +38,23 @@ const omitFormer = (houses: readonly string[]): readonly string[] =>
 /** The sheets that name another fund house than most of those that name one, with the reason; none without such a majority. */
 export function findSheetsOfOtherHouses(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
   const named = sheets
-    .map((sheet) => ({ sheet: sheet.name, houses: [...new Set(findNamedHouses(sheet))] }))
+    .map((sheet) => ({ sheet: sheet.name, houses: removeRepeated(findNamedHouses(sheet)) }))
     .filter(({ houses }) => houses.length > 0);
-  const byHouse = Map.groupBy(named, ({ houses }) => houses.join(', '));
-  const [usual] = [...byHouse].find(([, group]) => group.length * 2 > named.length) ?? [];
+  const byHouse = Map.groupBy(named, ({ houses }) => houses.join(', ').toLowerCase());
+  const [[usual] = []] = [...byHouse.values()]
+    .filter((group) => group.length * 2 > named.length)
+    .map((group) => group.map(({ houses }) => houses.join(', ')));
   return new Map(
     named
       .map(({ sheet, houses }) => [sheet, houses.join(', ')] as const)
-      .filter(([, houses]) => usual !== undefined && houses !== usual)
+      .filter(([, houses]) => usual !== undefined && houses.toLowerCase() !== usual.toLowerCase())
       .map(([sheet, houses]) => [sheet, `sheet ${sheet}: expected ${usual} like most sheets, got ${houses}`]),
   );
 }
+
+/** The names without those that differ in case alone: `PRINCIPAL MUTUAL FUND` above the table, `Principal Mutual Fund` in the notes. */
+const removeRepeated = (names: readonly string[]): readonly string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
 const findNamedHouses = (sheet: Worksheet): readonly string[] =>
   [...findInTitles(sheet), ...findInNotes(sheet)].map(normalizeSpelling);

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format-text.ts';
 import { sumExact } from '#finance/decimals.ts';
 import { fillWeights } from '#finance/portfolio/weights.ts';
 import { parseIsin } from '../../../parsing/cell-values.ts';
@@ -13,7 +14,7 @@ import { separateHedges } from './derivatives/hedged-columns.ts';
 import { checkPrices, findExposureUnit } from './market-value-unit.ts';
 import { findPrintedMetrics } from './metrics/printed-metrics.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
-import { findNextHeader, findNextTable, parseTable, type Header, type Table } from './parse-table.ts';
+import { findNextHeader, findNextTable, hasGrandTotal, parseTable, type Header, type Table } from './parse-table.ts';
 import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
 import { isIndexSheet } from './scheme-and-date.ts';
 import {
@@ -23,11 +24,14 @@ import {
   type TitledTable,
   type WorkbookContext,
 } from './table-title.ts';
+import { readWeights } from './weight-scale.ts';
 
 /** The portfolios of a sheet, and why some of its tables are none. */
 export interface ParsedSheet {
   readonly portfolios: readonly PortfolioWithoutFundHouse[];
   readonly rejections: readonly string[];
+  /** The tables below a portfolio that are none, with what they are. */
+  readonly otherTables: readonly string[];
   /** It has numbers, but is no portfolio: performance, notes, a cover. */
   readonly isOther: boolean;
 }
@@ -39,15 +43,17 @@ export interface ParsedSheet {
 export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSheet {
   const portfolios: PortfolioWithoutFundHouse[] = [];
   const rejections: string[] = [];
+  const otherTables: string[] = [];
   let header = findNextHeader(sheet, 0);
   let previous: TitledTable | null = null;
-  if (header === null) return { portfolios, rejections, isOther: hasOtherNumbers(sheet) };
+  if (header === null) return { portfolios, rejections, otherTables, isOther: hasOtherNumbers(sheet) };
   while (header !== null) {
     const current: Header = header;
     const location = formatLocation(sheet.name, current.row);
     header = findNextHeader(sheet, current.row + 1);
+    let title: TableTitle | null = null;
     try {
-      const title = parseTableTitle(sheet, current, previous, context, location);
+      title = parseTableTitle(sheet, current, previous, context, location);
       previous = { ...UNKNOWN_TITLE, end: current.row };
       const table = parseTable(sheet, current, title.schemeName);
       previous = { ...title, end: table.end };
@@ -57,10 +63,28 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
       previous ??= { ...UNKNOWN_TITLE, end: current.row };
-      rejections.push(error.message);
+      const other = portfolios.length === 0 ? null : describeOtherTable(sheet, current, title, portfolios);
+      if (other === null) rejections.push(error.message);
+      else otherTables.push(`${location}: ${other}, not read`);
     }
   }
-  return { portfolios, rejections, isOther: false };
+  return { portfolios, rejections, otherTables, isOther: false };
+}
+
+/**
+ * What a table below a portfolio is that is not one itself: shares under a lock-in (Aditya Birla), what the funds of a fund of funds
+ * hold (Quantum); null if it is a portfolio that cannot be parsed.
+ */
+function describeOtherTable(
+  sheet: Worksheet,
+  header: Header,
+  title: TableTitle | null,
+  portfolios: readonly PortfolioWithoutFundHouse[],
+): string | null {
+  if (title === null)
+    return hasGrandTotal(sheet, header) ? null : 'a table below the portfolio, without a scheme and a total';
+  const isRepeated = portfolios.some(({ schemeName, date }) => schemeName === title.schemeName && date === title.date);
+  return isRepeated ? `a second table of ${title.schemeName} on ${formatDay(title.date)}, below its portfolio` : null;
 }
 
 interface TableOfSheet {
@@ -77,11 +101,9 @@ function buildPortfolio(
   location: string,
 ): PortfolioWithoutFundHouse {
   const { table: separated, derivatives: hedges } = separateHedges(sheet, printedTable);
-  const table = removeZeroWeight(separated);
-  const scale = detectWeightScale(table, sheet.name);
+  const { table, scale, warnings: wrongMarks } = readWeights(separated, sheet.name);
   checkPrices(table, title.unit, sheet.name);
-  const { table: weighed, warnings: wrongMarks } = replaceWrongMarks(table, scale, sheet.name);
-  const { counted, uncounted, missedWeight } = reconcileWithTotal(convertOtherScale(weighed, scale), scale, sheet.name);
+  const { counted, uncounted, moved, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
   const disclosed = parseDisclosedDerivatives(sheet, {
     start: table.end + 1,
     end,
@@ -110,6 +132,8 @@ function buildPortfolio(
     warnings: [
       ...title.warnings,
       ...wrongMarks,
+      ...disclosed.unread,
+      ...moved.map((row) => warnOfMovedAmount(sheet.name, row)),
       ...oddColumns,
       ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
@@ -154,6 +178,13 @@ const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly
   expected: '100 %',
 });
 
+const warnOfMovedAmount = (sheet: string, { index, name, value }: PortfolioTableRow): Anomaly => ({
+  where: formatLocation(sheet, index),
+  field: 'Market value',
+  received: `no value beside ${name}, so that ${value} is taken, which a row beside it has`,
+  expected: 'a value in the row of the name',
+});
+
 const warnOfExposures = (where: string): Anomaly => ({
   where,
   field: 'Notional value',
@@ -161,10 +192,7 @@ const warnOfExposures = (where: string): Anomaly => ({
   expected: 'at most 10 times; taken as rupees',
 });
 
-/**
- * Adds the positions that are disclosed by underlying and that a portfolio does not list.
- * @throws RejectedFile if the exposure of one is not known: the portfolio would seem not to have it.
- */
+/** Adds the positions that are disclosed by underlying and that a portfolio does not list; none, with a warning, if the exposure of one is not known. */
 export function addPositions(
   portfolio: PortfolioWithoutFundHouse,
   positions: readonly DisclosedPosition[],
@@ -176,10 +204,11 @@ export function addPositions(
   ];
   const found = findMissingPositions(positions, listed);
   if ('unknown' in found) {
-    throw new RejectedFile(
-      `${formatLocation(sheet, found.unknown.index)}: ${found.unknown.name} is not in the portfolio of ${portfolio.schemeName}, ` +
-        'and a derivatives table in an unknown layout, without quantity and price or notional value, does not give its exposure',
-    );
+    const { index, name } = found.unknown;
+    const received = `${name}, which is not in the portfolio of ${portfolio.schemeName}, and is left out with the exposure of the table`;
+    const expected = 'quantity and price, or a notional value';
+    const warning = { where: formatLocation(sheet, index), field: 'Derivatives', received, expected };
+    return { ...portfolio, warnings: [...portfolio.warnings, warning] };
   }
   const added = found.missing.map((row: PortfolioTableRow) => buildHolding(row, { weight: 1, value: 1, yield: 1 }));
   return { ...portfolio, derivatives: [...portfolio.derivatives, ...added] };
@@ -188,67 +217,6 @@ export function addPositions(
 /** A segregated portfolio that was written off is worth nothing. */
 function checkTotal(totalValue: number, location: string): void {
   if (totalValue < 0) throw new RejectedFile(`${location}: a total of ₹ ${totalValue} lakh, expected a positive one`);
-}
-
-/** The table without a total weight of 0 beside a value and weights: it is that of a formula that was never computed (Taurus). */
-const removeZeroWeight = (table: Table): Table =>
-  table.totalWeight === 0 && table.totalValue > 0 && table.rows.some(({ weight }) => Number(weight) > 0)
-    ? { ...table, totalWeight: null }
-    : table;
-
-/** How far a total that is not printed as 100 % may be from it: a weight column can miss it by a few points. */
-const MAX_MISSED_WEIGHT = 0.05;
-
-// Weights are printed as fractions (grand total 1) or in percent (100), depending on the sheet, even within one workbook
-// (PPFAS).
-function detectWeightScale({ totalWeight, totalValue, rows, end }: Table, sheet: string): number {
-  // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
-  if ((totalWeight ?? 0) === 0 && totalValue === 0) return 1;
-  const sum = rows.reduce((total, { weight }) => total + (typeof weight === 'number' ? weight : 0), 0);
-  // a mark such as `*` is printed for weights that are not tiny too: -20.77 % (UTI Liquid, March 2026)
-  const marked = rows.reduce(
-    (total, { weight, value }) => total + (weight === BELOW_PRINT_PRECISION ? Number(value) : 0),
-    0,
-  );
-  const whole = totalWeight ?? (totalValue > marked ? sum / (1 - marked / totalValue) : sum);
-  for (const scale of [1, 100]) if (Math.abs((whole * scale) / 100 - 1) <= MAX_MISSED_WEIGHT) return scale;
-  throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${whole}`);
-}
-
-/** Percent. What a mark of a weight too small to print may stand for at most: `*` for less than 0.10 % (UTI). */
-const LARGEST_MARKED = 0.1;
-
-/** The table with the weights of the values instead of marks that cannot be true: `*` for -20.77 % (UTI Liquid, March 2026). */
-function replaceWrongMarks(table: Table, scale: number, sheet: string) {
-  const warnings: Anomaly[] = [];
-  const rows = table.rows.map((row) => {
-    if (row.weight !== BELOW_PRINT_PRECISION || row.value === null || !(table.totalValue > 0)) return row;
-    const percent = (row.value / table.totalValue) * 100;
-    if (Math.abs(percent) <= LARGEST_MARKED + 0.005) return row;
-    warnings.push({
-      where: formatLocation(sheet, row.index),
-      field: 'Weight',
-      received: `a mark of a weight too small to print beside a value of ${percent.toFixed(2)} %, which is taken`,
-      expected: `a weight`,
-    });
-    return { ...row, weight: Number(percent.toFixed(4)) / scale };
-  });
-  return { table: { ...table, rows }, warnings };
-}
-
-/** How exactly a weight is that of its value, if it is one at all. */
-const MAX_WEIGHT_DIFFERENCE = 0.01;
-
-/** The table with its weights in one scale: Groww prints fractions, but the weights of futures in percent. */
-function convertOtherScale(table: Table, scale: number): Table {
-  const factor = scale === 100 ? 0.01 : 100;
-  const rows = table.rows.map((row) => {
-    if (typeof row.weight !== 'number' || row.weight === 0 || row.value === null || table.totalValue === 0) return row;
-    const expected = (row.value / table.totalValue) * (100 / scale);
-    const isOther = Math.abs((row.weight * factor) / expected - 1) <= MAX_WEIGHT_DIFFERENCE;
-    return isOther ? { ...row, weight: applyScale(row.weight, factor) } : row;
-  });
-  return { ...table, rows };
 }
 
 /**

@@ -46,7 +46,7 @@ export function parsePortfolioWorkbook(whole: Workbook): PortfolioFile {
   if (!isPortfolioWorkbook(workbook))
     throw new RejectedFile(`the portfolios are on hidden sheets, which are not read: ${formatNames(hidden)}`);
   const checks = [dropSheetsOfOtherHouses, dropWrongDates, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
-  const { otherSheets, ...sheets } = parseSheets(workbook);
+  const { otherSheets, otherTables, ...sheets } = parseSheets(workbook);
   const { portfolios, unused } = checks.reduce<ParsedSheets>((parsed, check) => check(workbook, parsed), sheets);
   checkRemaining(portfolios.length, unused);
   const mutualFund = findFundHouse(
@@ -64,6 +64,7 @@ export function parsePortfolioWorkbook(whole: Workbook): PortfolioFile {
     }),
     rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
     otherSheets,
+    otherTables,
     hiddenSheets: hidden.map(({ name }) => name),
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
   };
@@ -75,10 +76,11 @@ const hasPositions = (sheet: Worksheet): boolean =>
 
 const formatNames = (sheets: readonly Worksheet[]): string => sheets.map(({ name }) => name).join(', ');
 
-function parseSheets(workbook: Workbook): ParsedSheets & Pick<PortfolioFile, 'otherSheets'> {
+function parseSheets(workbook: Workbook): ParsedSheets & Pick<PortfolioFile, 'otherSheets' | 'otherTables'> {
   const context = describeWorkbook(workbook);
   const portfolios: PortfolioWithoutFundHouse[] = [];
   const otherSheets: string[] = [];
+  const otherTables: string[] = [];
   const unused: UnusedPortfolios[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
   for (const sheet of workbook.sheets) {
     if (findDerivativesSheetRow(sheet) !== null) continue;
@@ -86,21 +88,23 @@ function parseSheets(workbook: Workbook): ParsedSheets & Pick<PortfolioFile, 'ot
       const parsed = parseSheet(sheet, context);
       portfolios.push(...parsed.portfolios);
       if (parsed.isOther) otherSheets.push(sheet.name);
+      otherTables.push(...parsed.otherTables);
       unused.push(...parsed.rejections.map((reason) => ({ sheet: sheet.name, reason, portfolioCount: 1 })));
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
       unused.push({ sheet: sheet.name, reason: error.message, portfolioCount: countPortfolios(sheet) });
     }
   }
-  return { portfolios, unused, otherSheets };
+  return { portfolios, unused, otherSheets, otherTables };
 }
 
 /** Drops some portfolios, for a reason each. */
 function dropPortfolios(
   { portfolios, unused }: ParsedSheets,
   reasons: ReadonlyMap<PortfolioWithoutFundHouse, string>,
+  portfolioCount = 1,
 ): ParsedSheets {
-  const dropped = [...reasons].map(([{ sheet }, reason]) => ({ sheet, reason, portfolioCount: 1 }));
+  const dropped = [...reasons].map(([{ sheet }, reason]) => ({ sheet, reason, portfolioCount }));
   return { portfolios: portfolios.filter((portfolio) => !reasons.has(portfolio)), unused: [...unused, ...dropped] };
 }
 
@@ -124,7 +128,7 @@ const listUsedSheets = (
 const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
   dropPortfolios(parsed, findPortfoliosWithWrongQuantities(parsed.portfolios));
 
-/** Which of two portfolios of a scheme and date is right cannot be known. */
+/** Which of two portfolios of a scheme and date is right cannot be known; that there are two says nothing against the others. */
 function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
   const reasons = new Map<PortfolioWithoutFundHouse, string>();
   const groups = Map.groupBy(parsed.portfolios, ({ schemeName, date }) => `${schemeName.toLowerCase()} ${date}`);
@@ -136,7 +140,7 @@ function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
     const reason = `sheets ${list} both have a portfolio of ${first.schemeName} on ${first.date}, expected one`;
     for (const portfolio of group) reasons.set(portfolio, reason);
   }
-  return dropPortfolios(parsed, reasons);
+  return dropPortfolios(parsed, reasons, 0);
 }
 
 /** Drops portfolios with a date that cannot be right. */
@@ -147,7 +151,7 @@ function dropWrongDates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
 
 /**
  * Adds the derivatives that are on sheets of their own to the portfolios that these name (PPFAS), or whose sheet they name (HDFC);
- * if they name none, they may be any portfolio's. A portfolio without its derivatives would show a hedged fund as unhedged.
+ * if they name none, they may be any portfolio's. A portfolio without its derivatives shows a hedged fund as unhedged, and has a warning.
  */
 function addDerivativesSheets(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
   return workbook.sheets.reduce((before, sheet) => {
@@ -164,12 +168,14 @@ function addDerivativesSheet(
 ): ParsedSheets {
   const named = portfolios.filter((portfolio) => isNamedOn(getTexts(sheet), portfolio));
   try {
-    const { rows, positions } = parseDisclosedDerivatives(sheet, {
+    const { rows, positions, unread } = parseDisclosedDerivatives(sheet, {
       start: row,
       end: sheet.rows.length,
       portfolioColumns: null,
       is1904,
     });
+    const [first] = unread;
+    if (first) throw new RejectedFile(`${first.where}: ${first.received}; expected ${first.expected}`);
     if (rows.length > 0)
       throw new RejectedFile(`${describeSheet(sheet, row)}, with values and weights of an unknown scheme`);
     if (positions.length === 0 && !getTexts(sheet).some((text) => /\bnil\b|not applicable/i.test(text)))
@@ -179,20 +185,20 @@ function addDerivativesSheet(
     return { portfolios: completed, unused };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
-    const rejected = {
-      portfolios,
+    const affected = named.length > 0 ? named : portfolios;
+    const warning = {
+      field: 'Derivatives',
+      received: `derivatives on sheet ${sheet.name}, which cannot be parsed, so that they are left out with their exposure`,
+      expected: 'positions by underlying, or NIL',
+    };
+    return {
+      portfolios: portfolios.map((portfolio) =>
+        affected.includes(portfolio)
+          ? { ...portfolio, warnings: [...portfolio.warnings, { ...warning, where: `sheet ${portfolio.sheet}` }] }
+          : portfolio,
+      ),
       unused: [...unused, { sheet: sheet.name, reason: error.message, portfolioCount: 0 }],
     };
-    const affected = named.length > 0 ? named : portfolios;
-    return dropPortfolios(
-      rejected,
-      new Map(
-        affected.map((portfolio) => [
-          portfolio,
-          `sheet ${portfolio.sheet}: its derivatives are on sheet ${sheet.name}, which cannot be parsed`,
-        ]),
-      ),
-    );
   }
 }
 

@@ -78,9 +78,9 @@ interface ParsedNumber<T> {
   readonly invalid: string | null;
 }
 
-// A footnote mark, alone, before or after a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
+// A footnote mark, alone, before or after a zero, which may be negative (`$(0.00)%`): "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
 const BELOW_PRECISION_MARK =
-  /^(?:[$#^@*~†]+\s*(?:-?0?\.?0+\s*%?)?|-?0?\.?0+\s*(?:%\s*)?[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
+  /^(?:[$#^@*~†]+\s*(?:[-(]?0?\.?0+\)?\s*%?\)?)?|-?0?\.?0+\s*(?:%\s*)?[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
 const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|[-|]+)?$/i;
 
 /** A number; null for blank, NIL, N.A. and dashes. */
@@ -137,9 +137,9 @@ function getLabel(row: WorkbookRow, column: number | null): string {
 export const hasAmount = (row: PortfolioTableRow): boolean =>
   row.value !== null || row.weight !== null || (row.invalid.value !== null && row.invalid.weight !== null);
 
-// `Total`, `Sub Total`, `Total (A)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
+// `Total`, `Sub Total`, `Total (A)`, `Stock Futures (Total)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
 // with an ISIN or a quantity, unlike a share of TotalEnergies.
-const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal\s*:?$/i;
+const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal\)?\s*:?$/i;
 // Not `Net Asset Value`, which is that of a unit.
 const GRAND_TOTAL = /^grand[\s_-]*total|^(?:total )?net assets?\b(?! value)/i;
 // `TOTAL : UTI - Liquid Fund`

@@ -1,6 +1,13 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { RejectedFile } from '../../../parsing/errors.ts';
-import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/worksheet.ts';
+import {
+  formatLocation,
+  getCellNumber,
+  getCellText,
+  getRowTexts,
+  type WorkbookRow,
+  type Worksheet,
+} from '../../../workbook/worksheet.ts';
 import { classifyHeading, classifyHolding } from './asset-type.ts';
 import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
 import {
@@ -22,6 +29,8 @@ export interface Table {
   readonly end: number;
   /** Rows with an amount or an ISIN; totals are left out, except those in the row of a section's own heading. */
   readonly rows: readonly PortfolioTableRow[];
+  /** What the table may have as rows of their own: sub totals below a name without a value, and values one row above their name. */
+  readonly sums: readonly PortfolioTableRow[];
   readonly totalValue: number;
   /** As printed; null if the total has no weight (UTI). */
   readonly totalWeight: number | null;
@@ -54,11 +63,28 @@ const HEADING_ROWS = 3;
 /** The header of the next portfolio table: only those have an ISIN column. Null if there is none. */
 export function findNextHeader(sheet: Worksheet, start: number): Header | null {
   for (let row = start; row < sheet.rows.length; row++) {
-    const columns = findColumns(sheet.rows[row] ?? []);
+    const columns = findColumns(sheet.rows[row] ?? []) ?? findColumns(joinHeaderRows(sheet, row));
     if (columns !== null && columns.isin !== null && !isOtherTable(sheet, start, { row, columns }))
       return { row, columns };
   }
   return null;
+}
+
+/** A header in two rows: `Market/Fair Value` above `(Rs. in Lacs)`, `% to Net` above `Assets`; nothing if the next row is none. */
+function joinHeaderRows({ rows }: Worksheet, row: number): WorkbookRow {
+  const [cells = [], below = []] = rows.slice(row, row + 2);
+  const isHeaderRow = (texts: readonly string[]) => texts.length >= 3 && texts.every((text) => text.length <= 60);
+  const isContinued = isHeaderRow(getRowTexts(cells)) && getRowTexts(below).length >= 2;
+  if (!isContinued || [...cells, ...below].some((cell) => getCellNumber(cell) !== null)) return [];
+  return cells.map((cell, column) => `${getCellText(cell)} ${getCellText(below[column])}`);
+}
+
+/** Whether the row below a header is its second one: texts below the titles of the numbers, and no position. */
+function isSecondHeaderRow(row: PortfolioTableRow): boolean {
+  const { value, weight } = row.invalid;
+  return (
+    row.isin === '' && row.quantity === null && (value ?? weight) !== null && row.value === null && row.weight === null
+  );
 }
 
 /** The first table of a sheet is its portfolio, whatever is above it, and so is one below the name of a scheme. */
@@ -117,7 +143,9 @@ export const isBlockMark = (row: WorkbookRow): boolean =>
  */
 export function parseTable(sheet: Worksheet, { row: header, columns }: Header, schemeName: string): Table {
   const rows: PortfolioTableRow[] = [];
+  const sums: PortfolioTableRow[] = [];
   let section: AssetType | null = null;
+  let above: PortfolioTableRow | null = null;
   let whole: { readonly total: PortfolioTableRow; readonly rows: number } | null = null;
   for (let index = header + 1; index < sheet.rows.length; index++) {
     const cells = sheet.rows[index] ?? [];
@@ -126,21 +154,43 @@ export function parseTable(sheet: Worksheet, { row: header, columns }: Header, s
     if (isBlockMark(cells) || (isHeader && whole !== null)) break;
     if (isHeader) continue;
     const row = parseRow(cells, index, columns, section);
-    if (isGrandTotal(row, schemeName)) return finishTable(sheet, { columns, header, rows }, row);
+    if (index === header + 1 && isSecondHeaderRow(row)) continue;
+    if (isGrandTotal(row, schemeName)) return finishTable(sheet, { columns, header, rows, sums }, row);
     if (isTotal(row) && row.value !== null && isWholeWeight(row)) whole = { total: row, rows: rows.length };
     if (row.isin === '' && row.name !== '' && !isTotal(row)) section = updateSection(row, section);
     if ((hasAmount(row) || row.isin !== '') && !isTotal(row)) rows.push({ ...row, section });
+    if (above !== null && isName(above) && isTotal(row) && row.value !== null)
+      sums.push({ ...row, name: above.name, index: above.index, section });
+    if (above !== null && isUnnamedAmount(above) && isName(row)) sums.push({ ...above, name: row.name, section });
+    if (row.name !== '' || hasAmount(row)) above = row;
   }
-  if (whole !== null) return finishTable(sheet, { columns, header, rows: rows.slice(0, whole.rows) }, whole.total);
+  if (whole !== null)
+    return finishTable(sheet, { columns, header, rows: rows.slice(0, whole.rows), sums }, whole.total);
   throw new RejectedFile(
     `${formatLocation(sheet.name, header)}: expected a grand total below the table (Grand Total, Net Assets, Total of the ` +
       'scheme, or a total of 100 %), found none',
   );
 }
 
+/** Whether a table has a grand total above the next header. */
+export function hasGrandTotal(sheet: Worksheet, header: Header): boolean {
+  const rows = sheet.rows.slice(0, findNextHeader(sheet, header.row + 1)?.row);
+  return rows.slice(header.row + 1).some((cells, index) => {
+    const row = parseRow(cells, index, header.columns, null);
+    return isGrandTotal(row, '') || (isTotal(row) && isWholeWeight(row));
+  });
+}
+
+/** `Cash and Other Net Current Assets` without a value, whose sub total has it (Sundaram), or a heading of futures (quant). */
+const isName = (row: PortfolioTableRow): boolean =>
+  row.isin === '' && row.name !== '' && row.value === null && (row.weight ?? 0) === 0 && !isTotal(row);
+
+/** `199.72 | 7.68` above `Net Current Assets/(Liabilities)` (Kotak). */
+const isUnnamedAmount = (row: PortfolioTableRow): boolean => row.name === '' && isTotal(row) && row.value !== null;
+
 function finishTable(
   sheet: Worksheet,
-  table: Pick<Table, 'columns' | 'header' | 'rows'>,
+  table: Pick<Table, 'columns' | 'header' | 'rows' | 'sums'>,
   total: PortfolioTableRow,
 ): Table {
   const { value, weight, index } = total;

@@ -8,11 +8,13 @@ import type { Table } from './parse-table.ts';
 interface ReconciledRows {
   readonly counted: readonly PortfolioTableRow[];
   readonly uncounted: readonly PortfolioTableRow[];
+  /** Those of `counted` whose amounts are printed as a sub total, or beside another row. */
+  readonly moved: readonly PortfolioTableRow[];
   /** The sum of the printed weights, in the sheet's scale, if it misses 100 % although the values add up; else null. */
   readonly missedWeight: number | null;
 }
 
-type Candidate = Omit<ReconciledRows, 'missedWeight'>;
+type Candidate = Pick<ReconciledRows, 'counted' | 'uncounted'>;
 
 interface Sums {
   readonly value: number;
@@ -28,7 +30,7 @@ const MAX_UNPRINTED_WEIGHT = 0.01;
  * Finds the rows that add up to the grand total, in weights and in values: all rows; else all but those that repeat the sum of
  * the rows below or above them; else all but the derivatives, or some kinds of them, whose exposure fund houses list with or
  * without including it, even from sheet to sheet. If the values add up exactly and the weights do not, the printed weights are
- * used as far as they agree with the values.
+ * used as far as they agree with the values. Amounts that only a sub total has, or a row without a name, are tried last.
  * @throws RejectedFile with sheet, sums and grand total if none of these adds up.
  */
 export function reconcileWithTotal(table: Table, scale: number, sheet: string): ReconciledRows {
@@ -36,37 +38,68 @@ export function reconcileWithTotal(table: Table, scale: number, sheet: string): 
   for (const candidate of candidates) {
     if (addsUp(candidate.counted, table, scale, 'values and weights')) {
       const isWhole = Math.abs(expectWeight(table, scale) * scale - 100) <= MAX_ROUNDED || table.totalValue === 0;
-      return { ...candidate, missedWeight: isWhole ? null : computeSums(candidate.counted, scale).weight };
+      return { ...candidate, moved: [], missedWeight: isWhole ? null : computeSums(candidate.counted, scale).weight };
     }
   }
   for (const candidate of candidates) {
     const { counted } = candidate;
     if (addsUp(counted, table, scale, 'values') && hasWeightsOfValues(counted, table, scale)) {
-      return { ...candidate, missedWeight: computeSums(counted, scale).weight };
+      return { ...candidate, moved: [], missedWeight: computeSums(counted, scale).weight };
     }
+  }
+  const moved = findMovedAmounts(table, scale);
+  for (const candidate of moved.length === 0 ? [] : listCandidates(moveAmounts(table.rows, moved), scale)) {
+    if (addsUp(candidate.counted, table, scale, 'values and weights'))
+      return { ...candidate, moved, missedWeight: null };
   }
   throw new RejectedFile(describeTotalMismatch(computeSums(table.rows, scale), table, scale, sheet));
 }
 
 function* listCandidates(all: readonly PortfolioTableRow[], scale: number): Generator<Candidate> {
   const tolerance = findSumTolerance(all, scale);
-  const isSection = ({ name }: PortfolioTableRow) => classifyHeading(name) !== null;
-  const withoutHeadings = removeSums(all.toReversed(), tolerance).toReversed();
-  const variants = [
-    all,
-    withoutHeadings,
-    // round deposits add up to one another by chance: then only what is named like a section is one
-    removeSums(all.toReversed(), tolerance, isSection).toReversed(),
-    removeSums(all, tolerance),
-    removeSums(withoutHeadings, tolerance),
-  ];
-  for (const counted of variants) yield { counted, uncounted: [] };
+  for (const counted of listVariants(all, tolerance)) yield { counted, uncounted: [] };
   const kinds = [...new Set(all.flatMap((row) => getDerivativeKind(row) ?? []))];
   for (const excluded of listSubsets(kinds)) {
     const isExcluded = (row: PortfolioTableRow) => excluded.includes(getDerivativeKind(row) ?? '');
-    for (const rows of variants) {
-      yield { counted: rows.filter((row) => !isExcluded(row)), uncounted: rows.filter(isExcluded) };
-    }
+    const uncounted = all.filter(isExcluded);
+    for (const rows of listVariants(all, tolerance))
+      yield { counted: rows.filter((row) => !isExcluded(row)), uncounted };
+    // ICICI's sum of the shares does not include the futures listed below them
+    for (const counted of listVariants(
+      all.filter((row) => !isExcluded(row)),
+      tolerance,
+    ))
+      yield { counted, uncounted };
+  }
+}
+
+/** The amounts of names without a value that are not the sum of rows above them. */
+function findMovedAmounts({ rows, sums }: Table, scale: number): readonly PortfolioTableRow[] {
+  const tolerance = findSumTolerance(rows, scale);
+  const listAbove = (index: number) => rows.filter((row) => row.index < index);
+  return sums.filter((sum) => !isSumOfLast(sum, listAbove(sum.index), tolerance));
+}
+
+const moveAmounts = (rows: readonly PortfolioTableRow[], moved: readonly PortfolioTableRow[]) =>
+  [...rows.filter((row) => !moved.some(({ index }) => index === row.index)), ...moved].toSorted(
+    (a, b) => a.index - b.index,
+  );
+
+const isSection = ({ name }: PortfolioTableRow): boolean =>
+  classifyHeading(name) !== null || /\b(?:un)?listed\b|\bprivately placed\b/i.test(name);
+
+/** The rows with and without the sums of those below or above them. */
+function* listVariants(
+  all: readonly PortfolioTableRow[],
+  tolerance: SumTolerance,
+): Generator<readonly PortfolioTableRow[]> {
+  yield all;
+  // round deposits add up to one another by chance: then only what is named like a section is a sum
+  for (const canBeSum of [() => true, isSection]) {
+    const withoutHeadings = removeSums(all.toReversed(), tolerance, canBeSum).toReversed();
+    yield withoutHeadings;
+    yield removeSums(all, tolerance, canBeSum);
+    yield removeSums(withoutHeadings, tolerance, canBeSum);
   }
 }
 
@@ -101,8 +134,8 @@ function addsUp(
 export const expectWeight = ({ totalValue, totalWeight }: Table, scale: number): number =>
   totalWeight ?? (totalValue === 0 ? 0 : 100 / scale);
 
-/** What a total may be off, as a share of it: 300 rupees of 76 crore (Franklin, June 2019). */
-const TOTAL_PRECISION = 5e-7;
+/** What a total may be off, as a share of it: 530 rupees of 37 crore (Franklin, July 2015). */
+const TOTAL_PRECISION = 1.5e-6;
 /** Percentage points that the weight of a total may be off by rounding. */
 const MAX_ROUNDED = 1;
 /** Percentage points that a column of weights may miss the total by: another column misses it by more. */
@@ -181,12 +214,12 @@ function findSumTolerance(rows: readonly PortfolioTableRow[], scale: number): Su
 
 /**
  * The rows without those whose amounts are the sum of the rows directly before them: totals, or reversed, headings.
- * @param canBeSum whether a row may be a sum by its name.
+ * @param canBeSum whether a row may be a sum by its name
  */
 function removeSums(
   rows: readonly PortfolioTableRow[],
   tolerance: SumTolerance,
-  canBeSum: (row: PortfolioTableRow) => boolean = () => true,
+  canBeSum: (row: PortfolioTableRow) => boolean,
 ): readonly PortfolioTableRow[] {
   const positions: PortfolioTableRow[] = [];
   for (const row of rows) {

@@ -23,8 +23,8 @@ const STATEMENT_OF = /(?:statement|portfolio) of (?:the )?(?!the |scheme)(.+)/i;
 const CODE = /^[\w&]{1,12}\s?[-–—:|]\s?(?=[\p{L}\p{N}])/u;
 // `MAHINDRA MANULIFE MUTUAL FUND ELSS TAX SAVER FUND`
 const HOUSE_WORDS = / mutual fund /i;
-const UNTIL_DATE_WORDS = /\b(?:as (?:on|at|of)|for)\b/gi;
-const UNTIL_DATE = / (?:for|as (?:on|at|of))\b/i;
+/** The words before a date. */
+const BEFORE_DATE = /\b(?:for|as (?:on|at|of))\b/gi;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
 /** What a statement may be of, beside a scheme. */
@@ -33,36 +33,43 @@ const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
 // `as onJune 28,2019` (Mirae Asset) lacks the space.
 const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
-/** The scheme name in the rows above a table: none, or several of one fund house if a title was left over from another sheet. */
+/** The scheme names in the rows above a table: none, or several of one fund house if a title was left over from another sheet. */
 export function findSchemeNames(rows: readonly WorkbookRow[]): readonly string[] {
   const texts = rows.flatMap(getRowTexts).filter(isShort).map(removeHouseBefore);
   const stated = findLabelled(rows) ?? findInStatement(texts);
   if (stated !== undefined) return [cleanName(stated)];
   const [first, ...others] = texts.filter(isSchemeName).map(cleanName);
-  if (first === undefined) return texts.filter(hasFundHouseBrand).slice(0, 1).map(cleanName);
+  if (first === undefined) return texts.map(cleanName).filter(hasFundHouseBrand).slice(0, 1);
   if (!startsWithFundHouse(first)) return [first];
-  return [first, ...others.filter((name) => startsWithFundHouse(name) && !isSameName(name, first))];
+  return others
+    .filter(startsWithFundHouse)
+    .reduce<readonly string[]>(
+      (names, name) => (names.some((other) => isSameName(name, other)) ? names : [...names, name]),
+      [first],
+    );
 }
 
 /**
  * The one of several names that the index of the workbook has for the sheet.
- * @throws RejectedFile without such a witness.
+ * @throws RejectedFile if the index has none of them.
  */
 export function chooseSchemeName(
-  [first, second]: readonly [string, string],
+  names: readonly string[],
   nameInIndex: string | undefined,
   location: string,
-): string {
-  const confirmed = [first, second].find((name) => nameInIndex !== undefined && isSameName(name, nameInIndex));
+): string | null {
+  const [only = null, ...others] = names;
+  if (others.length === 0) return only;
+  const confirmed = names.find((name) => nameInIndex !== undefined && isSameName(name, nameInIndex));
   if (confirmed !== undefined) return confirmed;
-  throw new RejectedFile(`${location}: expected one scheme name above the table, got ${first} and ${second}`);
+  throw new RejectedFile(`${location}: expected one scheme name above the table, got ${names.join(' and ')}`);
 }
 
 const cleanName = (text: string): string => removeDate(removeCode(normalizeWhitespace(removeDescription(text))));
 
 /** `Franklin India Liquid Fund As of -31Aug2026` */
 function removeDate(name: string): string {
-  const last = [...name.matchAll(UNTIL_DATE_WORDS)].at(-1);
+  const last = [...name.matchAll(BEFORE_DATE)].at(-1);
   if (last === undefined || findDates(name.slice(last.index)).length === 0) return name;
   let end = last.index;
   while (end > 0 && ' (–-'.includes(name.charAt(end - 1))) end--;
@@ -106,7 +113,7 @@ function findLabelled(rows: readonly WorkbookRow[]): string | undefined {
 const findInStatement = (texts: readonly string[]): string | undefined =>
   texts
     .flatMap((text) => {
-      const [name = '', date] = STATEMENT_OF.exec(text)?.[1]?.split(UNTIL_DATE, 2) ?? [];
+      const [name = '', date] = STATEMENT_OF.exec(text)?.[1]?.split(BEFORE_DATE, 2) ?? [];
       return date === undefined ? [] : name;
     })
     .find((name) => !isInSentence(name) && (SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name))));
@@ -118,11 +125,16 @@ const isSchemeName = (text: string): boolean =>
   SCHEME_WORD.test(text) && !LABEL.test(text) && !NO_SCHEME.test(removeDescription(text)) && !SCHEME_ISIN.test(text);
 
 // `Canara Robeco Savings Plus` has no word that only schemes have, but the name of its fund house.
-const hasFundHouseBrand = (text: string): boolean =>
-  startsWithFundHouse(text) &&
-  text.length <= 100 &&
-  !NO_SCHEME.test(text) &&
-  !/\b(?:ltd|limited|trustees?)\b/i.test(text);
+const hasFundHouseBrand = (name: string): boolean =>
+  startsWithFundHouse(name) &&
+  name.replace(IN_BRACKETS, '').length <= 100 &&
+  !NO_SCHEME.test(name.replace(NAMED_PORTFOLIO, '$1')) &&
+  !/\b(?:ltd|limited|trustees?)\b/i.test(name);
+
+// `ICICI Prudential MIP 25 (Monthly income is not assured and is subject to availability of distributable surplus)`
+const IN_BRACKETS = /\([^()]*\)$/;
+// `Franklin India Government Securities Long Term Portfolio` is a scheme, `HDFC Portfolio` is none
+const NAMED_PORTFOLIO = /^((?:\S+ ){3,})portfolio$/i;
 
 /** A sheet's name may be that of its scheme; Excel cuts off names of more than 31 characters. */
 export const isWholeSchemeName = (sheetName: string): boolean => sheetName.length < 31 && isSchemeName(sheetName);
@@ -142,7 +154,11 @@ export function findPortfolioDate(
   is1904: boolean,
   location: string,
 ): PortfolioDate | null {
-  const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
+  const ofPortfolio = findLabelledDates(
+    rows.filter((row) => !isOfResults(row)),
+    is1904,
+  );
+  const dated = ofPortfolio.size > 0 ? ofPortfolio : findLabelledDates(rows.filter(isOfResults), is1904);
   const isDateLabelled = dated.size > 0;
   const whole = rows.filter(isLabel).flatMap(getRowTexts).flatMap(findWholeDate);
   const unlabelled = whole.length > 0 ? whole : rows.flatMap((row) => findLoneSerial(row, is1904));
@@ -151,6 +167,12 @@ export function findPortfolioDate(
   const [date] = dates;
   return date === undefined ? null : { date, isDateLabelled };
 }
+
+const findLabelledDates = (rows: readonly WorkbookRow[], is1904: boolean): ReadonlySet<IsoDate> =>
+  new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
+
+// `UNAUDITED HALF-YEARLY FINANCIAL RESULTS FOR THE PERIOD ENDED November 30, 2017`, left over above a portfolio of February 2019 (L&T)
+const isOfResults = (row: WorkbookRow): boolean => getRowTexts(row).some((text) => /\bfinancial results\b/i.test(text));
 
 /** The date in a row that has nothing but a number in the format of one (Helios). */
 function findLoneSerial(row: WorkbookRow, is1904: boolean): readonly IsoDate[] {

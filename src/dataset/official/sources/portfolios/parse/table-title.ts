@@ -67,7 +67,7 @@ export function parseTableTitle(
   const schemeName =
     heading !== null && previous !== null
       ? nameSegregatedPortfolio(heading, previous.schemeName)
-      : (findNameAbove(rows, schemeNames.get(sheet.name), location) ??
+      : (chooseSchemeName(findSchemeNames(rows), schemeNames.get(sheet.name), location) ??
         (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
   if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
   const ofPrevious = heading === null ? '' : (previous?.date ?? '');
@@ -80,11 +80,6 @@ export function parseTableTitle(
   const unit = printed ?? unitOfWorkbook;
   if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
   return { schemeName, ...dated, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
-}
-
-function findNameAbove(rows: readonly WorkbookRow[], nameInIndex: string | undefined, location: string): string | null {
-  const [first = null, second] = findSchemeNames(rows);
-  return first === null || second === undefined ? first : chooseSchemeName([first, second], nameInIndex, location);
 }
 
 const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>
@@ -100,12 +95,17 @@ function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable |
 /** Between two tables there may be rows of futures, whose expiry is no date of a portfolio. A title has one number at most, its date. */
 const isPosition = (row: WorkbookRow): boolean => row.filter((cell) => getCellNumber(cell) !== null).length >= 2;
 
-/** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
+/** `SEGREGATED PORTFOLIO 1`, also behind the words of any title, is of the scheme above it; '' if that is not known. */
 function nameSegregatedPortfolio(heading: string, schemeName: string): string {
-  const text = heading.replace(/(?:[-–:(]\s*)?\bas (?:on|at|of)\b.*$/is, '').trim();
-  if (!/^(?:the\s+)?(?:portfolio of\s+)?segregated\b/i.test(text)) return text;
-  return schemeName === '' ? '' : `${schemeName} - ${text.replace(/^.*?(?=segregated)/i, '')}`;
+  const start = heading.search(/segregated/i);
+  const before = heading.slice(0, start);
+  const [ownName] = findSchemeNames([[before]]);
+  const number = heading.slice(start).replace(AS_ON, '').trim();
+  if (ownName !== undefined) return heading.replace(AS_ON, '').trim();
+  return schemeName === '' ? '' : `${schemeName} - ${number}`;
 }
+
+const AS_ON = /(?:[-–:(]\s*)?\bas (?:on|at|of)\b.*$/is;
 
 const warnOfUnit = (sheet: Worksheet, { row, columns }: Header, location: string, unit: number): Anomaly => ({
   where: location,

@@ -12,6 +12,7 @@ describe('a portfolio workbook', () => {
       published: '2025-08-07T09:54:09.000Z',
       rejectedSheets: [],
       otherSheets: [],
+      otherTables: [],
       hiddenSheets: [],
       rowsRead: 3,
       portfolios: [

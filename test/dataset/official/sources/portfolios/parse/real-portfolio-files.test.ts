@@ -24,6 +24,7 @@ const emptyFile = {
   published: null,
   rejectedSheets: [],
   otherSheets: [],
+  otherTables: [],
   hiddenSheets: [],
   rowsRead: 0,
 } as const;
@@ -238,6 +239,7 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     ['2025-01/360-one/IN_MF_MONTHLY_PORTFOLIO_Jan2025.xlsx', '360 ONE Mutual Fund', 7, 0],
     ['2025-01/groww/Monthly Portfolio- January 31, 2025.xls', 'Groww Mutual Fund', 20, 0],
     ['2025-01/navi/Navi Liquid Fund-Jan 25.xlsx', 'Navi Mutual Fund', 1, 0],
+    // what the funds of its fund of funds hold is a second table
     ['2025-01/quantum/9744a23e-3fcc-41fc-becf-773cd23bf095.xlsx', 'Quantum Mutual Fund', 13, 1],
     ['2026-03/icici_pru/ICICI Prudential Balanced Advantage Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
     ['2026-03/icici_pru/ICICI Prudential Multi-Asset Fund.xlsx', 'ICICI Prudential Mutual Fund', 1, 0],
@@ -246,9 +248,9 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
     ['2026-03/quant/March_2026.xlsx', 'quant Mutual Fund', 29, 0],
   ])(
     'parses %s, in which each portfolio meets its total and has the name of a scheme',
-    async (path, house, count, odd) => {
-      const { portfolios, rejectedSheets } = await parsePortfolios(`portfolio/${path}`);
-      expect([portfolios.length, rejectedSheets.length]).toEqual([count, odd]);
+    async (path, house, count, others) => {
+      const { portfolios, rejectedSheets, otherTables } = await parsePortfolios(`portfolio/${path}`);
+      expect([portfolios.length, rejectedSheets, otherTables.length]).toEqual([count, [], others]);
       for (const each of portfolios) {
         const { holdings, totalValue, totalWeight, sumOfWeights, weightsBelowPrintPrecision } = each;
         expect(each.mutualFund).toBe(house);

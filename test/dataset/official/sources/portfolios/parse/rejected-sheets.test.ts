@@ -52,16 +52,27 @@ describe('one odd sheet of a workbook', () => {
     ]);
   });
 
-  it('costs the portfolios whose derivatives are on it, which would be shown as if they had none', () => {
+  it('that has the derivatives of others costs them these, which is said', () => {
     const derivatives = [['DERIVATIVE DISCLOSURE of SBI Fund B'], ['Nifty Future', -50, 12_500]];
-    expect(getOutcome({ ...two, Derivatives: derivatives })).toEqual({
-      sheets: ['A'],
-      rejected: [
-        { sheet: 'Derivatives', reason: expect.stringContaining('a derivatives table in an unknown layout') },
-        { sheet: 'B', reason: 'sheet B: its derivatives are on sheet Derivatives, which cannot be parsed' },
-      ],
-    });
-    expect(() => getOutcome({ ...two, Derivatives: [['Derivative Position']] })).toThrow('sheet Derivatives, row 1');
+    const { portfolios, rejectedSheets } = parsePortfolio(buildWorkbook({ ...two, Derivatives: derivatives }));
+    expect(portfolios.map(({ warnings }) => warnings.map(({ where, field }) => [where, field]))).toEqual([
+      [],
+      [['sheet B', 'Derivatives']],
+    ]);
+    expect(rejectedSheets).toMatchObject([
+      { sheet: 'Derivatives', reason: expect.stringContaining('a derivatives table in an unknown layout') },
+    ]);
+    expect(getOutcome({ ...two, Derivatives: [['Derivative Position']] }).rejected).toMatchObject([
+      { reason: expect.stringContaining('sheet Derivatives, row 1') },
+    ]);
+  });
+
+  it('is one of three of one scheme, and two others go in', () => {
+    const { sheets, rejected } = getOutcome({ ...two, C: buildSheet(), D: buildSheet(), E: buildSheet() });
+    expect([sheets, rejected.map(({ sheet }) => sheet)]).toEqual([
+      ['A', 'B'],
+      ['C', 'D', 'E'],
+    ]);
   });
 
   it('costs the workbook if fewer than half of its portfolios remain', () => {

@@ -25,6 +25,46 @@ describe('the scheme name', () => {
   });
 });
 
+describe('the scheme name without a label', () => {
+  const parseName = (titles: Rows, index: Rows = []) => {
+    const rest = buildSheet().slice(2);
+    const sheets = { SCF: [...titles, ...rest], ...(index.length > 0 ? { Index: index } : {}) };
+    return parsePortfolio(buildWorkbook(sheets)).portfolios[0]?.schemeName;
+  };
+
+  it.each([
+    [
+      'Franklin India Government Securities Long Term Portfolio As of -31Jul2025',
+      'Franklin India Government Securities Long Term Portfolio',
+    ],
+    [
+      'Franklin India Life Stage Fund Of Funds - The 50S Plus Plan As of Date -  31Jul2025',
+      'Franklin India Life Stage Fund Of Funds - The 50S Plus Plan',
+    ],
+    ['SBI Dynamic Asset Allocation Portfolio as on July 31, 2025', 'SBI Dynamic Asset Allocation Portfolio'],
+    [
+      'SBI MIP 25 (Monthly income is not assured and is subject to availability of distributable surplus of it)',
+      'SBI MIP 25 (Monthly income is not assured and is subject to availability of distributable surplus of it)',
+    ],
+  ])('has no date, and may end with the word Portfolio: %s', (title, name) => {
+    expect(parseName([[title]])).toBe(name);
+  });
+
+  it('is none in a title that has only the house and the word Portfolio', () => {
+    expect(() => parseName([['SBI Portfolio as on July 31, 2025']])).toThrow('expected a scheme name above the table');
+  });
+
+  it('is that of the index of three that are left over', () => {
+    const titles = [['SBI Gilt Fund'], ['SBI Liquid Fund'], ['SBI Contra Fund']];
+    const index = [
+      ['Scheme Short code', 'Scheme Name'],
+      ['SCF', 'SBI Contra Fund'],
+    ];
+    expect(parseName(titles, index)).toBe('SBI Contra Fund');
+    expect(() => parseName(titles)).toThrow('got SBI Gilt Fund and SBI Liquid Fund and SBI Contra Fund');
+  });
+});
+
 describe('the date', () => {
   const parseRows = (...title: Rows) => {
     const [, , , ...rest] = buildSheet();
@@ -36,6 +76,15 @@ describe('the date', () => {
     expect(parseRows([45_838], [7])).toBe('2025-06-30');
     expect(() => parseRows([45_838], [45_869])).toThrow('expected one date, got 2025-06-30, 2025-07-31');
     expect(() => parseRows(['Code', 45_838])).toThrow('expected the portfolio date above the table');
+  });
+
+  it.each([
+    ['UNAUDITED HALF-YEARLY FINANCIAL RESULTS FOR THE PERIOD ENDED November 30, 2017'],
+    ['Statement of financial results as on 31-03-2025'],
+    ['Financial Results for the month of March 2025'],
+  ])('is not that of results above it: %s', (results) => {
+    expect(parseRows([results], ['Portfolio as on July 31, 2025'])).toBe('2025-07-31');
+    expect(() => parseRows(['Statement as on March 31, 2025'], ['Portfolio as on July 31, 2025'])).toThrow('one date');
   });
 });
 
@@ -71,6 +120,20 @@ describe('the fund house of a workbook that does not name it', () => {
 });
 
 describe('the fund house', () => {
+  it.each([
+    ['PRINCIPAL MUTUAL FUND', 'Principal Mutual Fund'],
+    ['Principal Mutual Fund', 'PRINCIPAL MUTUAL FUND'],
+    ['principal mutual fund', 'Principal Mutual Fund'],
+  ])('may be written in two cases: %s and %s', (fundHouse, inNotes) => {
+    const after = [[`Aggregate investments by other schemes of ${inNotes}: Nil`]];
+    const names = ['Principal A Fund', 'Principal B Fund', 'Principal C Fund'];
+    const sheets = names.map(
+      (scheme, at) => [scheme, buildSheet({ fundHouse, scheme, ...(at > 0 ? { after } : {}) })] as const,
+    );
+    const { portfolios } = parsePortfolio(buildWorkbook(Object.fromEntries(sheets)));
+    expect(portfolios.map(({ mutualFund }) => mutualFund)).toEqual([fundHouse, fundHouse, fundHouse]);
+  });
+
   const units = ['iShares Nasdaq 100 UCITS ETF', 'IE00B53SZB19', 'Overseas Mutual Fund', 30_000, 600, 60];
   const cash = ['TREPS', null, null, null, 400, 40];
   const parseHouse = (fundHouse: string, scheme: string, industry: string) => {

@@ -148,6 +148,16 @@ describe('a segregated portfolio below the grand total', () => {
     expect(names).toEqual([main, ['SBI Contra Fund - Segregated Portfolio - 1', '2025-07-31', 25]]);
   });
 
+  it.each([
+    ['Monthly Portfolio Statement as on July 31, 2025 - Segregated Portfolio', 'Segregated Portfolio'],
+    ['PORTFOLIO STATEMENT - SEGREGATED PORTFOLIO 2', 'SEGREGATED PORTFOLIO 2'],
+    ['Details of Segregated Portfolio 1 as on July 31, 2025', 'Segregated Portfolio 1'],
+    ['Portfolio of Segregated Portfolio 1', 'Segregated Portfolio 1'],
+  ])('is named after the scheme below the words of any title: %s', (heading, name) => {
+    const names = getNames([[heading], header, segregated, total]);
+    expect(names).toEqual([main, [`SBI Contra Fund - ${name}`, '2025-07-31', 25]]);
+  });
+
   it('is not one if a note mentions it', () => {
     expect(getNames([['The scheme has one segregated portfolio'], ['Segregated Portfolio: Nil']])).toEqual([main]);
   });
@@ -209,5 +219,38 @@ describe('the unit of the values', () => {
         total,
       }),
     ).toThrow('expected one unit of market values, got ["(Rs. in lakhs)","(Rs. in crores)"]');
+  });
+});
+
+describe('a table below the portfolio', () => {
+  const locked = ['Yes Bank Limited**', 'INE090A01021', 'BANKS', 45_828, 0, '$0.00%'];
+  const parse = (after: Rows) =>
+    parsePortfolio(buildWorkbook({ SCF: buildSheet({ header, rows: [share, bond], after }) }));
+  const getNotes = (after: Rows) => {
+    const { portfolios, rejectedSheets, otherTables } = parse(after);
+    return [portfolios.length, rejectedSheets.map(({ reason }) => reason), otherTables];
+  };
+
+  it.each<[string, Rows]>([
+    ['shares under a lock-in', [['Shares under lock-in by the Reconstruction Scheme'], header, locked]],
+    ['below a heading', [['Reconstituted Portfolio'], header, locked]],
+    ['with a note below', [[], header, locked, ['$ Less than 0.01 %']]],
+  ])('without a name and a total is none, and named as what it is: %s', (_, after) => {
+    const row = after.indexOf(header) + 9;
+    const note = `sheet SCF, row ${row}: a table below the portfolio, without a scheme and a total, not read`;
+    expect(getNotes(after)).toEqual([1, [], [note]]);
+  });
+
+  it('of the same scheme and date that is no portfolio is named so', () => {
+    const title = ['SBI Contra Fund'];
+    const held = ['INE040A01034', 'INE090A01021'].map((isin) => [`Bank ${isin}`, isin, 'Banks', 0.5, 5, 50]);
+    const below: Rows = [title, ['as on July 31, 2025'], header, ...held, ['Grand Total', null, null, null, 10, 100]];
+    const note = 'sheet SCF, row 11: a second table of SBI Contra Fund on 31 Jul 2025, below its portfolio, not read';
+    expect(getNotes(below)).toEqual([1, [], [note]]);
+  });
+
+  it('with a total of its own is a portfolio, and rejected without a name', () => {
+    const after: Rows = [['Some words'], header, share, ['Grand Total', null, null, null, 600, 100]];
+    expect(getNotes(after)).toEqual([1, ['sheet SCF, row 10: expected a scheme name above the table, found none'], []]);
   });
 });

@@ -1,4 +1,4 @@
-import { RejectedFile } from '../../../../parsing/errors.ts';
+import type { Anomaly } from '../../../../parsing/errors.ts';
 import type { WorkbookCell } from '../../../../parsing/row-reader.ts';
 import {
   countNumbers,
@@ -8,6 +8,7 @@ import {
   type Worksheet,
 } from '../../../../workbook/worksheet.ts';
 import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
+import { startsWithFundHouse } from '../fund-house.ts';
 import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
 import { opensWithDerivatives } from '../parse-table.ts';
 import {
@@ -40,53 +41,68 @@ export interface DisclosedDerivatives {
   readonly rows: readonly PortfolioTableRow[];
   /** By underlying, which the portfolio may list as well. */
   readonly positions: readonly DisclosedPosition[];
+  /** The rows of derivatives that cannot be parsed, the first of each table. Then none of the sheet is used: a part is no exposure. */
+  readonly unread: readonly Anomaly[];
 }
 
 type Layout =
   | { readonly kind: 'portfolio'; readonly columns: PortfolioColumnIndexes }
   | { readonly kind: 'positions'; readonly columns: PositionColumns }
   | { readonly kind: 'past transactions' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'left out' };
 
 /**
  * The derivatives that a sheet discloses in separate tables below the grand total (SBI, Aditya Birla, ICICI), or that a sheet of
  * derivatives has (HDFC, PPFAS): exposure that the grand total does not include.
- * @throws RejectedFile if such a table cannot be parsed, so that no position is lost.
  */
 export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRange): DisclosedDerivatives {
   const { portfolioColumns } = range;
   const rows: PortfolioTableRow[] = [];
   const positions: DisclosedPosition[] = [];
+  const unread: Anomaly[] = [];
   let layout: Layout | null = null;
   let heading = '';
+  let scheme = '';
   for (let index = range.start; index < range.end; index++) {
     const row = sheet.rows[index] ?? [];
     const texts = [...new Set(getRowTexts(row))]; // HDFC repeats the text of merged cells
     const header = findLayout(sheet, index, heading);
     if (header !== null) layout = header;
     else if (hasNumbers(row, layout)) {
-      if (layout?.kind === 'positions') positions.push(...parsePositions(row, index, layout.columns, range.is1904));
-      else if (layout?.kind === 'unknown') rejectLayout(sheet, index);
-      else if (layout === null && portfolioColumns !== null) {
+      const readRow = (columns: PortfolioColumnIndexes) => {
+        const parsed = parsePortfolioRow(sheet, row, index, columns);
+        if ('rows' in parsed) rows.push(...parsed.rows);
+        else unread.push(parsed.unread);
+      };
+      if (layout?.kind === 'positions')
+        positions.push(...parsePositions(row, index, { ...layout.columns, title: scheme }, range.is1904));
+      else if (layout?.kind === 'unknown' || (layout === null && portfolioColumns === null && countCells(row) > 1)) {
+        unread.push(describeUnknownLayout(sheet, index));
+        layout = { kind: 'left out' };
+      } else if (layout === null && portfolioColumns !== null) {
         if (isOpeningRow(row, texts, portfolioColumns)) layout = { kind: 'portfolio', columns: portfolioColumns };
         // Nippon India continues in the columns of the portfolio, with the side in the ISIN column.
         else if (texts.some((text) => SIDE.test(text)) || isPositionBelow(heading, row, portfolioColumns))
-          rows.push(...parsePortfolioRow(sheet, row, index, portfolioColumns));
-      } else if (layout === null && row.filter(isNumber).length > 1) rejectLayout(sheet, index);
-      else if (layout?.kind === 'portfolio') rows.push(...parsePortfolioRow(sheet, row, index, layout.columns));
+          readRow(portfolioColumns);
+      } else if (layout?.kind === 'portfolio') readRow(layout.columns);
     } else if (texts.length === 1) {
       heading = texts[0] ?? '';
+      if (startsWithFundHouse(heading)) scheme = heading;
       // headings between the rows of a table by underlying: `(b) Currency Future`
       if (!isHeading(heading) || (layout?.kind === 'past transactions' && DERIVATIVES.test(heading))) layout = null;
     } else if (texts.length > 1 && !texts.some((text) => NIL.test(text)) && layout?.kind !== 'positions') {
-      heading = ''; // the header of another table, such as that of past returns (PPFAS)
-      layout = texts.some((text) => OTHER_LAYOUT.test(text)) ? { kind: 'unknown' } : null;
+      // the header of another table, such as that of past returns (PPFAS), or of repo transactions by underlying (IDFC)
+      layout = texts.some((text) => OTHER_LAYOUT.test(text)) && !/\brepo\b/i.test(heading) ? { kind: 'unknown' } : null;
+      heading = '';
     }
   }
-  return { rows, positions };
+  return unread.length > 0 ? { rows: [], positions: [], unread } : { rows, positions, unread };
 }
 
 const isNumber = (cell: WorkbookCell): boolean => typeof cell === 'number';
+
+const countCells = (row: WorkbookRow): number => row.filter(isNumber).length;
 
 /** In the columns of a known table numbers may be text; elsewhere a text of digits is that of a note. */
 const hasNumbers = (row: WorkbookRow, layout: Layout | null): boolean =>
@@ -135,27 +151,31 @@ function parsePositions(
   return position === null ? [] : [position];
 }
 
-function rejectLayout(sheet: Worksheet, index: number): never {
-  throw new RejectedFile(
-    `${formatLocation(sheet.name, index)}: a derivatives table in an unknown layout, expected columns for the underlying and ` +
-      'its quantity, contracts or notional value',
-  );
-}
+const describeUnknownLayout = (sheet: Worksheet, index: number): Anomaly => ({
+  where: formatLocation(sheet.name, index),
+  field: 'Derivatives',
+  received: 'a derivatives table in an unknown layout, which is left out with its exposure',
+  expected: 'columns for the underlying and its quantity, contracts or notional value',
+});
 
 function parsePortfolioRow(
   sheet: Worksheet,
   cells: WorkbookRow,
   index: number,
   columns: PortfolioColumnIndexes,
-): readonly PortfolioTableRow[] {
+): { readonly rows: readonly PortfolioTableRow[] } | { readonly unread: Anomaly } {
   const row = parseRow(cells, index, columns, 'Derivative');
-  if (isTotal(row) || !hasAmount(row)) return [];
-  if (row.name === '' || row.invalid.weight !== null || row.value === null) {
-    throw new RejectedFile(
-      `${formatLocation(sheet.name, index)}: expected a derivative with name, value and weight, got ${getRowTexts(cells).join(' | ')}`,
-    );
-  }
-  return [applySign(row, getRowTexts(cells))];
+  if (isTotal(row) || !hasAmount(row)) return { rows: [] };
+  if (row.name !== '' && row.invalid.weight === null && row.value !== null)
+    return { rows: [applySign(row, getRowTexts(cells))] };
+  return {
+    unread: {
+      where: formatLocation(sheet.name, index),
+      field: 'Derivatives',
+      received: `${getRowTexts(cells).join(' | ')}, so that the derivatives are left out`,
+      expected: 'a derivative with name, value and weight',
+    },
+  };
 }
 
 /** Makes a short position negative, even if its numbers are printed without a sign beside the word (Nippon India). */

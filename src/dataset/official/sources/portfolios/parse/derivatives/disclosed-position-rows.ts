@@ -16,6 +16,8 @@ import type { PortfolioTableRow } from '../parse-row.ts';
 export interface PositionColumns {
   readonly underlying: number;
   readonly scheme: number | null;
+  /** The scheme that is named above the table; '' if none is (IDFC). */
+  readonly title: string;
   /** `Fixed to Float` */
   readonly type: number | null;
   /** `Long` or `Short`, or a signed quantity (PPFAS). */
@@ -46,8 +48,13 @@ export function findPositionColumns(row: WorkbookRow): PositionColumns | null {
     const column = headers.findIndex((text) => text.length < 120 && pattern.test(text));
     return column < 0 ? null : column;
   };
-  const underlying = find(/^(?:name of )?(?:the )?underlying\b/);
-  const [side, notional] = [find(/\blong\s*\/\s*short\b|^(?:long|short)$|^buy\s*\/\s*sell$/), find(/\bnotional\b/)];
+  const underlying = find(
+    /^(?:name of )?(?:the )?(?:underlying|contract)\b|^contract name$|^(?:name of )?(?:the )?counter\s?party\b/,
+  );
+  const [side, notional] = [
+    find(/\blong\s*\/\s*\(?short\b|^(?:long|short)$|^buy\s*\/\s*\(?sell\)?$/),
+    find(/\bnotional\b/),
+  ];
   const quantity = find(/^(?:quantity|qty)\b/);
   const contracts = find(/\bcontracts\b|\blots\b/);
   if (underlying === null || [side, notional, quantity, contracts].every((column) => column === null)) return null;
@@ -57,6 +64,7 @@ export function findPositionColumns(row: WorkbookRow): PositionColumns | null {
     notional,
     quantity,
     scheme: find(/^scheme\b/),
+    title: '',
     type: find(/^(?:swap type|type of swap|instrument type|call\s*\/\s*put)\b/),
     price: find(/^current\b.*\bprice|^current price/),
     lakhs: notional === null ? null : findLakhs(headers[notional] ?? ''),
@@ -111,7 +119,7 @@ export function parseDisclosedPosition(
   ];
   return {
     row: buildRow(index, name.filter((part) => part !== '').join(' – '), quantity, exposure),
-    scheme: getText(columns.scheme),
+    scheme: getText(columns.scheme) || columns.title,
     quantity,
   };
 }

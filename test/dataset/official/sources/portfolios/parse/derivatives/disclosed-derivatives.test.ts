@@ -106,24 +106,92 @@ describe('derivatives', () => {
     );
   });
 
-  it('are rejected in a table of unknown layout, unless it says NIL', () => {
-    const table = (row: readonly (string | number)[]) => [
+  describe('in an unknown layout', () => {
+    const table = (...below: Rows): Rows => [
       ['Hedging Positions through Futures as on 30-06-2019'],
-      ['Underlying', 'Long / Short', 'Future Price when Purchased', 'Margin maintained'],
-      row,
+      ...below,
       ['Notes :-'],
     ];
-    expect(parsePortfolioSheet({ after: table(['NIL', 'NIL', 'NIL', 'NIL']) }).derivatives).toEqual([]);
-    expect(() => parsePortfolioSheet({ after: table(['Nifty', 'Short', 11_000, 5]) })).toThrow(
-      /^sheet SCF, row 17: Nifty is not in the portfolio of SBI Contra Fund, and a derivatives table in an unknown layout/,
-    );
+    const columns = ['Underlying', 'Long / Short', 'Future Price when Purchased', 'Margin maintained'];
+
+    it('are none if it says NIL', () => {
+      expect(parsePortfolioSheet({ after: table(columns, ['NIL', 'NIL', 'NIL', 'NIL']) }).warnings).toEqual([]);
+    });
+
+    it.each<[string, Rows]>([
+      ['without a quantity', table(columns, ['Nifty', 'Short', 11_000, 5])],
+      ['by strike', table(['Contract', 'Strike', 'Lots held'], ['NIFTY CE', 25_000, 5])],
+      [
+        'with a text for a weight',
+        table(
+          ['Name of the Instrument', 'Industry', 'Quantity', 'Market value', '% to NAV'],
+          ['Nifty', '', -5, -10, 'five'],
+        ),
+      ],
+      [
+        'beside one that is known',
+        [
+          ['Details of Stock Future'],
+          ['HDFC_28/08/2025', 'Short', 'Banks', 1_100, 990.1, 39.6],
+          ...table(['Contract', 'Strike'], ['NIFTY CE', 25_000]),
+        ],
+      ],
+    ])('are left out with their exposure, and said: %s', (_, after) => {
+      const { holdings, derivatives, warnings } = parsePortfolioSheet({ after });
+      expect([holdings.length, derivatives]).toEqual([3, []]);
+      expect(warnings).toMatchObject([{ field: 'Derivatives', received: expect.stringContaining('left out') }]);
+    });
+
+    it('are left out on a separate sheet, which is rejected', () => {
+      const derivatives = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
+      const { portfolios, rejectedSheets } = parsePortfolio(
+        buildWorkbook({ SCF: buildSheet(), Derivative: derivatives }),
+      );
+      expect(portfolios).toMatchObject([{ derivatives: [], warnings: [{ field: 'Derivatives' }] }]);
+      expect(rejectedSheets).toMatchObject([
+        { reason: expect.stringContaining('sheet Derivative, row 2: a derivatives table in an unknown layout') },
+      ]);
+    });
   });
 
-  it('are rejected on a separate sheet', () => {
-    const derivatives = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
-    expect(() => parsePortfolio(buildWorkbook({ SCF: buildSheet(), Derivative: derivatives }))).toThrow(
-      'sheet Derivative, row 2: a derivatives table in an unknown layout',
-    );
+  it('are none in a table of repo transactions by underlying', () => {
+    const heading = ['Details of repo transactions of the schemes in corporate debt securities:'];
+    const columns = ['Counter Party', 'Underlying', 'Amount', 'Percentage of NAV'];
+    const sheet = parsePortfolioSheet({ after: [heading, columns, ['Reliance', 'LIC NCD', 993_380_800, 0.035]] });
+    expect([sheet.derivatives, sheet.warnings]).toEqual([[], []]);
+  });
+
+  it.each<[string, readonly string[], Rows[number], object]>([
+    [
+      'the quantity in Long / (Short)',
+      ['Underlying', 'Long / (Short) ', 'Current price of the contract'],
+      ['Reliance', -500, 1_350],
+      { quantity: -500, marketValue: -6.75 },
+    ],
+    [
+      'the quantity in Buy/(Sell)',
+      ['Underlying', 'Buy/(Sell)', 'Current Price'],
+      ['Reliance', -500, 1_350],
+      { quantity: -500, marketValue: -6.75 },
+    ],
+    [
+      'swaps by contract',
+      ['Contract Name', 'Notional Value (In Lakhs)', '% to Net Assets'],
+      ['ICICI Bank (Pay Fixed)', 250, 25],
+      { marketValue: 250 },
+    ],
+    [
+      'swaps by counterparty',
+      ['Name of the Counterparty', 'Notional Value (Rs. crore)'],
+      ['ICICI Bank (Pay Fixed)', 2.5],
+      { marketValue: 250 },
+    ],
+  ])('are read with %s', (_, columns, row, expected) => {
+    const total = ['Total Interest Rate Swap', null, 500, 50];
+    const { derivatives } = parsePortfolioSheet({
+      after: [['Outstanding Interest Rate Swap Position'], columns, row, total],
+    });
+    expect(derivatives).toMatchObject([expected]);
   });
 });
 
@@ -229,9 +297,15 @@ describe('a second table of the scheme below the total, without a title of its o
     expect(rejectedSheets).toEqual([]);
   });
 
-  it('costs the portfolio if its derivatives cannot be read, since it would seem to have none', () => {
+  it('is left out if its derivatives cannot be read, and the portfolio says so', () => {
     const { portfolios, rejectedSheets } = parse(['FUTURES'], [...future.slice(0, 4), 'see note', -59.9]);
-    expect(portfolios.map(({ schemeName }) => schemeName)).toEqual(['SBI Contra Fund Next']);
-    expect(rejectedSheets).toHaveLength(1);
+    expect(
+      portfolios.map(({ schemeName, derivatives, warnings }) => [schemeName, derivatives, warnings.length]),
+    ).toEqual([
+      ['SBI Contra Fund', [], 1],
+      ['SBI Contra Fund Next', [], 0],
+    ]);
+    expect(portfolios[0]?.warnings[0]?.received).toContain('see note');
+    expect(rejectedSheets).toEqual([]);
   });
 });
