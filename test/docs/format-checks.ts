@@ -2,10 +2,16 @@ import { figureChecks } from '#dataset/official/checks/compare-figures.ts';
 import { riskLevelChecks } from '#dataset/official/checks/compare-risk-levels.ts';
 import { houseCheck } from '#dataset/official/checks/navs/houses.ts';
 import { distantIdentityChecks, identityChecks } from '#dataset/official/checks/navs/identities.ts';
-import { completenessChecks, navChecks } from '#dataset/official/checks/navs/nav-checks.ts';
+import {
+  completenessChecks,
+  distantCompletenessChecks,
+  distantNavChecks,
+  navChecks,
+} from '#dataset/official/checks/navs/nav-checks.ts';
 import type { ShareCheck } from '#dataset/official/checks/share-check.ts';
 import { averageAumChecks } from '#dataset/official/feeds/average-aum.ts';
 import { performanceChecks } from '#dataset/official/feeds/performance/checks.ts';
+import { terChecks } from '#dataset/official/feeds/ter/checks.ts';
 import { indexChecks } from '#dataset/official/sources/indices/importer.ts';
 import { reportChecks } from '#dataset/official/sources/nav-history/check-report.ts';
 import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
@@ -15,10 +21,19 @@ type DescribedCheck = Pick<ShareCheck, 'name' | 'compares' | 'maxShare' | 'worst
 
 /** The checks of whole files, by what the files are. */
 const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
-  'NAVAll.txt': [houseCheck, ...identityChecks, ...distantIdentityChecks, ...navChecks, ...completenessChecks],
-  'NAV history reports': [houseCheck, ...distantIdentityChecks, ...navChecks, ...reportChecks],
+  'NAVAll.txt': [
+    houseCheck,
+    ...identityChecks,
+    ...distantIdentityChecks,
+    ...navChecks,
+    ...completenessChecks,
+    ...distantNavChecks,
+    ...distantCompletenessChecks,
+  ],
+  'NAV history reports': [houseCheck, ...distantIdentityChecks, ...navChecks, ...distantNavChecks, ...reportChecks],
   'Average AUM': averageAumChecks,
   'Fund performance': performanceChecks,
+  'Expense ratios': terChecks,
   Riskometers: riskLevelChecks,
   'Market-cap list': sizeListChecks,
   'Total-return index': indexChecks,

@@ -114,6 +114,8 @@ export interface ComparedAmount {
 const MIN_AMOUNT = 1;
 
 const MAX_AMOUNT_FACTOR = 3;
+/** In a quarter, the AUM of single schemes doubles, but not of most. */
+const MAX_FACTOR_OF_MOST = 1.8;
 
 /** The amounts of a fund house that say something. */
 const MIN_AMOUNTS = 6;
@@ -124,11 +126,13 @@ export const amountChecks: readonly Check<readonly ComparedAmount[]>[] = [
     name: 'AUM',
     compares: `amounts moved by a factor above ${MAX_AMOUNT_FACTOR}`,
     ...{ maxShare: 0.05, worstSeen: null, minTotal: 5, minFaults: 5 },
-    find: (amounts) =>
-      countAmounts(
-        amounts,
-        ({ before, after }) => Math.max(before, after) > MAX_AMOUNT_FACTOR * Math.min(before, after),
-      ),
+    find: (amounts) => countAmounts(amounts, hasMovedBy(MAX_AMOUNT_FACTOR)),
+  },
+  {
+    name: 'AUM of most schemes',
+    compares: `amounts moved by a factor above ${MAX_FACTOR_OF_MOST}`,
+    ...{ maxShare: 0.5, worstSeen: null, minTotal: MIN_SCHEMES, minFaults: MIN_FAULTS },
+    find: (amounts) => countAmounts(amounts, hasMovedBy(MAX_FACTOR_OF_MOST)),
   },
   {
     name: 'AUM of a fund house',
@@ -144,6 +148,11 @@ export const amountChecks: readonly Check<readonly ComparedAmount[]>[] = [
     },
   },
 ];
+
+const hasMovedBy =
+  (factor: number) =>
+  ({ before, after }: ComparedAmount): boolean =>
+    Math.max(before, after) > factor * Math.min(before, after);
 
 /** Exponents of 10. */
 const POWERS = [-3, -2, -1, 1, 2, 3];

@@ -1,41 +1,20 @@
-import { formatCount, formatDay } from '#contract/format-text.ts';
-import { daysBetween } from '#finance/calendar.ts';
-import { isEquityOriented, isLiquidOrOvernight } from '#finance/sub-categories.ts';
-import type { DatedFile, ImportedFile } from '../../imported-files.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
-import {
-  countFaults,
-  describeFinding,
-  findFailedChecks,
-  NOTHING_FOUND,
-  pickWorst,
-  type Check,
-  type Finding,
-} from '../share-check.ts';
-import {
-  compareListings,
-  compareNavs,
-  findListingIn,
-  findNeighbours,
-  findNewestListing,
-  identify,
-  NEAR_FILE_DAYS,
-  NEAR_NAVS_DAYS,
-  type ComparedListing,
-  type ComparedNav,
-  type ListedRow,
-  type Comparison,
-  type NavDay,
-  type PlanPair,
-} from './comparison.ts';
-import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
-import { distantIdentityChecks, identityChecks } from './identities.ts';
+import { formatCount } from '#contract/format-text.ts';
+import { getSubCategoryName, isEquityOriented, isLiquidOrOvernight, tracksIndex } from '#finance/sub-categories.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import { countFaults, NOTHING_FOUND, pickWorst, type Check, type Finding } from '../share-check.ts';
+import { identify, NEAR_NAVS_DAYS, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
 export const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
 
 /** The schemes of a fund house that say something. */
 const MIN_SCHEMES = 5;
+
+/** How much of its value a slice of equity may move apart from its peers in two weeks: their medians differ by at most 1.6 % in real files. */
+const MAX_DEVIATION = 0.08;
+const MIN_PEERS = 20;
+/** New houses have NAVs of 10 for days. */
+const MIN_UNCHANGED = 10;
 
 /** Percent per calendar day. */
 const MAX_LIQUID_RETURN = 0.06;
@@ -77,6 +56,27 @@ export const navChecks: readonly Check<Comparison>[] = [
     },
   },
   {
+    name: 'splits of a small fund house',
+    compares: `codes of one fund house moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
+    ...{ maxShare: 0.9, worstSeen: 0, minTotal: 2, minFaults: 2 },
+    find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readHouse, isSplit, 2),
+  },
+  {
+    name: 'splits of a sub-category',
+    compares: `NAVs of one sub-category moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: MIN_SCHEMES, minFaults: 3 },
+    find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readSubCategory, isSplit, MIN_SCHEMES),
+  },
+  checkMoves('moves of equity', 'equity NAVs', 'index funds and ETFs', () => 'equity', tracksIndex),
+  checkMoves('moves of equity of a fund house', 'equity NAVs of one fund house', 'all', readHouse, isEquityOriented),
+  checkMoves(
+    'moves of equity of a sub-category',
+    'equity NAVs of one sub-category',
+    'all',
+    readSubCategory,
+    isEquityOriented,
+  ),
+  {
     name: 'liquid and overnight returns',
     compares: `growth NAVs of liquid and overnight schemes moved by more than ${MAX_LIQUID_RETURN} % a day`,
     ...{ maxShare: 0.25, worstSeen: 0.012, minTotal: 5, minFaults: 3 },
@@ -107,12 +107,14 @@ export const navChecks: readonly Check<Comparison>[] = [
   {
     name: 'unchanged equity NAVs',
     compares: 'NAVs of equity schemes are those of another date',
-    ...{ maxShare: 0.9, worstSeen: 0.031, minTotal: 20, minFaults: 5 },
-    find: ({ navs }) =>
-      findFaults(
-        navs.filter((each) => hasMovedOn(each) && isEquityOriented(each.listed)),
-        ({ before, after }) => before.nav === after.nav,
-      ),
+    ...{ maxShare: 0.25, worstSeen: 0.031, minTotal: 20, minFaults: 5 },
+    find: ({ navs }) => findFaults(navs.filter(hasMovedEquity), isUnchanged),
+  },
+  {
+    name: 'unchanged equity NAVs of a fund house',
+    compares: 'NAVs of equity schemes of one fund house are those of another date',
+    ...{ maxShare: 0.9, worstSeen: 0.43, minTotal: MIN_UNCHANGED, minFaults: 5 },
+    find: ({ navs }) => findWorst(navs.filter(hasMovedEquity), readHouse, isUnchanged, MIN_UNCHANGED),
   },
 ];
 
@@ -133,12 +135,33 @@ export const completenessChecks: readonly Check<Comparison>[] = [
     name: 'missing rows',
     compares: 'rows are missing',
     ...{ maxShare: 0.02, worstSeen: 0.0034, minTotal: 20, minFaults: 5 },
-    find: (comparison) => {
-      const { neighbour, rows } = comparison;
-      if (isExcerpt(comparison)) return NOTHING_FOUND;
-      const faults = Math.max(0, neighbour.rows - rows);
-      return { faults, total: neighbour.rows, describeExamples: () => [formatCount(rows, 'row')] };
-    },
+    find: countMissingRows,
+  },
+];
+
+/** Of files more than a week apart, if none is nearer: whatever happened in between, not most NAVs moved so. */
+export const distantNavChecks: readonly Check<Comparison>[] = [
+  {
+    name: 'NAVs, months apart',
+    compares: 'NAVs are less than a fifth, or more than five times, of those of a file of another month',
+    ...{ maxShare: 0.5, worstSeen: 0.0097, minTotal: 20, minFaults: 5 },
+    find: ({ navs }) =>
+      findFaults(
+        navs.filter(({ before, after }) => before.day < after.day),
+        isOfOtherMagnitude,
+      ),
+  },
+];
+
+const isOfOtherMagnitude = (nav: ComparedNav): boolean => getMove(nav) < 1 / 5 || getMove(nav) > 5;
+
+/** A file of half of the schemes is none of a year with all of them. */
+export const distantCompletenessChecks: readonly Check<Comparison>[] = [
+  {
+    name: 'missing rows, months apart',
+    compares: 'rows are missing, compared with a file of another month',
+    ...{ maxShare: 0.4, worstSeen: 0.011, minTotal: 20, minFaults: 5 },
+    find: countMissingRows,
   },
 ];
 
@@ -155,6 +178,79 @@ const isDirectHigher = ({ direct, regular }: PlanPair): boolean => direct >= reg
 const isSplit = ({ before, after }: ComparedNav): boolean => isSplitRatio(after.nav / before.nav);
 export const isSplitRatio = (ratio: number): boolean => ratio < MIN_RATIO || ratio > MAX_RATIO;
 
+function countMissingRows(comparison: Comparison): Finding {
+  const { neighbour, rows } = comparison;
+  if (isExcerpt(comparison)) return NOTHING_FOUND;
+  const faults = Math.max(0, neighbour.rows - rows);
+  return { faults, total: neighbour.rows, describeExamples: () => [formatCount(rows, 'row')] };
+}
+
+type Slice = (listed: ListedColumns) => string;
+
+function readHouse({ mutualFund }: ListedColumns): string {
+  return mutualFund;
+}
+
+function readSubCategory({ category, subCategory }: ListedColumns): string {
+  return getSubCategoryName(category, subCategory);
+}
+
+/** Compares the moves of slices of equity with the median of their peers. */
+function checkMoves(
+  name: string,
+  what: string,
+  peers: string,
+  slice: Slice,
+  isPeer: (listed: ListedColumns) => boolean,
+): Check<Comparison> {
+  return {
+    name,
+    compares: `${what} moved apart from the median of ${peers} by more than ${MAX_DEVIATION * 100} %`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: MIN_SCHEMES, minFaults: 3 },
+    find: ({ navs }) => findMovedApart(navs, slice, isPeer),
+  };
+}
+
+/** The finding of the slice in which the share is largest. */
+const findWorst = (
+  navs: readonly ComparedNav[],
+  slice: Slice,
+  isFault: (nav: ComparedNav) => boolean,
+  minTotal: number,
+): Finding =>
+  pickWorst(
+    [...Map.groupBy(navs, ({ listed }) => slice(listed)).values()].map((ofSlice) => findFaults(ofSlice, isFault)),
+    minTotal,
+  );
+
+const getMove = ({ before, after }: ComparedNav): number => after.nav / before.nav;
+
+/** The slice of equity that moved most unlike its peers over the same days, which are those of most. */
+function findMovedApart(
+  navs: readonly ComparedNav[],
+  slice: Slice,
+  isPeer: (listed: ListedColumns) => boolean,
+): Finding {
+  const byDays = Map.groupBy(navs.filter(hasMovedOn), ({ before, after }) => `${before.day} ${after.day}`);
+  const ofMost = [...byDays.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const peers = ofMost
+    .filter(({ listed }) => isPeer(listed))
+    .map(getMove)
+    .toSorted((a, b) => a - b);
+  const median = peers[peers.length >> 1];
+  if (median === undefined || peers.length < MIN_PEERS) return NOTHING_FOUND;
+  const isFault = (nav: ComparedNav) => Math.abs(getMove(nav) / median - 1) > MAX_DEVIATION;
+  return findWorst(
+    ofMost.filter(({ listed }) => isEquityOriented(listed)),
+    slice,
+    isFault,
+    MIN_SCHEMES,
+  );
+}
+
+const hasMovedEquity = (each: ComparedNav): boolean => hasMovedOn(each) && isEquityOriented(each.listed);
+const isUnchanged = ({ before, after }: ComparedNav): boolean => before.nav === after.nav;
+
 /** Other options pay out what they earn. */
 const isLiquidGrowth = (each: ComparedNav): boolean =>
   hasMovedOn(each) && isLiquidOrOvernight(each.listed) && identify(each.listed).option === 'Growth';
@@ -168,91 +264,3 @@ const findFaults = (navs: readonly ComparedNav[], isFault: (nav: ComparedNav) =>
 const describeNav = ({ listed, before, after }: ComparedNav): string =>
   `${listed.code}: ${before.nav}, then ${after.nav}`;
 const describeFirst = ([first]: readonly ComparedNav[]): readonly string[] => (first ? [describeNav(first)] : []);
-
-type Stored = Pick<ImportSession, 'history' | 'navs' | 'files'>;
-
-/** The sources of NAVs, of mutual funds and of specialised funds. */
-const kinds = { nav: ['nav', 'nav-history'], 'sif-nav': ['sif-nav', 'sif-nav-history'] } as const;
-
-/**
- * Compares a NAVAll.txt with the stored ones before, of and after its date, and returns the checks that it fails: NAVs with files of the week, or
- * else with a history report; codes and houses with files of the month, or else with the newest names. The result is the same in whatever order
- * files arrive, if they pass.
- */
-export function checkNavAll(
-  file: NavDay & { readonly kind: keyof typeof kinds },
-  stored: Stored,
-): readonly FailedCheck[] {
-  const [own, report] = kinds[file.kind].map((kind) => stored.files.of(kind));
-  const near = findNeighbours(file.asOf, own ?? [], NEAR_FILE_DAYS).map((neighbour) =>
-    compareWith(file, neighbour, stored),
-  );
-  const moved = near.flatMap(({ neighbour, listings, comparedWith }) =>
-    findMovedHouse(listings, neighbour.asOf <= file.asOf, comparedWith),
-  );
-  const ofWeek = near.filter(({ neighbour }) => Math.abs(daysBetween(file.asOf, neighbour.asOf)) <= NEAR_NAVS_DAYS);
-  return [
-    ...moved.slice(0, 1),
-    ...(near.length > 0
-      ? findFailedChecks(
-          identityChecks,
-          near.map(({ listings: input, comparedWith }) => ({ input, comparedWith })),
-        )
-      : checkNewestNames(file.rows, stored)),
-    ...(ofWeek.length > 0
-      ? findFailedChecks(
-          [...navChecks, ...completenessChecks],
-          ofWeek.map((each) => compare(file, each, stored)),
-        )
-      : checkNavs(file, report ?? [], stored)),
-  ];
-}
-
-/** Compares the names that a report prints, which are those of today, with the newest that are stored. */
-export function checkNewestNames(
-  rows: readonly Pick<ListedRow, 'listed'>[],
-  { history }: Stored,
-): readonly FailedCheck[] {
-  const comparedWith = 'the newest stored names';
-  const listings = compareListings(rows, history, findNewestListing);
-  return [
-    ...findMovedHouse(listings, true, comparedWith),
-    ...findFailedChecks(distantIdentityChecks, [{ input: listings, comparedWith }]),
-  ];
-}
-
-/** Compares the NAVs of a day with those of files of the week. */
-export const checkNavs = (day: NavDay, files: readonly ImportedFile[], stored: Stored): readonly FailedCheck[] =>
-  findFailedChecks(
-    navChecks,
-    findNeighbours(day.asOf, files, NEAR_NAVS_DAYS).map((neighbour) =>
-      compare(day, compareWith(day, neighbour, stored), stored),
-    ),
-  );
-
-const compareWith = ({ rows }: NavDay, neighbour: DatedFile, { history }: Stored) => ({
-  neighbour,
-  listings: compareListings(rows, history, (listings) => findListingIn(neighbour, listings)),
-  comparedWith: `the stored file of ${formatDay(neighbour.asOf)}, ${formatCount(neighbour.rows, 'row')}`,
-});
-
-const compare = (
-  day: NavDay,
-  { neighbour, listings, comparedWith }: ReturnType<typeof compareWith>,
-  { navs }: Stored,
-) => ({
-  input: compareNavs(day, neighbour, navs.readFile(neighbour), listings),
-  comparedWith,
-});
-
-function findMovedHouse(listings: readonly ComparedListing[], isAfter: boolean, comparedWith: string) {
-  const moved = findMovedCodes(listings, isAfter).find(({ areMost, isKnown }) => areMost && isKnown);
-  return moved ? [{ check: houseCheck.name, reason: describeMove(moved, comparedWith) }] : [];
-}
-
-const describeMove = ({ from, to, codes, of }: MovedCodes, comparedWith: string): string =>
-  describeFinding(
-    { ...houseCheck, compares: `of the codes of ${from} are under ${to}` },
-    { faults: codes.length, total: of, describeExamples: () => codes },
-    comparedWith,
-  );

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/format-text.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { amountChecks } from '../../checks/compare-figures.ts';
 import { riskLevelChecks } from '../../checks/compare-risk-levels.ts';
-import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { countFaults, findFailedChecks, pickWorst, type Check } from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
 import type { RiskLevel } from '../../parsing/row-reader.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
@@ -36,6 +36,13 @@ const LONG_RETURN = /^return(?:5|10)Year/;
 const MAX_LONG_RETURN = 50;
 /** Percentage points in a week: if the market loses a fifth, a return over five years loses 4.5. */
 const MAX_RETURN_MOVE = 5;
+
+const PERIOD_PAIRS = [
+  ['1Year', '3Year'],
+  ['3Year', '5Year'],
+  ['1Year', '5Year'],
+] as const;
+const PLANS = ['Regular', 'Direct'] as const;
 
 const ownChecks: readonly Check<readonly PerformanceRow[]>[] = [
   {
@@ -80,6 +87,22 @@ const weekChecks: readonly Check<readonly ComparedRow[]>[] = [
       ),
   },
   {
+    name: 'returns of other periods',
+    compares: 'pairs of returns over 1, 3 and 5 years are each nearer to what the other one was',
+    ...{ maxShare: 0.5, worstSeen: null, minTotal: 8, minFaults: 5 },
+    find: (rows) =>
+      pickWorst(
+        PERIOD_PAIRS.map((pair) =>
+          countFaults(
+            rows.flatMap((row) => comparePeriods(row, pair)),
+            ({ own, stored }) => isNearer(own[0], stored[1], stored[0]) && isNearer(own[1], stored[0], stored[1]),
+            ({ of, own, stored }) => `${of}: ${own.join(' and ')} %, stored ${stored.join(' and ')} %`,
+          ),
+        ),
+        8,
+      ),
+  },
+  {
     name: 'performance of another date',
     compares: 'schemes have the NAVs and returns of another date',
     ...{ maxShare: 0.5, worstSeen: null, minTotal: 5, minFaults: 3 },
@@ -91,6 +114,29 @@ const weekChecks: readonly Check<readonly ComparedRow[]>[] = [
       ),
   },
 ];
+
+/** Two returns of one scheme that are exchanged are so far apart that a week does not bring one to the other; percentage points. */
+const MIN_APART = 6;
+
+function comparePeriods(
+  { row, figures }: ComparedRow,
+  [first, second]: (typeof PERIOD_PAIRS)[number],
+): readonly {
+  readonly of: string;
+  readonly own: readonly [number, number];
+  readonly stored: readonly [number, number];
+}[] {
+  return PLANS.flatMap((plan) => {
+    const names = [`return${first}${plan}`, `return${second}${plan}`] as const;
+    const [own, stored] = [names.map((name) => row[name]), names.map((name) => figures[name])];
+    const [a, b, c, d] = [...own, ...stored];
+    if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number') return [];
+    if (Math.abs(c - d) < MIN_APART) return [];
+    return [{ of: `${row.schemeName}, ${first} and ${second} ${plan}`, own: [a, b], stored: [c, d] }];
+  });
+}
+
+const isNearer = (value: number, to: number, than: number): boolean => Math.abs(value - to) < Math.abs(value - than);
 
 export const performanceChecks = [...ownChecks, ...amountChecks, ...riskLevelChecks, ...weekChecks];
 

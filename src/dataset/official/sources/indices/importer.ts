@@ -56,6 +56,8 @@ interface ComparedLevels {
   readonly name: string;
   readonly before: LevelOnDay;
   readonly after: LevelOnDay;
+  /** One of two days is stored, the other one of the file. */
+  readonly isJoin: boolean;
 }
 
 interface LevelOnDay {
@@ -67,6 +69,9 @@ interface LevelOnDay {
 const MAX_DAYS = 7;
 /** The largest daily total return of four indices since 1999 is 17.3 %, on 18 May 2009. */
 const MAX_MOVE = 0.25;
+const MAX_JOIN_MOVE = 0.12;
+/** Day 0, 1 January 1970, is a Thursday. */
+const EPOCH_WEEKDAY = 4;
 /** Levels are printed with two decimals. */
 const MAX_DIFFERENCE = 0.001;
 
@@ -76,6 +81,24 @@ export const indexChecks: readonly Check<readonly ComparedLevels[]>[] = [
     compares: `levels moved by more than ${MAX_MOVE * 100} %`,
     ...{ maxShare: 0, worstSeen: 0, minTotal: 1, minFaults: 1 },
     find: (levels) => countFaults(levels, (each) => Math.abs(getMove(each)) > MAX_MOVE, describeLevels),
+  },
+  {
+    // the price index is a third below the total return, or more; a file seldom begins on the day of a crash
+    name: 'index moves after stored days',
+    compares: `levels moved by more than ${MAX_JOIN_MOVE * 100} % between a stored day and one of the file`,
+    ...{ maxShare: 0, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    find: (levels) =>
+      countFaults(
+        levels.filter(({ isJoin }) => isJoin),
+        (each) => Math.abs(getMove(each)) > MAX_JOIN_MOVE,
+        describeLevels,
+      ),
+  },
+  {
+    name: 'index levels of Sundays',
+    compares: 'levels are of a Sunday',
+    ...{ maxShare: 0.2, worstSeen: 0.0002, minTotal: 5, minFaults: 3 },
+    find: (levels) => countFaults(levels, ({ after }) => (after.day + EPOCH_WEEKDAY) % 7 === 0, describeLevels),
   },
   {
     name: 'contradicted index levels',
@@ -112,10 +135,11 @@ function checkIndices(file: IndexFile, { draft }: { readonly draft: Draft }): re
       const after = { day, level };
       const previous = days[index - 1];
       const compared: ComparedLevels[] = [];
-      if (own.has(day) && stored.has(day)) compared.push({ name, before: { day, level: stored.get(day) ?? 0 }, after });
+      if (own.has(day) && stored.has(day))
+        compared.push({ name, before: { day, level: stored.get(day) ?? 0 }, after, isJoin: false });
       if (previous !== undefined && day - previous <= MAX_DAYS && (own.has(day) || own.has(previous))) {
         const before = { day: previous, level: own.get(previous) ?? stored.get(previous) ?? 0 };
-        compared.push({ name, before, after });
+        compared.push({ name, before, after, isJoin: own.has(day) !== own.has(previous) });
       }
       return compared;
     });

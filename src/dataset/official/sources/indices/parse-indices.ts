@@ -218,9 +218,34 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
     const reason = first ? `; ${first.where}, ${first.field}: expected ${first.expected}` : '';
     throw new RejectedFile(`an index series without values${reason}`);
   }
-  const indices = [...byIndex].map(sortValues);
-  return { kind: 'indices', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
+  const sorted = [...byIndex].map(sortValues);
+  const spikes = new Map(sorted.map((index) => [index, findSpikes(index)]));
+  const indices = sorted.map((index) => ({
+    ...index,
+    values: index.values.filter((value) => !spikes.get(index)?.includes(value)),
+  }));
+  const leftOut = sorted.flatMap((index) => (spikes.get(index) ?? []).map((value) => describeSpike(index, value)));
+  return { kind: 'indices', indices, rejected: [...rejected, ...leftOut, ...indices.flatMap(findGaps)] };
 }
+
+/** No index has moved by so much in a day and back on the next: an error of its publisher. */
+const MAX_SPIKE = 0.25;
+/** By how much it may have moved over both days. */
+const MAX_RETURN = 0.1;
+
+const findSpikes = ({ values }: ParsedIndex): ParsedIndex['values'] =>
+  values.filter(({ level }, at) => {
+    const [before, after] = [values[at - 1]?.level, values[at + 1]?.level];
+    if (before === undefined || after === undefined || Math.abs(after / before - 1) > MAX_RETURN) return false;
+    return Math.abs(level / before - 1) > MAX_SPIKE && Math.abs(level / after - 1) > MAX_SPIKE;
+  });
+
+const describeSpike = ({ name }: ParsedIndex, { date, level }: ParsedIndex['values'][number]): Anomaly => ({
+  where: `${name}, ${date}`,
+  field: 'Total Returns Index',
+  received: String(level),
+  expected: 'a level near those of the days before and after',
+});
 
 const sortValues = ([name, levels]: readonly [string, ReadonlyMap<IsoDate, number>]): ParsedIndex => ({
   name,

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
+import { checkNavs, checkNewestNames } from '../../checks/navs/check-nav-files.ts';
 import type { NavDay } from '../../checks/navs/comparison.ts';
-import { checkNavs, checkNewestNames, isSplitRatio, MAX_RATIO, MIN_RATIO } from '../../checks/navs/nav-checks.ts';
+import { isSplitRatio, MAX_RATIO, MIN_RATIO } from '../../checks/navs/nav-checks.ts';
 import { findFailedChecks, pickWorst, type Check, type Finding } from '../../checks/share-check.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
 import type { NavHistoryFile } from './parse-nav-history.ts';

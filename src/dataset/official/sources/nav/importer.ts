@@ -1,5 +1,5 @@
+import { checkNavAll } from '../../checks/navs/check-nav-files.ts';
 import { findNearFiles } from '../../checks/navs/comparison.ts';
-import { checkNavAll } from '../../checks/navs/nav-checks.ts';
 import type { ImportedFile } from '../../imported-files.ts';
 import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
 import { RejectedFile } from '../../parsing/errors.ts';

@@ -237,9 +237,16 @@ test('the NAVs of honest days go in, in any order and with the same dataset', as
   expect(readContents(mixed)).toEqual(readContents(inOrder));
 });
 
-test('a NAV file more than a week from every other is not compared by its NAVs', async () => {
-  const scaled = mapLines(9, (line) => ({ nav: scaleNav(line, 10) }));
-  expect((await importFiles([buildMarketFile(1), buildMarketFile(9, scaled)])).imported).toBe(2);
+test('a NAV file more than a week from every other is only compared by the magnitude of its NAVs, and its rows', async () => {
+  const scale = (factor: number) => mapLines(9, (line) => ({ nav: scaleNav(line, factor) }));
+  const import9 = async (lines: readonly NavLine[]) => importFiles([buildMarketFile(1), buildMarketFile(9, lines)]);
+  expect((await import9(scale(3))).imported).toBe(2);
+  expect((await import9(scale(10))).reports[1]).toMatchObject({
+    reason: expect.stringContaining('check “NAVs, months apart”: 100 % (72 of 72)'),
+  });
+  expect((await import9(buildMarket(9).slice(0, 36))).reports[1]).toMatchObject({
+    reason: expect.stringContaining('check “missing rows, months apart”: 50 % (36 of 72)'),
+  });
 });
 
 test('a fund house with a heading that no file had is taken and reported as renamed', async () => {

@@ -49,6 +49,9 @@ interface PortfolioCheck extends ShareCheck {
   list(portfolio: ParsedPortfolio, known: Known): readonly CheckedItem[];
 }
 
+/** Single schemes double in three months, but not most of a fund house. */
+const MAX_TOTAL_RATIO = 1.8;
+
 const TIMES = `about 10, 100 or 1,000 times what they had at most ${NEAR_DAYS} days before or after, or such a part of it`;
 
 export const portfolioChecks: readonly PortfolioCheck[] = [
@@ -101,6 +104,17 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
     compares: `schemes have a total of ${TIMES}, and no price that says otherwise`,
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
     list: (portfolio, { totals, prices }) => compareTotalAndPrices(portfolio, totals, prices),
+  },
+  {
+    name: 'totals',
+    compares: `schemes have a total of more than ${MAX_TOTAL_RATIO} times what they had at most ${NEAR_DAYS} days before or after, or less than such a part`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 5, minFaults: 4 },
+    list(portfolio, { totals }) {
+      const nearest = findNearest(portfolio, totals);
+      if (nearest === null) return [];
+      const describe = () => describeTotal(portfolio, nearest);
+      return [{ isFault: findRatio(portfolio, nearest) > MAX_TOTAL_RATIO, describe }];
+    },
   },
   {
     name: 'date',
