@@ -28,7 +28,7 @@ const facts: readonly Fact[] = [
       if (ownIsins.length === 0 || storedIsins.length === 0) return null;
       return !ownIsins.some((isin) => storedIsins.includes(isin));
     },
-    ...{ maxShareFar: 0.05, worstSeen: 0.0012, worstSeenFar: 0.0188 },
+    ...{ maxShareFar: 0.05, worstSeen: 0.0015, worstSeenFar: 0.0188 },
   },
   {
     name: 'scheme names',

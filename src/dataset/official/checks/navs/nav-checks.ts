@@ -58,23 +58,31 @@ export const navChecks: readonly Check<Comparison>[] = [
   {
     name: 'splits of a small fund house',
     compares: `codes of one fund house moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
-    ...{ maxShare: 0.9, worstSeen: 0, minTotal: 2, minFaults: 2 },
+    ...{ maxShare: 0.9, worstSeen: 0.006, minTotal: 2, minFaults: 2 },
     find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readHouse, isSplit, 2),
   },
   {
     name: 'splits of a sub-category',
     compares: `NAVs of one sub-category moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
-    ...{ maxShare: 0.5, worstSeen: 0, minTotal: MIN_SCHEMES, minFaults: 3 },
+    ...{ maxShare: 0.5, worstSeen: 0.0065, minTotal: MIN_SCHEMES, minFaults: 3 },
     find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readSubCategory, isSplit, MIN_SCHEMES),
   },
-  checkMoves('moves of equity', 'equity NAVs', 'index funds and ETFs', () => 'equity', tracksIndex),
-  checkMoves('moves of equity of a fund house', 'equity NAVs of one fund house', 'all', readHouse, isEquityOriented),
+  checkMoves('moves of equity', 'equity NAVs', 'index funds and ETFs', () => 'equity', tracksIndex, 0.0017),
+  checkMoves(
+    'moves of equity of a fund house',
+    'equity NAVs of one fund house',
+    'all',
+    readHouse,
+    isEquityOriented,
+    0.0385,
+  ),
   checkMoves(
     'moves of equity of a sub-category',
     'equity NAVs of one sub-category',
     'all',
     readSubCategory,
     isEquityOriented,
+    0.0182,
   ),
   {
     name: 'liquid and overnight returns',
@@ -113,7 +121,7 @@ export const navChecks: readonly Check<Comparison>[] = [
   {
     name: 'unchanged equity NAVs of a fund house',
     compares: 'NAVs of equity schemes of one fund house are those of another date',
-    ...{ maxShare: 0.9, worstSeen: 0.43, minTotal: MIN_UNCHANGED, minFaults: 5 },
+    ...{ maxShare: 0.9, worstSeen: 0.625, minTotal: MIN_UNCHANGED, minFaults: 5 },
     find: ({ navs }) => findWorst(navs.filter(hasMovedEquity), readHouse, isUnchanged, MIN_UNCHANGED),
   },
 ];
@@ -160,7 +168,7 @@ export const distantCompletenessChecks: readonly Check<Comparison>[] = [
   {
     name: 'missing rows, months apart',
     compares: 'rows are missing, compared with a file of another month',
-    ...{ maxShare: 0.4, worstSeen: 0.011, minTotal: 20, minFaults: 5 },
+    ...{ maxShare: 0.4, worstSeen: 0.021, minTotal: 20, minFaults: 5 },
     find: countMissingRows,
   },
 ];
@@ -202,11 +210,12 @@ function checkMoves(
   peers: string,
   slice: Slice,
   isPeer: (listed: ListedColumns) => boolean,
+  worstSeen: number,
 ): Check<Comparison> {
   return {
     name,
     compares: `${what} moved apart from the median of ${peers} by more than ${MAX_DEVIATION * 100} %`,
-    ...{ maxShare: 0.5, worstSeen: 0, minTotal: MIN_SCHEMES, minFaults: 3 },
+    ...{ maxShare: 0.5, worstSeen, minTotal: MIN_SCHEMES, minFaults: 3 },
     find: ({ navs }) => findMovedApart(navs, slice, isPeer),
   };
 }

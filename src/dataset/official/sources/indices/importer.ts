@@ -97,7 +97,7 @@ export const indexChecks: readonly Check<readonly ComparedLevels[]>[] = [
   {
     name: 'index levels of Sundays',
     compares: 'levels are of a Sunday',
-    ...{ maxShare: 0.2, worstSeen: 0.0002, minTotal: 5, minFaults: 3 },
+    ...{ maxShare: 0.2, worstSeen: 0.004, minTotal: 5, minFaults: 3 },
     find: (levels) => countFaults(levels, ({ after }) => (after.day + EPOCH_WEEKDAY) % 7 === 0, describeLevels),
   },
   {

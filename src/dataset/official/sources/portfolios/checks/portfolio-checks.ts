@@ -108,7 +108,7 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
   {
     name: 'totals',
     compares: `schemes have a total of more than ${MAX_TOTAL_RATIO} times what they had at most ${NEAR_DAYS} days before or after, or less than such a part`,
-    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 5, minFaults: 4 },
+    ...{ maxShare: 0.5, worstSeen: 0.077, minTotal: 5, minFaults: 4 },
     list(portfolio, { totals }) {
       const nearest = findNearest(portfolio, totals);
       if (nearest === null) return [];
