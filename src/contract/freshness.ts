@@ -38,6 +38,13 @@ function formatEntry({ source, date, age, isStale, since, reason, page }: Freshn
   return `${name}=${date ?? ''},${age ?? ''},${state}${address === '' ? '' : `,${address}`}`;
 }
 
+/** The state in words: `Stale`, `Missing`, `Fresh`, or `Fresh, 159 unknown` with the number of parts that its reason names. */
+export function describeState({ isStale, date, reason }: Pick<Freshness, 'isStale' | 'date' | 'reason'>): string {
+  if (isStale) return 'Stale';
+  if (date === null) return 'Missing';
+  return ['Fresh', ...(reason.match(/\b\d+ (?:missing|unknown)(?=:)/g) ?? [])].join(', ');
+}
+
 const STATE = /^(Fresh|Missing|Stale)(?: since (\d{4}-\d\d-\d\d))?(?:: (.*))?$/;
 
 /** The entries of such a text; what is not an entry is left out. */

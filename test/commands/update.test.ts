@@ -60,7 +60,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
       expect.stringMatching(/^ {2}.* Mutual Fund.*: (?:31 Jul 2026|none); .*https?:/),
     ),
     expect.stringMatching(/^Fresh: scheme-documents; 1 missing: 10,100 schemes \(AMFI lists none of this name: /),
-    'All sources are fresh.',
+    'No source is stale.',
     '',
   ]);
   expect(out).toContain(`  SBI Mutual Fund: 31 Jul 2026; ${server.url}/sbi\n`);
@@ -79,7 +79,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
   expect(failing.code).toBe(0);
   const reason = `${server.url}/api/new-fund-offer: status 404`;
   expect(failing.out).toContain(`offers: 0 rows, data of 21 Aug 2026; 1 missing\n  offers: ${reason}\n`);
-  expect(failing.out).toContain(`\nFresh: offers; 1 missing: offers (${reason})\nAll sources are fresh.\n`);
+  expect(failing.out).toContain(`\nFresh: offers; 1 missing: offers (${reason})\nNo source is stale.\n`);
   const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,average-aum']);
   expect(stale.code).toBe(3);
   expect(stale.out).toContain(
@@ -95,7 +95,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
   const incomplete = await runUpdate(['--today', '2026-08-24', '--only', 'performance,indices']);
   expect(incomplete.code).toBe(0);
   expect(incomplete.out).toMatch(
-    /\nFresh: indices; 1 missing: NIFTY UNKNOWN \(no values: the index is unknown or was renamed\)\nAll sources are fresh\.\n$/,
+    /\nFresh: indices; 1 unknown: NIFTY UNKNOWN \(no values: the index is unknown or was renamed\)\nNo source is stale\.\n$/,
   );
   server.today = '2026-08-21';
 

@@ -26,12 +26,12 @@ const formatPlan = ({ requests, bytes, ms }: RequestPlan): string =>
 const MAX_PROBLEMS = 10;
 
 /** The result of a source: one line, and one for each problem. */
-export function formatResult({ source, state, rows, asOf, problems }: SourceResult): readonly string[] {
+export function formatResult({ source, state, rows, asOf, problems, missing }: SourceResult): readonly string[] {
   const date = asOf === null ? '' : `, data of ${formatDay(asOf)}`;
   const what = {
-    skipped: `fresh${date}`,
+    skipped: `fresh${missing === '' ? '' : `, ${missing}`}${date}`,
     updated: `${rows > 0 ? formatCount(rows, 'row') : 'nothing new'}${date}`,
-    partial: `${formatCount(rows, 'row')}${date}; ${problems.length} missing`,
+    partial: `${formatCount(rows, 'row')}${date}; ${missing}`,
     failed: asOf === null ? 'nothing received' : `kept as it was${date}`,
   }[state];
   const more = problems.length > MAX_PROBLEMS ? [`  … and ${problems.length - MAX_PROBLEMS} more`] : [];
@@ -48,7 +48,7 @@ export function formatFreshness(entries: readonly Freshness[]): readonly string[
       const data = date === null ? 'no data' : `data of ${formatDay(date)}`;
       return `Stale: ${source}${since === null ? '' : ` since ${formatDay(since)}`}, ${data}${reason === '' ? '' : `: ${reason}`}`;
     }),
-    ...(stale.length === 0 ? ['All sources are fresh.'] : []),
+    ...(stale.length === 0 ? [incomplete.length === 0 ? 'All sources are fresh.' : 'No source is stale.'] : []),
   ];
 }
 

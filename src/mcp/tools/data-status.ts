@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseFreshness } from '#contract/freshness.ts';
+import { describeState, parseFreshness } from '#contract/freshness.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { defineTool } from '../tool.ts';
 
@@ -18,7 +18,7 @@ export const dataStatus = defineTool({
         source: getName(source),
         newest: date,
         ...(age !== null && { ageInDays: age }),
-        state: isStale ? 'Stale' : date === null ? 'Missing' : 'Fresh',
+        state: describeState({ isStale, date, reason }),
         ...(since !== null && { since }),
         ...(reason !== '' && { reason }),
       }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import type { Freshness } from '#contract/freshness.ts';
+import { describeState, type Freshness } from '#contract/freshness.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -110,18 +110,24 @@ function FreshnessState({ entry: { date, isStale, since, reason }, newest, share
   }
   return (
     <>
-      <FreshState date={date} newest={newest} />
+      <FreshState date={date} newest={newest} state={describeState({ isStale, date, reason })} />
       {reason !== '' && <small className={styles['reason']}>{reason}</small>}
     </>
   );
 }
 
-function FreshState({ date, newest }: { readonly date: IsoDate | null; readonly newest: string }) {
+interface FreshStateProps {
+  readonly date: IsoDate | null;
+  readonly newest: string;
+  readonly state: string;
+}
+
+function FreshState({ date, newest, state }: FreshStateProps) {
   if (date === null) return 'None imported';
   if (date.slice(0, 7) < newest.slice(0, 7)) return `${formatMonth(newest)} not in yet`;
   return (
-    <Badge tone="gain" sign="✓">
-      Fresh
+    <Badge tone={state === 'Fresh' ? 'gain' : 'plain'} sign="✓">
+      {state}
     </Badge>
   );
 }

@@ -8,7 +8,14 @@ import { findCurrentVersion } from '../../versions/find-current.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { sources } from '../registry.ts';
-import { type SourceState, type Download, type UpdateContext, formatMissingPart } from '../source/download.ts';
+import {
+  type SourceState,
+  type Download,
+  type UpdateContext,
+  countMissingParts,
+  formatMissingPart,
+  formatMissingParts,
+} from '../source/download.ts';
 import { FetchError } from '../source/fetch-error.ts';
 import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 
@@ -35,6 +42,8 @@ export interface SourceResult {
   readonly rows: number;
   readonly asOf: IsoDate | null;
   readonly problems: readonly string[];
+  /** `1 missing, 159 unknown`; '' if nothing is. */
+  readonly missing: string;
 }
 
 export interface UpdateListener extends ImportListener {
@@ -75,15 +84,23 @@ async function runSource(
   const { ledger, now } = context;
   if ((await download.plan(context)).requests === 0) {
     const state = ledger.source(name);
-    return { source: name, state: 'skipped', rows: 0, asOf: state.asOf, problems: listProblems(state) };
+    return {
+      source: name,
+      state: 'skipped',
+      rows: 0,
+      asOf: state.asOf,
+      problems: listProblems(state),
+      missing: countMissingParts(state.missing ?? []),
+    };
   }
   listener.onStart(name);
   try {
     const { rows, asOf, missing } = await download.run(context);
-    if (asOf === null && missing.length > 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
+    if (asOf === null && missing.length > 0) throw new FetchError(formatMissingParts(missing));
     ledger.setSource(name, { checkedAt: formatUtcTime(now()), asOf, failure: null, missing });
     const problems = missing.map(formatMissingPart);
-    return { source: name, state: problems.length > 0 ? 'partial' : 'updated', rows, asOf, problems };
+    const state = problems.length > 0 ? 'partial' : 'updated';
+    return { source: name, state, rows, asOf, problems, missing: countMissingParts(missing) };
   } catch (error) {
     // an unexpected layout can fail anywhere in a parser; only a stop by the user and a full disk end the run
     if ((error instanceof Error && error.name === 'AbortError') || isDiskFull(error)) throw error;
@@ -91,7 +108,7 @@ async function runSource(
     const before = ledger.source(name);
     const failure = { since: before.failure?.since ?? formatUtcTime(now()), reason };
     ledger.setSource(name, { ...before, failure });
-    return { source: name, state: 'failed', rows: 0, asOf: before.asOf, problems: [reason] };
+    return { source: name, state: 'failed', rows: 0, asOf: before.asOf, problems: [reason], missing: '' };
   }
 }
 

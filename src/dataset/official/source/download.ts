@@ -230,18 +230,32 @@ export interface HouseRequest {
 export interface MissingPart {
   readonly name: string;
   readonly reason: string;
+  /** The publisher does not know it, such as an index of another one: nothing arrived late. */
+  readonly isUnknown?: true;
 }
 
 export const formatMissingPart = ({ name, reason }: MissingPart): string => `${name}: ${reason}`;
 
 const MAX_NAMES = 8;
 
-/** `3 missing: NIFTY A · NIFTY B (unknown), NIFTY C (status 503)`; '' without any. */
+/** `1 missing: NIFTY C (status 503) · 2 unknown: NIFTY A · NIFTY B (no values)`; '' without any. */
 export function formatMissingParts(parts: readonly MissingPart[]): string {
+  const [missing, unknown] = [parts.filter(({ isUnknown }) => !isUnknown), parts.filter(({ isUnknown }) => isUnknown)];
+  return [formatParts(missing, 'missing'), formatParts(unknown, 'unknown')].filter((text) => text !== '').join(' · ');
+}
+
+/** `1 missing, 2 unknown`; '' without any. */
+export function countMissingParts(parts: readonly MissingPart[]): string {
+  const unknown = parts.filter(({ isUnknown }) => isUnknown).length;
+  const counts = [[parts.length - unknown, 'missing'] as const, [unknown, 'unknown'] as const];
+  return counts.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`)).join(', ');
+}
+
+function formatParts(parts: readonly MissingPart[], what: string): string {
   if (parts.length === 0) return '';
   const more = parts.length - MAX_NAMES;
   const groups = [...Map.groupBy(parts.slice(0, MAX_NAMES), ({ reason }) => reason)].map(
     ([reason, group]) => `${group.map(({ name }) => name).join(' · ')} (${reason})`,
   );
-  return `${parts.length} missing: ${groups.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${parts.length} ${what}: ${groups.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from './download.ts';
 const ABSENT = 'status 404';
 const UNSENT = 'not requested after';
 const REFUSAL = 'the server refuses this client (status 403)';
+const WEB_PAGE = 'a web page instead of data (status 200)';
 
 /** A response that does not count, or none. The message is for users: what arrived instead. */
 export class FetchError extends Error {
@@ -11,6 +12,8 @@ export class FetchError extends Error {
   readonly isRetryable: boolean;
   /** The server refuses this client: it is not requested again. */
   readonly isRefusal: boolean;
+  /** The server wants a browser: it refuses this client, or sends a page instead of data. */
+  readonly isWall: boolean;
   /** There is no such resource. */
   readonly isAbsent: boolean;
   /** It was not requested, since others of its kind failed. */
@@ -23,6 +26,7 @@ export class FetchError extends Error {
     super(message);
     this.isRetryable = isRetryable;
     this.isRefusal = message === REFUSAL;
+    this.isWall = message.includes(REFUSAL) || message.includes(WEB_PAGE);
     this.isAbsent = message === ABSENT;
     this.isUnsent = message.startsWith(UNSENT);
     this.retryAfterMs = retryAfterMs;
@@ -72,8 +76,14 @@ export function isJsonBody(bytes: Uint8Array): boolean {
 export function describeNoJson(bytes: Uint8Array): string {
   const start = new TextDecoder().decode(bytes.subarray(0, 400)).trimStart();
   if (start === '') return 'an empty response';
-  if (start.startsWith('<')) return 'a web page instead of data';
+  if (start.startsWith('<')) return WEB_PAGE;
   return /^[[{]/.test(start) ? 'JSON that is incomplete or damaged' : 'a text instead of JSON';
+}
+
+/** The reason for a response that is a page without a table, such as one for bots; null for any other, which a parser describes. */
+export function describeWebPage(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes.subarray(0, 100_000)).trimStart();
+  return /^<(?:!doctype html|html)\b/i.test(text) && !/<table\b/i.test(text) ? WEB_PAGE : null;
 }
 
 export function toFetchError(error: unknown, { timeoutMs }: Endpoint): FetchError {

@@ -2,7 +2,7 @@ import { formatUtcTime } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
 import { getMember, isRecordObject } from '../parsing/json.ts';
 import type { Endpoint, FetchRequest, RequestPlan, SetState, UpdateContext } from './download.ts';
-import { FetchError } from './fetch-error.ts';
+import { describeWebPage, FetchError } from './fetch-error.ts';
 import type { ParsedFile } from './parsed-file.ts';
 
 export const NO_REQUESTS: RequestPlan = { requests: 0, bytes: 0, ms: 0 };
@@ -82,7 +82,8 @@ export async function accept<T>(
     return await check();
   } catch (error) {
     downloads.saveRejected(name, bytes);
-    const failure = error instanceof FetchError ? error : new FetchError(errorMessage(error));
+    const page = describeWebPage(bytes);
+    const failure = page === null && error instanceof FetchError ? error : new FetchError(page ?? errorMessage(error));
     const address = addresses.get(bytes);
     throw address === undefined ? failure : failure.at(address);
   }

@@ -35,7 +35,7 @@ test('what several stale sources have in common is said once, and a source witho
     'nav=2026-08-21,97,Stale since 2026-08-28: nothing newer was imported',
     'ter=2026-06-30,149,Stale since 2026-07-14: nothing newer was imported · 1 missing: import of ter.xlsx (not a workbook)',
     'offers=2026-11-01,25,Stale since 2026-11-05: status 503',
-    'indices=2026-11-25,1,Fresh: 1 missing: NIFTY A (unknown)',
+    'indices=2026-11-25,1,Fresh: 1 missing: NIFTY B (status 503) · 159 unknown: NIFTY A (no values)',
   ].join('; ');
   const info = buildServerInfo({ datasetKind: 'Official', freshness });
   renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
@@ -51,7 +51,7 @@ test('what several stale sources have in common is said once, and a source witho
     'Stale since 28 Aug 2026',
     'Stale since 14 Jul 2026: 1 missing: import of ter.xlsx (not a workbook)',
     'Stale since 05 Nov 2026: status 503',
-    'Fresh1 missing: NIFTY A (unknown)',
+    'Fresh, 1 missing, 159 unknown1 missing: NIFTY B (status 503) · 159 unknown: NIFTY A (no values)',
   ]);
 });
 

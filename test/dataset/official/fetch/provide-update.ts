@@ -30,6 +30,8 @@ const CURRENT_SCHEMES = [
 interface RunOptions {
   readonly only?: readonly SourceName[];
   readonly time?: IsoDateTime;
+  /** The first day of histories. */
+  readonly since?: IsoDate | null;
   /** Stops the run after this many requests. */
   readonly stopAfter?: number;
   readonly timeoutMs?: number;
@@ -61,6 +63,7 @@ export function provideUpdate() {
   async function update({
     only = names,
     time = EVENING,
+    since = null,
     stopAfter = Infinity,
     timeoutMs = 10_000,
     benchmarks = BENCHMARKS,
@@ -94,7 +97,7 @@ export function provideUpdate() {
       }).filter(({ name }) => ['SBI Mutual Fund', 'Axis Mutual Fund'].includes(name)),
       today: datePart(time),
       now: () => new Date(time),
-      since: null,
+      since,
       readBenchmarks: async () => benchmarks,
       readPortfolioMonths: async () => new Map(),
       readCurrentSchemes: async () => currentSchemes,

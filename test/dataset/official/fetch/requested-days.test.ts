@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSources } from '#dataset/official/fetch/describe-freshness.ts';
-import { provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
+import { faults } from '#test/support/official-server.ts';
+import { EVENING, provideUpdate, TWO_WEEKS_LATER } from './provide-update.ts';
 
 const updates = provideUpdate();
 const { update, useUpdatedHome } = updates;
@@ -69,9 +70,41 @@ test('a benchmark that NSE does not know is reported, and requested again only a
       source: 'indices',
       date: '2026-08-24',
       isStale: false,
-      reason: expect.stringMatching(/^1 missing: NIFTY RENAMED \(/),
+      reason: expect.stringMatching(/^1 unknown: NIFTY RENAMED \(/),
     },
   ]);
   updates.server.today = '2026-09-04';
   expect((await update({ only, benchmarks, time: TWO_WEEKS_LATER })).requests).toBe(2);
+});
+
+test('an index is requested as its page does, and since the first day of NSE’s levels', async () => {
+  await update({ only: ['indices'], benchmarks: ['NIFTY 100 TRI'], since: '1990-01-01' });
+  const { url, requests } = updates.server;
+  const sent = requests.filter(({ path }) => path.startsWith('/BackPage/'));
+  for (const { headers } of sent)
+    expect(headers).toMatchObject({
+      origin: url,
+      referer: `${url}/reports/historical-data`,
+      'x-requested-with': 'XMLHttpRequest',
+    });
+  const firstDays = sent.map(({ body }) => /startDate':'([^']+)/.exec(body)?.[1]);
+  expect(firstDays.toSorted((a = '', b = '') => a.slice(-4).localeCompare(b.slice(-4)))[0]).toMatch(/-Jan-1995$/);
+});
+
+test.each([
+  ['refuses this client', faults['a bot page'], 'the server refuses this client (status 403)'],
+  ['sends a page', faults['an unfollowed redirect'], 'a web page instead of data (status 200)'],
+])('a server that %s names the page on which a person exports the indices', async (_, fault, reason) => {
+  const only = ['indices'] as const;
+  const benchmarks = ['NIFTY 100 TRI', 'NIFTY 50 TRI'];
+  await update({ only, benchmarks: ['NIFTY 100 TRI'] });
+  updates.server.findFault = ({ path }) => (path.startsWith('/BackPage/') ? fault : null);
+  const { results, context } = await update({ only, benchmarks });
+  const { url } = updates.server;
+  const address = `${url}/BackPage/getTotalReturnIndexString`;
+  const advice = `export the index on ${url}/reports/historical-data and import the file`;
+  expect(results[0]?.problems).toEqual([`NIFTY 50: ${address}: ${reason}; ${advice}`]);
+  expect(describeSources(context.ledger, new Date(EVENING))).toMatchObject([
+    { source: 'indices', isStale: false, reason: expect.stringContaining(`1 missing: NIFTY 50 (${address}`) },
+  ]);
 });

@@ -53,6 +53,22 @@ test('a file of another source says what was expected of this one, and of no oth
   ]);
 });
 
+test.each([
+  ['an unfollowed redirect', '/spages/NAVAll.txt', 'nav'],
+  ['an unfollowed redirect', '/api/average-aum-schemewise', 'average-aum'],
+  ['no data found', '/DownloadNAVHistoryReport_Po.aspx', 'nav-history'],
+] as const)(
+  '%s is named by its address and status, and not by what an importer expects',
+  async (fault, path, source) => {
+    updates.server.findFault = (request) => (request.path.startsWith(path) ? faults[fault] : null);
+    const { results } = await update({ only: [source] });
+    const [problem = ''] = results[0]?.problems ?? [];
+    expect(problem).toContain(`${updates.server.url}${path}`);
+    expect(problem).toContain('a web page instead of data (status 200)');
+    expect(problem).not.toContain('expected');
+  },
+);
+
 const allUpdated = Object.fromEntries(names.map((name) => [name, 'updated']));
 const allSkipped = Object.fromEntries(names.map((name) => [name, 'skipped']));
 /** Every file of the downloads, with its content, besides the record of failures. */
@@ -317,7 +333,7 @@ test('a file that the import rejects is missing and its day does not count: a so
     {
       source: 'indices',
       isStale: true,
-      reason: expect.stringMatching(/^3 missing: NIFTY RENAMED .*import of indices/),
+      reason: expect.stringMatching(/^2 missing: .*import of indices.* · 1 unknown: NIFTY RENAMED/),
     },
     { source: 'nav-history', date: null, isStale: false },
   ]);

@@ -7,13 +7,21 @@ import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, toFile
 import type { OfficialSource } from '../../source/source.ts';
 import type { IndexFile } from './parse-indices.ts';
 
+/** The page on which a person exports an index. */
+const MANUAL_EXPORT = '/reports/historical-data';
+
 const endpoints = {
   indices: {
     site: 'indices',
     path: '/BackPage/getTotalReturnIndexString',
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    buildHeaders: (site) => ({ Referer: `${site}/reports/historical-data` }),
+    // since July 2026 a request without the headers of its page is rejected
+    buildHeaders: (site) => ({
+      Origin: site,
+      Referer: `${site}${MANUAL_EXPORT}`,
+      'X-Requested-With': 'XMLHttpRequest',
+    }),
     pauseMs: 600,
     typicalBytes: 40_000,
   },
@@ -33,9 +41,7 @@ const indicesDownload: Download = {
   async run(context) {
     const { ledger } = context;
     const indices = await findIndices(context);
-    const missing: MissingPart[] = indices
-      .filter((index) => isKnownToBeUnknown(context, index))
-      .map((name) => ({ name, reason: UNKNOWN_INDEX }));
+    const missing: MissingPart[] = indices.filter((index) => isKnownToBeUnknown(context, index)).map(describeUnknown);
     const due = indices.flatMap((index) => findWindows(context, index).map((window) => ({ index, window })));
     const failed = new Set<string>();
     let rows = 0;
@@ -48,7 +54,11 @@ const indicesDownload: Download = {
         if (!(error instanceof FetchError)) throw error;
         failed.add(index);
         if (error instanceof UnknownIndex) recordUnknown(context, index);
-        missing.push({ name: index, reason: error instanceof UnknownIndex ? UNKNOWN_INDEX : error.message });
+        missing.push(
+          error instanceof UnknownIndex
+            ? describeUnknown(index)
+            : { name: index, reason: describeFailure(context, error) },
+        );
       }
     }
     const asOf = ledger.setsOf('indices').at(-1)?.asOf ?? null;
@@ -63,7 +73,8 @@ const WINDOW_DAYS = 365;
 const DEFAULT_DAYS = 2 * WINDOW_DAYS - 1;
 /** Days. A series that ends earlier than this before the requested end is stale. */
 const MAX_AGE = 10;
-const FIRST_DAY: IsoDate = '1999-01-01';
+/** Of the first levels that NSE has (July 2026). */
+const FIRST_DAY: IsoDate = '1995-01-01';
 const HOURS_UNTIL_RETRY = 6;
 
 const INDEX = /^NIFTY[A-Z0-9 &:/.()+-]*$/;
@@ -108,6 +119,14 @@ function findWindows(context: UpdateContext, index: string): readonly IsoDayRang
     const earliest = addDays(range.to, -MAX_AGE);
     return earliest < range.from ? { ...range, from: earliest } : range;
   });
+}
+
+const describeUnknown = (name: string): MissingPart => ({ name, reason: UNKNOWN_INDEX, isUnknown: true });
+
+/** No browser is imitated: what the server has for browsers only, a person exports. */
+function describeFailure(context: UpdateContext, error: FetchError): string {
+  const page = new URL(MANUAL_EXPORT, context.resolve(endpoints.indices).url).href;
+  return error.isWall ? `${error.message}; export the index on ${page} and import the file` : error.message;
 }
 
 /** An empty response, as for a name that NSE does not know or has changed. */
