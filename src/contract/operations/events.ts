@@ -1,23 +1,9 @@
 import { eventKinds, schemeEventFields } from '../records/scheme-event.ts';
 import { choiceParameter, countParameter, dateParameter } from '../requests/parameters.ts';
 import { MINUTE, type OperationDefinition } from './definition.ts';
-import {
-  categoryParameter,
-  codeParameter,
-  isinParameter,
-  nameParameter,
-  subcategoryParameter,
-  typeParameter,
-} from './shared-parameters.ts';
+import { classParameters, codesParameters } from './shared-parameters.ts';
 
-const selectors = {
-  isin: isinParameter,
-  name: nameParameter,
-  code: codeParameter,
-  type: typeParameter,
-  category: categoryParameter,
-  subcategory: subcategoryParameter,
-};
+const selectors = { ...codesParameters, ...classParameters };
 
 /** What changed about schemes. */
 export const eventOperations = {

@@ -1,20 +1,13 @@
 import { aumPointFields } from '../records/aum.ts';
 import { navFields, navPointFields } from '../records/nav.ts';
-import { dateParameter } from '../requests/parameters.ts';
 import { HOUR, MINUTE, type OperationDefinition } from './definition.ts';
 import {
-  codeParameter,
-  isinParameter,
+  codesParameters,
+  dateRangeParameters,
   mutualFundParameter,
-  nameParameter,
   schemeParameters,
   schemeSelectors,
 } from './shared-parameters.ts';
-
-const dateRangeParameters = {
-  from: dateParameter('Start date (inclusive), MM-DD-YYYY.'),
-  to: dateParameter('End date (inclusive), MM-DD-YYYY.'),
-};
 
 /** NAV and AUM by date (specification 4.9). */
 export const historyOperations = {
@@ -24,12 +17,7 @@ export const historyOperations = {
     recordName: 'Nav',
     record: navFields,
     identifyingFields: ['code', 'schemeName'],
-    parameters: {
-      isin: isinParameter,
-      name: nameParameter,
-      code: codeParameter,
-      mutualFund: mutualFundParameter,
-    },
+    parameters: { ...codesParameters, mutualFund: mutualFundParameter },
     selectors: [],
     maxAge: 10 * MINUTE,
   },

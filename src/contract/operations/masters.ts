@@ -4,13 +4,10 @@ import { limitationFields, serverInfoFields } from '../records/service.ts';
 import { offerRangeParameter } from '../requests/parameters.ts';
 import { HOUR, MINUTE, type OperationDefinition } from './definition.ts';
 import {
-  categoryParameter,
-  codeParameter,
+  classParameters,
+  codesParameters,
   createFieldsParameter,
-  isinParameter,
   mutualFundParameter,
-  nameParameter,
-  subcategoryParameter,
   typeParameter,
 } from './shared-parameters.ts';
 
@@ -59,13 +56,9 @@ export const masterOperations = {
     record: schemeFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {
-      isin: isinParameter,
-      name: nameParameter,
-      code: codeParameter,
+      ...codesParameters,
       mutualFund: mutualFundParameter,
-      type: typeParameter,
-      category: categoryParameter,
-      subcategory: subcategoryParameter,
+      ...classParameters,
       fields: createFieldsParameter(schemeFields),
     },
     selectors: [],

@@ -5,15 +5,7 @@ import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
 import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
 import { HOUR, MINUTE, type OperationDefinition } from './definition.ts';
-import {
-  categoryParameter,
-  codeParameter,
-  createFieldsParameter,
-  isinParameter,
-  nameParameter,
-  subcategoryParameter,
-  typeParameter,
-} from './shared-parameters.ts';
+import { classParameters, codesParameters, createFieldsParameter } from './shared-parameters.ts';
 
 const sortableFields = Object.keys(performanceFields).map(toWireName);
 const fields = createFieldsParameter(performanceFields);
@@ -27,13 +19,9 @@ export const performanceOperations = {
     record: performanceFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {
-      isin: isinParameter,
-      name: nameParameter,
-      code: codeParameter,
+      ...codesParameters,
       max: countParameter('Maximum number of records (largest AUM first).'),
-      type: typeParameter,
-      category: categoryParameter,
-      subcategory: subcategoryParameter,
+      ...classParameters,
       fields,
     },
     selectors: [],
@@ -51,9 +39,7 @@ export const performanceOperations = {
         'DailyAum',
         'Field to sort by: numbers largest first, dates latest first, text A to Z.',
       ),
-      isin: isinParameter,
-      name: nameParameter,
-      code: codeParameter,
+      ...codesParameters,
       fields,
     },
     selectors: [],
@@ -69,23 +55,14 @@ export const performanceOperations = {
     identifyingFields: ['code', 'schemeName'],
     parameters: {
       max: countParameter('Maximum number of gainers and of losers (default 10 each).'),
-      type: typeParameter,
-      category: categoryParameter,
-      subcategory: subcategoryParameter,
+      ...classParameters,
     },
     selectors: [],
     maxAge: 10 * MINUTE,
   },
 } as const satisfies Record<string, OperationDefinition>;
 
-const schemeSelection = {
-  isin: isinParameter,
-  name: nameParameter,
-  code: codeParameter,
-  type: typeParameter,
-  category: categoryParameter,
-  subcategory: subcategoryParameter,
-};
+const schemeSelection = { ...codesParameters, ...classParameters };
 
 /** Operations of Fundlens about schemes. */
 export const schemeOperations = {

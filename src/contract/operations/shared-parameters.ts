@@ -2,6 +2,7 @@ import type { Fields } from '../fields.ts';
 import {
   asExtensionParameter,
   choiceParameter,
+  dateParameter,
   fieldsParameter,
   listParameter,
   textParameter,
@@ -22,16 +23,21 @@ export const commonParameters = {
 export type Format = ParameterValue<(typeof commonParameters)['format']>;
 
 export const codeParameter = listParameter('AMFI scheme code, exact match; a comma-separated list.');
-export const isinParameter = listParameter(
-  'ISIN of the scheme, exact match, case-insensitive; a comma-separated list.',
-);
+const isinParameter = listParameter('ISIN of the scheme, exact match, case-insensitive; a comma-separated list.');
 export const nameParameter = textParameter(
   'Words of the scheme name in any order, case-insensitive; an exact name returns only that scheme.',
 );
 export const typeParameter = textParameter('Scheme type, exact match, case-insensitive.');
-export const categoryParameter = textParameter('Category, exact match, case-insensitive.');
-export const subcategoryParameter = textParameter('Sub-category, exact match, case-insensitive.');
 export const mutualFundParameter = textParameter('Words of the fund house name in any order, case-insensitive.');
+export const classParameters = {
+  type: typeParameter,
+  category: textParameter('Category, exact match, case-insensitive.'),
+  subcategory: textParameter('Sub-category, exact match, case-insensitive.'),
+};
+export const dateRangeParameters = {
+  from: dateParameter('Start date (inclusive), MM-DD-YYYY.'),
+  to: dateParameter('End date (inclusive), MM-DD-YYYY.'),
+};
 /** Creates the parameter of an operation whose records have a code. */
 export const createFieldsParameter = (of: Fields) =>
   asExtensionParameter(
@@ -40,5 +46,8 @@ export const createFieldsParameter = (of: Fields) =>
       'Names of fields, a comma-separated list: the records have only these and Code. All fields without it.',
     ),
   );
+/** The parameters of operations about any number of schemes. */
+export const codesParameters = { isin: isinParameter, name: nameParameter, code: codeParameter };
+/** The parameters of operations about one scheme, in the order of the specification, and those of which one is required. */
 export const schemeParameters = { name: nameParameter, isin: isinParameter, code: codeParameter };
 export const schemeSelectors = ['name', 'isin', 'code'] as const;

@@ -1,7 +1,6 @@
 import { stressTestFields } from '../records/stress-test.ts';
-import { dateParameter } from '../requests/parameters.ts';
 import { HOUR, type OperationDefinition } from './definition.ts';
-import { schemeParameters, schemeSelectors } from './shared-parameters.ts';
+import { dateRangeParameters, schemeParameters, schemeSelectors } from './shared-parameters.ts';
 
 /** What AMFI publishes of mid and small cap schemes each month. */
 export const stressTestOperations = {
@@ -32,11 +31,7 @@ export const stressTestOperations = {
       portfolioTurnover: 0.28,
     },
     identifyingFields: ['code', 'schemeName'],
-    parameters: {
-      ...schemeParameters,
-      from: dateParameter('Start date (inclusive), MM-DD-YYYY.'),
-      to: dateParameter('End date (inclusive), MM-DD-YYYY.'),
-    },
+    parameters: { ...schemeParameters, ...dateRangeParameters },
     selectors: schemeSelectors,
     maxAge: HOUR,
   },
