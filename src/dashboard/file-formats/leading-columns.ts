@@ -11,7 +11,6 @@ const REPEATED_WIDTH = 110;
 /** A scheme's code, without which a row of a file cannot be joined with other data: names are shared and change. */
 export const codeColumn: Column<{ readonly code: string }> = textColumn('code', ({ code }) => code, {
   header: 'Code',
-  label: 'Code',
   width: ID_WIDTH,
 });
 
@@ -32,9 +31,9 @@ export function buildPortfolioColumns({
   previousDate,
 }: ExportedPortfolio): readonly Column<unknown>[] {
   return [
-    textColumn('code', () => code, { header: 'Code', label: 'Code', width: ID_WIDTH }),
-    textColumn('schemeName', () => name, { header: 'Scheme', label: 'Scheme', width: REPEATED_WIDTH }),
-    dateColumn('date', () => date, { header: 'Portfolio date', label: 'Portfolio date' }),
+    textColumn('code', () => code, { header: 'Code', width: ID_WIDTH }),
+    textColumn('schemeName', () => name, { header: 'Scheme', width: REPEATED_WIDTH }),
+    dateColumn('date', () => date, { header: 'Portfolio date' }),
     ...(previousDate === undefined
       ? []
       : [
@@ -59,8 +58,8 @@ interface ExportedStock {
 /** ISIN, share, month and coverage, the same in every row, so that the files of several shares and months can be stacked. */
 export function buildStockColumns({ isin, name, month, coverage }: ExportedStock): readonly Column<unknown>[] {
   return [
-    textColumn('isin', () => isin, { header: 'ISIN', label: 'ISIN', width: ISIN_WIDTH }),
-    textColumn('stock', () => name, { header: 'Stock', label: 'Stock', width: REPEATED_WIDTH }),
+    textColumn('isin', () => isin, { header: 'ISIN', width: ISIN_WIDTH }),
+    textColumn('stock', () => name, { header: 'Stock', width: REPEATED_WIDTH }),
     ...buildMonthColumns(month, coverage),
   ];
 }

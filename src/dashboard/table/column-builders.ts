@@ -5,7 +5,7 @@ import type { CellKind } from './cells/cell-kind.ts';
 import { choiceCell, dateCell, numberCell, textCell } from './cells/plain-cells.ts';
 import type { CellValue, Column } from './column.ts';
 
-export interface ColumnOptions<Row> extends Pick<
+interface ColumnOptions<Row> extends Pick<
   Column<Row>,
   | 'group'
   | 'signed'
@@ -24,9 +24,12 @@ export interface ColumnOptions<Row> extends Pick<
   | 'whyMissing'
   | 'note'
   | 'source'
+  | 'lead'
+  | 'isLowerBound'
+  | 'failure'
 > {
   readonly header: string;
-  /** Default: the field's own label. */
+  /** Default: the field's own label, or the header without its unit. */
   readonly label?: string;
   /** Default: the field's own name. */
   readonly id?: string;
@@ -36,20 +39,27 @@ export interface ColumnOptions<Row> extends Pick<
   readonly decimals?: number;
   /** Default: the plain cell for the type of the values. */
   readonly cell?: CellKind;
+  /** Default: as the cell formats it. */
+  readonly format?: Column<Row>['format'];
 }
 
-type ComputedColumnOptions<Row> = Omit<ColumnOptions<Row>, 'id' | 'label'> & { readonly label: string };
+type ComputedColumnOptions<Row> = Omit<ColumnOptions<Row>, 'id'>;
 
-/** A column of a record's field: label, unit and kind come from the contract. */
-export function fieldColumn<F extends Fields, Name extends keyof F & string>(
-  fields: F,
-  name: Name,
-  options: ColumnOptions<Pick<RecordOf<F>, Name>>,
-): Column<Pick<RecordOf<F>, Name>> {
+interface FieldColumnOptions<Row> extends ColumnOptions<Row> {
+  /** Default: the value of the field. */
+  readonly value?: Column<Row>['value'];
+}
+
+/** A column of a record's field: label, definition, unit and kind come from the contract. */
+export function fieldColumn<
+  F extends Fields,
+  Name extends keyof F & string,
+  Row extends Pick<RecordOf<F>, Name> = Pick<RecordOf<F>, Name>,
+>(fields: F, name: Name, { value, ...options }: FieldColumnOptions<Row>): Column<Row> {
   const field: Field | undefined = fields[name];
   if (!field) throw new TypeError(`no field ${name} in this record`);
   const unit = options.unit ?? field.unit;
-  return buildColumn<Pick<RecordOf<F>, Name>>(options.id ?? name, getPlainCell(field), buildGetter(field, name), {
+  return buildColumn<Row>(options.id ?? name, getPlainCell(field), value ?? buildGetter(field, name), {
     ...options,
     label: options.label ?? field.label,
     definition: options.definition ?? field.description,
@@ -101,15 +111,14 @@ function buildColumn<Row>(
   id: string,
   plainCell: CellKind,
   value: Column<Row>['value'],
-  {
-    decimals = 2,
-    cell = plainCell,
-    width = cell.width,
-    ...options
-  }: Omit<ComputedColumnOptions<Row>, 'unit'> & { readonly unit?: Unit },
+  { decimals = 2, cell = plainCell, ...options }: Omit<ComputedColumnOptions<Row>, 'unit'> & { readonly unit?: Unit },
 ): Column<Row> {
-  const numberFormat = { decimals, signed: options.signed !== undefined };
-  return { ...options, id, cell, value, width, decimals, format: (cellValue) => cell.format(cellValue, numberFormat) };
+  return {
+    label: options.header.replace(/, .*/, ''),
+    width: cell.width,
+    format: (cellValue) => cell.format(cellValue, { decimals, signed: options.signed !== undefined }),
+    ...{ ...options, id, cell, value, decimals },
+  };
 }
 
 function getPlainCell(field: Field): CellKind {

@@ -7,7 +7,8 @@ import {
   getEventLabel,
   isDayUnknown,
 } from '../schemes/events/event-texts.tsx';
-import { choiceColumn, dateColumn, textColumn } from './column-builders.ts';
+import { choiceCell } from './cells/plain-cells.ts';
+import { choiceColumn, fieldColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 import { emptyView, type TableView } from './view/table-view.ts';
 
@@ -16,17 +17,16 @@ export const eventsView: TableView = { ...emptyView, sort: [{ id: 'date', descen
 
 // if the days of all are known, the second one is empty and left out
 const dayColumns: readonly Column<SchemeEvent>[] = [
-  dateColumn('date', ({ date }) => date, {
+  fieldColumn(schemeEventFields, 'date', {
     header: 'Date',
     label: 'Date of change',
-    definition: schemeEventFields.date.description,
     tooltip: describePeriod,
     width: 112,
   }),
-  dateColumn('after', (event) => (isDayUnknown(event) ? event.after : null), {
+  fieldColumn(schemeEventFields, 'after', {
     header: 'Later than',
     label: 'Later than, if the day is not known',
-    definition: schemeEventFields.after.description,
+    value: (event) => (isDayUnknown(event) ? event.after : null),
     whyMissing: () => 'The day is known, or there are no earlier data.',
     width: 112,
   }),
@@ -43,18 +43,16 @@ const kindColumn: Column<SchemeEvent> = choiceColumn('kind', getEventLabel, {
 
 // the new value first, which a phone has room for
 const valueColumns: readonly Column<SchemeEvent>[] = [
-  textColumn('new', (event) => formatEventValue(event, event.new), {
+  fieldColumn(schemeEventFields, 'new', {
     header: 'Now',
-    label: schemeEventFields.new.label,
-    definition: schemeEventFields.new.description,
+    value: (event) => formatEventValue(event, event.new),
     emptyText: 'ended',
     isIdentifying: true,
     width: 180,
   }),
-  textColumn('old', (event) => formatEventValue(event, event.old), {
+  fieldColumn(schemeEventFields, 'old', {
     header: 'Before',
-    label: schemeEventFields.old.label,
-    definition: schemeEventFields.old.description,
+    value: (event) => formatEventValue(event, event.old),
     whyMissing: () => 'It is new.',
     isIdentifying: true,
     width: 180,
@@ -62,18 +60,17 @@ const valueColumns: readonly Column<SchemeEvent>[] = [
 ];
 
 const originColumns: readonly Column<SchemeEvent>[] = [
-  choiceColumn('state', ({ state }) => state, {
+  fieldColumn(schemeEventFields, 'state', {
     header: 'Certainty',
-    label: schemeEventFields.state.label,
-    definition: schemeEventFields.state.description,
+    cell: choiceCell,
     whyMissing: () => 'The source says it.',
     mark: () => ({ sign: '?', tone: 'warn' }),
     width: 108,
   }),
-  choiceColumn('source', ({ source }) => getSourceTitle(source), {
+  fieldColumn(schemeEventFields, 'source', {
     header: 'Source',
-    label: schemeEventFields.source.label,
-    definition: schemeEventFields.source.description,
+    value: ({ source }) => getSourceTitle(source),
+    cell: choiceCell,
     width: 168,
   }),
 ];

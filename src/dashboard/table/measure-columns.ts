@@ -100,8 +100,8 @@ export function buildMeasureColumns(
       const note = notes && parseNotes(notes)(field);
       return note ? measureNoteTexts[note] : '';
     };
-    values.push({
-      ...numberColumn(field, get, {
+    values.push(
+      numberColumn(field, get, {
         group: listed.group,
         header: buildHeader(measure, listed),
         label,
@@ -112,9 +112,9 @@ export function buildMeasureColumns(
         ...buildStandingOptions(attributes, peers, (row) => peers.rank(row, ranked)),
         ...(measure.direction && { cell: rankedCell }),
         width: 104,
+        failure,
       }),
-      failure,
-    });
+    );
     if (measure.direction && hasStandingColumns(field))
       standings.push(...buildStandingColumns(field, label, ranked, peers).map((column) => ({ ...column, failure })));
   }

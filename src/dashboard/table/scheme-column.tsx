@@ -23,16 +23,15 @@ export function describePlans(rows: readonly { readonly schemeName: string }[]):
 /** The scheme's name as a link to its page, after the star that watches it: the first column of every table of schemes. */
 export const schemeNameColumn = <Row extends { readonly code: string; readonly schemeName: string }>(
   width: number,
-): Column<Row> => ({
-  ...textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
+): Column<Row> =>
+  textColumn('schemeName', ({ schemeName }) => schemeName, {
     header: 'Scheme',
     label: performanceFields.schemeName.label,
     cell: schemeCell,
     href: ({ code }) => buildPageHref('scheme', { code }),
     width,
-  }),
-  lead: ({ code, schemeName }) => <WatchStar code={code} name={schemeName} />,
-});
+    lead: ({ code, schemeName }) => <WatchStar code={code} name={schemeName} />,
+  });
 
 interface WatchStarProps {
   readonly code: string;

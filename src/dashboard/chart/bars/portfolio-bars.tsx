@@ -25,10 +25,9 @@ interface PortfolioBarsProps<Row> extends Pick<
   readonly mixes: readonly PortfolioMix[];
 }
 
-const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, { header: 'Group', label: 'Group' });
+const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, { header: 'Group' });
 const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (row) => row.totalWeight, {
   header: 'Weight',
-  label: 'Weight',
   unit: '%',
 });
 

@@ -41,10 +41,13 @@ export const comparedBenchmarkColumn: Column<CompareRow> = fieldColumn(performan
 });
 
 const schemeReturnColumns = monthPeriods.map(({ name, short }) => schemeReturnColumn(short, name));
-const benchmarkReturnColumns = monthPeriods.map(({ name, short }) => ({
-  ...fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
-  source: (row: CompareRow) => explainBenchmarkSource(row, name),
-}));
+const benchmarkReturnColumns = monthPeriods.map(({ name, short }) =>
+  fieldColumn(performanceFields, `return${name}Benchmark`, {
+    ...benchmarkReturnOptions,
+    header: short,
+    source: (row: CompareRow) => explainBenchmarkSource(row, name),
+  }),
+);
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
 export const comparedReturnColumns: readonly Column<CompareRow>[] = [...schemeReturnColumns, ...benchmarkReturnColumns];
@@ -82,11 +85,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
 /** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
 export const compareColumns: readonly Column<CompareRow>[] = [
   comparedSchemeColumn,
-  choiceColumn('mutualFund', (row: CompareRow) => row.mutualFund, {
-    ...identity,
-    header: 'Fund house',
-    label: 'Fund house',
-  }),
+  choiceColumn('mutualFund', (row: CompareRow) => row.mutualFund, { ...identity, header: 'Fund house' }),
   choiceColumn('category', ({ canonicalCategory }: CompareRow) => canonicalCategory, {
     ...identity,
     header: 'Category',
@@ -98,26 +97,22 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: performanceFields.subCategory.label,
     width: 172,
   }),
-  choiceColumn('plan', (row: CompareRow) => row.plan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
-  choiceColumn('option', (row: CompareRow) => row.option, {
-    ...identity,
-    header: 'Option',
-    label: 'Option',
-    width: 96,
-  }),
+  choiceColumn('plan', (row: CompareRow) => row.plan, { ...identity, header: 'Plan', width: 84 }),
+  choiceColumn('option', (row: CompareRow) => row.option, { ...identity, header: 'Option', width: 96 }),
   comparedBenchmarkColumn,
   fieldColumn(performanceFields, 'riskometerScheme', { ...identity, header: 'Riskometer', cell: riskometerCell }),
-  {
-    ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+  fieldColumn(performanceFields, 'nav', {
+    ...nav,
+    header: 'Latest',
+    decimals: 4,
+    width: 108,
     note: ({ navNote }: CompareRow) => navNote,
-  },
+  }),
   fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
-  numberColumn('dailyAum', (row: CompareRow) => row.latestAum?.value ?? null, {
+  fieldColumn(performanceFields, 'dailyAum', {
     ...aum,
     header: 'Latest',
-    label: performanceFields.dailyAum.label,
-    definition: performanceFields.dailyAum.description,
-    unit: '₹ crore',
+    value: (row: CompareRow) => row.latestAum?.value ?? null,
     tooltip: ({ latestAum, navDate }) => describeAumSource(latestAum, navDate),
     width: 108,
   }),
@@ -132,10 +127,12 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: 'AUM source',
     width: 120,
   }),
-  {
-    ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 72 }),
+  fieldColumn(performanceFields, 'ter', {
+    ...expenses,
+    header: 'TER',
+    width: 72,
     tooltip: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
-  },
+  }),
   fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
   ...(['exitLoad', 'managers', 'potentialRiskClass'] as const).map((name) =>
     fieldColumn(schemeDetailsFields, name, { ...terms, header: schemeDetailsFields[name].label }),
@@ -167,9 +164,12 @@ export const compareColumns: readonly Column<CompareRow>[] = [
       ['5 y', '5Yr'],
       ['10 y', '10Yr'],
     ] as const
-  ).map(([header, years]) => ({
-    ...fieldColumn(performanceFields, `ir${years}`, { ...ratio, header }),
-    source: (row: CompareRow) => explainRatioSource(row, years),
-  })),
+  ).map(([header, years]) =>
+    fieldColumn(performanceFields, `ir${years}`, {
+      ...ratio,
+      header,
+      source: (row: CompareRow) => explainRatioSource(row, years),
+    }),
+  ),
   fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
 ];

@@ -108,20 +108,17 @@ function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEv
     ...buildEventColumns([schemeNameColumn<SchemeEvent>(290)]),
     choiceColumn('mutualFund', ({ code }) => find(code, ({ mutualFund }) => mutualFund), {
       header: 'Fund house',
-      label: 'Fund house',
       exportedWith: LEFT_OUT,
       width: 160,
     }),
     choiceColumn('category', ({ code }) => find(code, ({ canonicalCategory }) => canonicalCategory), {
       header: 'Category',
-      label: 'Category',
       width: 110,
     }),
     choiceColumn('subCategory', ({ code }) => find(code, ({ canonicalSubCategory }) => canonicalSubCategory), {
       header: 'Sub-category',
-      label: 'Sub-category',
       width: 168,
     }),
-    textColumn('code', ({ code }) => code, { header: 'Code', label: 'Code', cell: codeCell, width: 84 }),
+    textColumn('code', ({ code }) => code, { header: 'Code', cell: codeCell, width: 84 }),
   ];
 }

@@ -65,7 +65,6 @@ function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => strin
   if (medians.size === 0) return undefined;
   const column = numberColumn<PositionGroup>('peerMedian', ({ label }) => medians.get(label) ?? 0, {
     header: 'Peer median',
-    label: 'Peer median',
     unit: '%',
   });
   return { column, label: peers.text };

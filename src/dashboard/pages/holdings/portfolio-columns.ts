@@ -77,16 +77,13 @@ export const assetTypeColumn = fieldColumn(holdingFields, 'assetType', {
   width: 120,
 });
 export const sizeColumn = fieldColumn(holdingFields, 'size', { header: 'Size', cell: choiceCell, width: 88 });
-export const sectorColumn = fieldColumn(holdingFields, 'sector', {
-  header: 'Sector',
-  cell: choiceCell,
-  width: 160,
-});
+export const sectorColumn = fieldColumn(holdingFields, 'sector', { header: 'Sector', cell: choiceCell, width: 160 });
 export const valueColumn = fieldColumn(holdingFields, 'marketValue', { header: 'Value, ₹ lakh', width: 116 });
-export const weightColumn: Column<Pick<Holding, 'weight' | 'note'>> = {
-  ...fieldColumn(holdingFields, 'weight', { header: 'Weight, %', width: 92 }),
-  note: getWeightNote,
-};
+export const weightColumn: Column<Pick<Holding, 'weight' | 'note'>> = fieldColumn(holdingFields, 'weight', {
+  header: 'Weight, %',
+  width: 92,
+  note: (row) => getWeightNote(row),
+});
 export const noteColumn = fieldColumn(holdingFields, 'note', { header: 'Note', width: 180 });
 export const yieldColumn = fieldColumn(holdingFields, 'yield', { header: 'Yield, %', width: 80 });
 
@@ -104,11 +101,12 @@ export const exposureValueColumn = fieldColumn(holdingFields, 'exposureValue', {
 export const exposureColumn = fieldColumn(holdingFields, 'exposure', { header: 'Exposure, %', width: 118 });
 
 /** With as many decimals as the value has: fund units come in fractions, shares do not. */
-export const quantityColumn: Column<Pick<Holding, 'quantity' | 'note'>> = {
-  ...fieldColumn(holdingFields, 'quantity', { header: 'Quantity', width: 120 }),
-  note: getQuantityNote,
+export const quantityColumn: Column<Pick<Holding, 'quantity' | 'note'>> = fieldColumn(holdingFields, 'quantity', {
+  header: 'Quantity',
+  width: 120,
+  note: (row) => getQuantityNote(row),
   format: (value) => (typeof value === 'number' ? formatDecimal(value) : value),
-};
+});
 
 const weightChangeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) => row.weightChange, {
   header: 'Change, pp',
@@ -121,7 +119,6 @@ const weightChangeColumn: Column<PortfolioRow> = numberColumn('weightChange', (r
 /** Weight in the previous portfolio: a mark in the chart of the largest holdings. */
 export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight', (row) => row.prevWeight, {
   header: 'Previous weight',
-  label: 'Previous weight',
   unit: '%',
 });
 

@@ -3,7 +3,7 @@ import { subtract } from '#finance/decimals.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { formatRole } from '../../schemes/managers.ts';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
-import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 
@@ -23,41 +23,16 @@ const explain = ({ managedReturnNote }: Manager): string => NOTES[managedReturnN
 /** A row for each scheme of a manager. */
 export const managerColumns: readonly Column<Manager>[] = [
   schemeNameColumn<Manager>(300),
-  choiceColumn('role', ({ role }) => formatRole(role), {
+  fieldColumn(managerFields, 'role', {
     header: 'Role',
-    label: managerFields.role.label,
-    definition: managerFields.role.description,
+    value: ({ role }) => formatRole(role),
+    cell: choiceCell,
     width: 120,
   }),
-  dateColumn('from', ({ from }) => from, {
-    header: 'Since',
-    label: managerFields.from.label,
-    definition: managerFields.from.description,
-    width: 104,
-  }),
-  numberColumn('managedReturn', ({ managedReturn }) => managedReturn, {
-    ...returns,
-    header: 'Scheme',
-    label: managerFields.managedReturn.label,
-    definition: managerFields.managedReturn.description,
-    tooltip: explain,
-    signed: 'gain',
-  }),
-  numberColumn('managedReturnBenchmark', ({ managedReturnBenchmark }) => managedReturnBenchmark, {
-    ...returns,
-    header: 'Benchmark',
-    label: managerFields.managedReturnBenchmark.label,
-    definition: managerFields.managedReturnBenchmark.description,
-    signed: 'gain',
-  }),
-  numberColumn('managedReturnPeers', ({ managedReturnPeers }) => managedReturnPeers, {
-    ...returns,
-    header: 'Peers’ median',
-    label: managerFields.managedReturnPeers.label,
-    definition: managerFields.managedReturnPeers.description,
-    signed: 'gain',
-    width: 112,
-  }),
+  fieldColumn(managerFields, 'from', { header: 'Since', width: 104 }),
+  fieldColumn(managerFields, 'managedReturn', { ...returns, header: 'Scheme', tooltip: explain, signed: 'gain' }),
+  fieldColumn(managerFields, 'managedReturnBenchmark', { ...returns, header: 'Benchmark', signed: 'gain' }),
+  fieldColumn(managerFields, 'managedReturnPeers', { ...returns, header: 'Peers’ median', signed: 'gain', width: 112 }),
   numberColumn('excessOverPeers', (row) => subtract(row.managedReturn, row.managedReturnPeers), {
     ...returns,
     header: 'Over peers, pp',
@@ -66,18 +41,8 @@ export const managerColumns: readonly Column<Manager>[] = [
     signed: 'gain',
     width: 112,
   }),
-  dateColumn('managedFrom', ({ managedFrom }) => managedFrom, {
-    header: 'NAV of',
-    label: managerFields.managedFrom.label,
-    definition: managerFields.managedFrom.description,
-    width: 104,
-  }),
-  dateColumn('documentDate', ({ documentDate }) => documentDate, {
-    header: 'Document of',
-    label: managerFields.documentDate.label,
-    definition: managerFields.documentDate.description,
-    width: 112,
-  }),
+  fieldColumn(managerFields, 'managedFrom', { header: 'NAV of', width: 104 }),
+  fieldColumn(managerFields, 'documentDate', { header: 'Document of', width: 112 }),
 ];
 
 /** A row for each manager. */
@@ -103,7 +68,6 @@ export const managerListColumns: readonly Column<ManagerSummary>[] = [
   }),
   numberColumn('schemes', ({ schemes }) => schemes, {
     header: 'Schemes',
-    label: 'Schemes',
     definition: 'Number of schemes that the person manages, each counted once for all its plans and options.',
     decimals: 0,
     width: 84,

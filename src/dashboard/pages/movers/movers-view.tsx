@@ -127,14 +127,18 @@ const valueColumns: readonly Column<AumMove>[] = [
   moverSchemeColumn,
   aumChangeColumn,
   fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
-  {
-    ...fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end', exportedWith: ['preMonthAumDate'] }),
+  fieldColumn(aumMoveFields, 'preMonthAum', {
+    ...aum,
+    header: 'Month-end',
+    exportedWith: ['preMonthAumDate'],
     tooltip: ({ preMonthAumDate }) => formatOrDash(preMonthAumDate, formatDay),
-  },
-  {
-    ...fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest', exportedWith: ['dailyAumDate'] }),
+  }),
+  fieldColumn(aumMoveFields, 'dailyAum', {
+    ...aum,
+    header: 'Latest',
+    exportedWith: ['dailyAumDate'],
     tooltip: ({ dailyAumDate }) => formatOrDash(dailyAumDate, formatDay),
-  },
+  }),
 ];
 /** Beside the other table there is no room for them: a cell says its own on hover, and files have them. */
 const dateColumnIds = ['dailyAumDate', 'preMonthAumDate'];

@@ -15,15 +15,15 @@ const rupees = { unit: '₹', decimals: 0 } as const;
 
 export const schemeColumns: readonly Column<SchemeRow>[] = [
   schemeNameColumn<SchemeRow>(320),
-  numberColumn('amount', (row) => row.amount, { ...rupees, header: 'Amount, ₹', label: 'Amount', width: 112 }),
-  numberColumn('weight', (row) => row.weight, { header: 'Weight, %', label: 'Weight', unit: '%', width: 92 }),
+  numberColumn('amount', (row) => row.amount, { ...rupees, header: 'Amount, ₹', width: 112 }),
+  numberColumn('weight', (row) => row.weight, { header: 'Weight, %', unit: '%', width: 92 }),
   choiceColumn('subCategory', (row) => row.subCategory, {
     header: 'Sub-category',
     label: performanceFields.subCategory.label,
     width: 152,
   }),
-  choiceColumn('plan', (row) => row.plan, { header: 'Plan', label: 'Plan', width: 76 }),
-  choiceColumn('option', (row) => row.option, { header: 'Option', label: 'Option', width: 84 }),
+  choiceColumn('plan', (row) => row.plan, { header: 'Plan', width: 76 }),
+  choiceColumn('option', (row) => row.option, { header: 'Option', width: 84 }),
   fieldColumn(performanceFields, 'return1Month', { ...returns, header: '1 m', signed: 'gain', width: 72 }),
   fieldColumn(performanceFields, 'return1Year', { ...returns, header: '1 y', signed: 'gain', width: 72 }),
   fieldColumn(performanceFields, 'return3Year', { ...returns, header: '3 y', signed: 'gain', width: 72 }),
@@ -36,18 +36,14 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
     width: 112,
   }),
   dateColumn('terDate', (row) => row.terDate, { header: 'TER of', label: performanceFields.terDate.label, width: 104 }),
-  fieldColumn(performanceFields, 'riskometerScheme', {
-    header: 'Riskometer',
-    cell: riskometerCell,
-    width: 128,
-  }),
+  fieldColumn(performanceFields, 'riskometerScheme', { header: 'Riskometer', cell: riskometerCell, width: 128 }),
   dateColumn('navDate', (row) => row.navDate, { header: 'NAV', label: performanceFields.navDate.label, width: 104 }),
   dateColumn('portfolioDate', (row) => row.portfolioDate, {
     header: 'Portfolio',
     label: holdingFields.date.label,
     width: 104,
   }),
-  textColumn('code', (row) => row.code, { header: 'Code', label: 'Code', cell: codeCell, width: 84 }),
+  textColumn('code', (row) => row.code, { header: 'Code', cell: codeCell, width: 84 }),
 ];
 
 /** A look-through row with the short names of the schemes that hold it. */
@@ -76,7 +72,7 @@ export const effectiveWeightColumn: Column<EffectiveHolding> = numberColumn('wei
 export const effectiveColumns: readonly Column<EffectiveHolding>[] = [
   effectiveNameColumn,
   effectiveWeightColumn,
-  numberColumn('value', (row) => row.value, { ...rupees, header: 'Value, ₹', label: 'Value', width: 104 }),
+  numberColumn('value', (row) => row.value, { ...rupees, header: 'Value, ₹', width: 104 }),
   numberColumn('schemes', (row) => row.holders.length, {
     header: 'Schemes',
     label: 'Schemes that hold it',

@@ -169,7 +169,7 @@ const RETURNS = 'Behind Direct, pp a year';
 
 const regularPlanColumns: readonly Column<RegularPlanRow>[] = [
   schemeNameColumn<RegularPlanRow>(320),
-  numberColumn('amount', (row) => row.amount, { ...rupees, header: 'Amount, ₹', label: 'Amount', width: 112 }),
+  numberColumn('amount', (row) => row.amount, { ...rupees, header: 'Amount, ₹', width: 112 }),
   fieldColumn(performanceFields, 'ter', {
     ...ters,
     header: 'Regular',

@@ -49,28 +49,24 @@ const buildDaysLeftColumns = ({ date, source }: AsOfDate): readonly Column<Offer
       ]
     : [];
 
-const minimumColumn: Column<OfferRow> = {
-  ...numberColumn<OfferRow>('minimum', (row) => row.minimum, {
-    header: 'Minimum, ₹',
-    label: 'Minimum amount',
-    unit: '₹',
-    tooltip: ({ offer }) => offer.minimumSubscriptionAmount,
-    width: 100,
-  }),
+const minimumColumn: Column<OfferRow> = numberColumn('minimum', (row) => row.minimum, {
+  header: 'Minimum, ₹',
+  label: 'Minimum amount',
+  unit: '₹',
+  tooltip: ({ offer }) => offer.minimumSubscriptionAmount,
+  width: 100,
   format: (value) => (typeof value === 'number' ? formatDecimal(value, 2) : value),
-};
+});
 
-const websiteColumn: Column<OfferRow> = {
-  ...textColumn<OfferRow>('website', ({ offer }) => offer.website, {
-    header: 'Website',
-    label: newFundOfferFields.website.label,
-    emptyText: NOT_STATED,
-    href: ({ offer }) => parseWebsite(offer.website)?.href ?? null,
-    tooltip: ({ offer }) => offer.website,
-    width: 170,
-  }),
+const websiteColumn: Column<OfferRow> = textColumn('website', ({ offer }) => offer.website, {
+  header: 'Website',
+  label: newFundOfferFields.website.label,
+  emptyText: NOT_STATED,
+  href: ({ offer }) => parseWebsite(offer.website)?.href ?? null,
+  tooltip: ({ offer }) => offer.website,
+  width: 170,
   format: (value) => formatWebsite(String(value)),
-};
+});
 
 /** Every column of the offers. The name comes first; the page makes it a link. */
 export const buildOfferColumns = (asOf: AsOfDate): readonly Column<OfferRow>[] => [

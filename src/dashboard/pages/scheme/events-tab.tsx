@@ -43,7 +43,7 @@ export function EventsTab({ code, name }: EventsTabProps) {
 const noun = { one: 'event', many: 'events' };
 
 // only a file needs it: on the page all events are of one scheme
-const codeColumn = choiceColumn<SchemeEvent>('code', ({ code }) => code, { header: 'Code', label: 'Code', width: 84 });
+const codeColumn = choiceColumn<SchemeEvent>('code', ({ code }) => code, { header: 'Code', width: 84 });
 const columns = [...buildEventColumns([]), codeColumn];
 
 function EventsTable({ rows, code, name }: EventsTabProps & { readonly rows: readonly SchemeEvent[] }) {

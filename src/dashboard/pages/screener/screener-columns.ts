@@ -94,10 +94,13 @@ function describeSubCategory({ subCategory }: SchemeSummary, name: string): stri
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);
 const laterPeriods = labelledReturnPeriods.filter(({ name }) => !mainIds.includes(`return${name}`));
-const navColumn: Column<Performance> = {
-  ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+const navColumn: Column<Performance> = fieldColumn(performanceFields, 'nav', {
+  ...nav,
+  header: 'Latest',
+  decimals: 4,
+  width: 108,
   note: ({ navNote }) => navNote,
-};
+});
 
 const navDateColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
@@ -109,8 +112,11 @@ const informationRatioColumns = [
 ] as const;
 
 function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Column<Performance> {
-  const column: Column<Performance> = fieldColumn(performanceFields, `ir${years}`, { ...ratio, header });
-  return { ...column, source: (row) => explainRatioSource(row, years) };
+  return fieldColumn(performanceFields, `ir${years}`, {
+    ...ratio,
+    header,
+    source: (row) => explainRatioSource(row, years),
+  });
 }
 
 const riskColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'riskometerScheme', {
@@ -213,25 +219,23 @@ const buildPlanColumns = (attributes: SchemeAttributeLookup): readonly Column<Sc
   choiceColumn('plan', attributes.getPlan, {
     ...identity,
     header: 'Plan',
-    label: 'Plan',
     describeChoice: describeOwnAndSole('Direct', NO_PLANS, ['Direct plans', 'Direct plans and ETFs']),
     width: 84,
   }),
   choiceColumn('option', attributes.getOption, {
     ...identity,
     header: 'Option',
-    label: 'Option',
     describeChoice: describeOwnAndSole('Growth', NO_OPTIONS, ['Growth', 'Growth']),
     width: 96,
   }),
 ];
 
 /** A type of their own for specialised investment funds, whatever is printed: no list mixes them with mutual funds unless both are chosen. */
-const typeColumn: Column<SchemeSummary> = choiceColumn('type', (row) => describeType(row), {
+const typeColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'type', {
   ...identity,
   header: 'Type',
-  label: performanceFields.type.label,
-  definition: performanceFields.type.description,
+  value: describeType,
+  cell: choiceCell,
   tooltip: ({ type }) => type,
   describeChoice: ([type = '', ...more]) => (more.length === 0 && isOpenEnded(type) ? 'Open-ended' : null),
   width: 112,
@@ -249,7 +253,6 @@ const buildNavStatusColumn = (attributes: SchemeAttributeLookup): Column<SchemeS
   choiceColumn('freshness', attributes.getNavStatus, {
     ...nav,
     header: 'NAV status',
-    label: 'NAV status',
     describeChoice: (values) =>
       String(values) === CURRENT && attributes.navAsOf !== null
         ? `NAV within ${STALE_AFTER_DAYS} days of ${formatDay(attributes.navAsOf)}`
@@ -264,7 +267,6 @@ const buildPeerGroupColumn = (peers: PeerLookup): Column<SchemeSummary> =>
   choiceColumn(PEER_GROUP_ID, (row) => peers.getGroup(row)?.name ?? '', {
     ...identity,
     header: 'Peer group',
-    label: 'Peer group',
     definition: 'The schemes that ranks, quartiles and medians are of.',
     width: 200,
   });
@@ -285,7 +287,7 @@ const buildMainReturnColumns = (
   }));
 
 const buildFundHouseColumn = ({ getFundHouse }: SchemeAttributeLookup): Column<SchemeSummary> =>
-  choiceColumn('mutualFund', getFundHouse, { ...identity, header: 'Fund house', label: 'Fund house', width: 180 });
+  choiceColumn('mutualFund', getFundHouse, { ...identity, header: 'Fund house', width: 180 });
 
 const buildPortfolioDateColumn = ({ getPortfolioDate }: SchemeAttributeLookup): Column<SchemeSummary> =>
   dateColumn(PORTFOLIO_DATE_ID, getPortfolioDate, {

@@ -14,14 +14,12 @@ export function buildTrackerColumns(rows: readonly SchemeSummary[]): readonly Co
     choiceColumn(TRACKED_INDEX_ID, getIndex, {
       ...identity,
       header: 'Index tracked',
-      label: 'Index tracked',
       definition: `${performanceFields.benchmark.description} Of index funds and ETFs, under one name for all spellings.`,
       width: 180,
     }),
     choiceColumn(MANAGEMENT_ID, (row) => (tracksIndex(row) ? TRACKS_INDEX : ACTIVE), {
       ...identity,
       header: 'Management',
-      label: 'Management',
       definition: 'Index funds and ETFs track an index; all others are managed actively.',
       describeChoice: ([value, ...more]) => (value === TRACKS_INDEX && more.length === 0 ? TRACKS_INDEX : null),
       width: 110,

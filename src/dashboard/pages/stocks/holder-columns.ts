@@ -42,44 +42,34 @@ export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (r
 
 export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(380);
 
-const withoutDecimals = <Row>(column: Column<Row>): Column<Row> => ({
-  ...column,
-  format: (value) =>
-    typeof value !== 'number'
-      ? value
-      : column.signed === 'change'
-        ? formatSignedNumber(value, 0)
-        : formatDecimal(value),
-});
+const quantity = {
+  header: 'Quantity',
+  format: (value: string | number) => (typeof value === 'number' ? formatDecimal(value) : value),
+};
+const unitsTraded = {
+  header: 'Units traded',
+  label: 'Units bought or sold, after corporate actions',
+  definition: UNITS_TRADED,
+  signed: 'change',
+  format: (value: string | number) => (typeof value === 'number' ? formatSignedNumber(value, 0) : value),
+} as const;
 
 export const holderColumns: readonly Column<HolderRow>[] = [
   holderSchemeColumn,
   activityColumn,
   tradeValueColumn,
-  {
-    ...numberColumn<HolderRow>('weight', (row) => row.weight, {
-      header: 'Weight, %',
-      label: 'Weight',
-      unit: '%',
-      width: 84,
-    }),
+  numberColumn('weight', (row) => row.weight, {
+    header: 'Weight, %',
+    unit: '%',
+    width: 84,
     note: ({ holding }) => getWeightNote(holding),
-  },
-  {
-    ...withoutDecimals(
-      numberColumn<HolderRow>('quantity', (row) => row.quantity, { header: 'Quantity', label: 'Quantity', width: 112 }),
-    ),
+  }),
+  numberColumn('quantity', (row) => row.quantity, {
+    ...quantity,
     note: ({ holding }) => getQuantityNote(holding),
-  },
-  withoutDecimals(
-    numberColumn('quantityChange', (row) => row.quantityChange, {
-      header: 'Units traded',
-      label: 'Units bought or sold, after corporate actions',
-      definition: UNITS_TRADED,
-      signed: 'change',
-      width: 112,
-    }),
-  ),
+    width: 112,
+  }),
+  numberColumn('quantityChange', (row) => row.quantityChange, { ...unitsTraded, width: 112 }),
   numberColumn('percentChange', (row) => row.percentChange, {
     header: 'Traded, %',
     label: 'Units bought or sold, % of the previous quantity',
@@ -94,17 +84,15 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     unit: CRORE,
     width: 108,
   }),
-  {
-    ...numberColumn<HolderRow>('monthsHeld', (row) => row.monthsHeld?.months ?? null, {
-      header: 'Months held',
-      label: 'Consecutive months held, at least',
-      definition:
-        'Monthly portfolios in a row that hold it, up to the one shown; ≥ if it was held before as well, or earlier portfolios are not known.',
-      decimals: 0,
-      width: 100,
-    }),
+  numberColumn('monthsHeld', (row) => row.monthsHeld?.months ?? null, {
+    header: 'Months held',
+    label: 'Consecutive months held, at least',
+    definition:
+      'Monthly portfolios in a row that hold it, up to the one shown; ≥ if it was held before as well, or earlier portfolios are not known.',
+    decimals: 0,
+    width: 100,
     isLowerBound: ({ monthsHeld }) => monthsHeld?.isAtLeast === true,
-  },
+  }),
   numberColumn('weightChange', (row) => row.weightChange, {
     header: 'Change, pp',
     label: 'Change in weight',
@@ -113,24 +101,22 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     signed: 'change',
     width: 92,
   }),
-  choiceColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 200 }),
+  choiceColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', width: 200 }),
   dateColumn('date', ({ activity, holding }) => (activity === changeKinds.removed ? null : holding.date), {
     header: 'Portfolio',
     label: foundHoldingFields.date.label,
     width: 104,
   }),
-  {
-    ...numberColumn<HolderRow>(
-      'actionRatio',
-      ({ activity, holding }) => (activity === changeKinds.removed ? null : holding.actionRatio),
-      {
-        header: 'Split/bonus',
-        label: foundHoldingFields.actionRatio.label,
-        width: 100,
-      },
-    ),
-    format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
-  },
+  numberColumn(
+    'actionRatio',
+    ({ activity, holding }) => (activity === changeKinds.removed ? null : holding.actionRatio),
+    {
+      header: 'Split/bonus',
+      label: foundHoldingFields.actionRatio.label,
+      format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
+      width: 100,
+    },
+  ),
   textColumn('instrument', ({ holding }) => holding.instrument, {
     header: 'Printed name',
     label: foundHoldingFields.instrument.label,
@@ -142,7 +128,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
 export const UNKNOWN_SHARE = 'The weights, of two decimals, are too small to compute the AUM of the schemes from them.';
 
 export const houseColumns: readonly Column<HouseTotal>[] = [
-  textColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 240 }),
+  textColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', width: 240 }),
   numberColumn('schemes', (row) => row.schemes, { header: 'Schemes', label: 'Schemes with the share', decimals: 0 }),
   numberColumn('value', (row) => row.value, {
     header: 'Value, ₹ crore',
@@ -158,18 +144,8 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
     width: 92,
     whyMissing: () => UNKNOWN_SHARE,
   }),
-  withoutDecimals(
-    numberColumn('quantity', (row) => row.quantity, { header: 'Quantity', label: 'Quantity', width: 120 }),
-  ),
-  withoutDecimals(
-    numberColumn('quantityChange', (row) => row.quantityChange, {
-      header: 'Units traded',
-      label: 'Units bought or sold, after corporate actions',
-      definition: UNITS_TRADED,
-      signed: 'change',
-      width: 120,
-    }),
-  ),
+  numberColumn('quantity', (row) => row.quantity, { ...quantity, width: 120 }),
+  numberColumn('quantityChange', (row) => row.quantityChange, { ...unitsTraded, width: 120 }),
   numberColumn('tradeValue', (row) => row.tradeValue, {
     header: 'Trade, ₹ crore',
     label: 'Trade value',

@@ -48,10 +48,7 @@ interface SectorShifts {
   readonly shifts: readonly SectorShift[];
 }
 
-const sectorColumn: Column<SectorShift> = textColumn('label', (row) => row.label, {
-  header: 'Sector',
-  label: 'Sector',
-});
+const sectorColumn: Column<SectorShift> = textColumn('label', (row) => row.label, { header: 'Sector' });
 const sectorChangeColumn: Column<SectorShift> = numberColumn('weightChange', (row) => row.weightChange, {
   header: 'Change',
   label: 'Change in weight',

@@ -25,7 +25,6 @@ export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument
 
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {
   header: 'Action',
-  label: 'Action',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   tooltip: ({ holding }) => explainAction(holding),
@@ -53,22 +52,19 @@ export const tradeValueColumn: Column<ChangeRow> = numberColumn('tradeValue', (r
 });
 const priceEffectColumn: Column<ChangeRow> = numberColumn('priceEffect', (row) => row.priceEffect, {
   header: 'Price effect',
-  label: 'Price effect',
   unit: '₹ crore',
   group: 'Value, ₹ crore',
   signed: 'change',
   width: 92,
 });
 
-const actionRatioColumn: Column<ChangeRow> = {
-  ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
-    header: 'Split/bonus',
-    label: holdingChangeFields.actionRatio.label,
-    group: 'Quantity',
-    width: 104,
-  }),
+const actionRatioColumn: Column<ChangeRow> = numberColumn('actionRatio', (row) => row.holding.actionRatio, {
+  header: 'Split/bonus',
+  label: holdingChangeFields.actionRatio.label,
+  group: 'Quantity',
+  width: 104,
   format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
-};
+});
 
 const exposureValueColumn: Column<ChangeRow> = numberColumn('exposureValue', (row) => row.holding.exposureValue, {
   header: 'Exposure, ₹ lakh',
@@ -84,7 +80,7 @@ const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.
 });
 
 const classificationColumns: readonly Column<ChangeRow>[] = [
-  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', cell: codeCell, width: 120 }),
+  textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', cell: codeCell, width: 120 }),
   textColumn('prevIsin', (row) => row.holding.prevIsin, {
     header: 'Previous ISIN',
     label: holdingChangeFields.prevIsin.label,

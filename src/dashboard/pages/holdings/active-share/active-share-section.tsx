@@ -227,7 +227,7 @@ const activeColumns: readonly Column<ActiveRow>[] = [
     unit: 'pp',
     width: 144,
   }),
-  choiceColumn('holders', findHolders, { header: 'Held by', label: 'Held by', order: holders, width: 124 }),
+  choiceColumn('holders', findHolders, { header: 'Held by', order: holders, width: 124 }),
   sectorColumn,
   sizeColumn,
   isinColumn,

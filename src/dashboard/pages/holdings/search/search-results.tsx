@@ -198,10 +198,11 @@ const weightChangeColumn: Column<FoundHolding> = numberColumn(
   { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: 'change', width: 92 },
 );
 
-const actionRatioColumn: Column<FoundHolding> = {
-  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Split/bonus', width: 104 }),
+const actionRatioColumn: Column<FoundHolding> = fieldColumn(foundHoldingFields, 'actionRatio', {
+  header: 'Split/bonus',
+  width: 104,
   format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
-};
+});
 
 const holdingColumns: readonly Column<FoundHolding>[] = [
   valueColumn,
