@@ -1,13 +1,161 @@
-import { isIsoDate, type IsoDate, type IsoDateTime } from './dates.ts';
+import {
+  type Guarded,
+  isBoolean,
+  isDate,
+  isList,
+  isNumber,
+  isText,
+  isTime,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  parseAs,
+} from './shape.ts';
 
-/**
- * What the service sends to its own page about its data, besides GetServerInfo: outside the API and its specification. Reports are
- * stored in the same form.
- */
+// What the service sends to its own page about its data, besides GetServerInfo: outside the API and its specification. Reports are stored in
+// the same form. Each parser returns null for something else.
+
+/** The stored portfolios of a name that match no scheme. */
+export type UnmatchedPortfolio = Guarded<typeof isUnmatched>;
+const isUnmatched = objectOf({
+  /** The name in the workbook; '' if it names none. */
+  mutualFund: isText,
+  schemeName: isText,
+  newest: isDate,
+  /** Their number, each of another date. */
+  portfolios: isNumber,
+  reason: isText,
+});
+
+export type DatasetVersion = Guarded<typeof isDatasetVersion>;
+const isDatasetVersion = objectOf({
+  version: isText,
+  /** `Official` or `Sample`. */
+  kind: isText,
+  /** In UTC; '' if it is not known. */
+  builtAt: isText,
+  /** Null without NAVs or portfolios. */
+  navAsOf: orNull(isDate),
+  portfolioAsOf: orNull(isDate),
+  schemes: isNumber,
+  navRows: isNumber,
+  holdingRows: isNumber,
+  /** Null if it is not known. */
+  bytes: orNull(isNumber),
+  isServed: isBoolean,
+  /** `unchecked`: in a database, whose tables have no digest. */
+  state: oneOf('sound', 'damaged', 'unchecked'),
+  /** Why a damaged version cannot be read; '' otherwise. */
+  fault: isText,
+});
+
+export type ReportedFile = Guarded<typeof isReportedFile>;
+const isReportedFile = objectOf({
+  /** Never with a path of the machine. */
+  name: isText,
+  outcome: oneOf('imported', 'present', 'rejected'),
+  /** Null for a file without rows. */
+  rows: orNull(isNumber),
+  /** What it is, or why it was rejected; then what was rejected of it or should be checked, with its place. */
+  lines: listOf(isText),
+});
+
+export type ReportedSource = Guarded<typeof isReportedSource>;
+const isReportedSource = objectOf({
+  source: isText,
+  state: oneOf('skipped', 'updated', 'partial', 'failed'),
+  rows: isNumber,
+  asOf: orNull(isDate),
+  problems: listOf(isText),
+});
+
+/** What an import or an update did, once it has ended. */
+export type DataReport = Guarded<typeof isDataReport>;
+const isDataReport = objectOf({
+  id: isText,
+  kind: oneOf('import', 'update'),
+  /** In UTC. */
+  startedAt: isTime,
+  endedAt: isTime,
+  outcome: oneOf('finished', 'failed', 'cancelled'),
+  /** Why it failed; '' otherwise. */
+  error: isText,
+  /** The new dataset version; '' if none was published. */
+  version: isText,
+  imported: isNumber,
+  alreadyPresent: isNumber,
+  rejected: isNumber,
+  /** Rejected ones first. */
+  files: listOf(isReportedFile),
+  /** Number of files that are not listed. */
+  moreFiles: isNumber,
+  /** What an update did for each source; empty for an import. */
+  sources: listOf(isReportedSource),
+  /** About the whole dataset, in lines. */
+  summary: listOf(isText),
+});
+export const parseDataReport = parseAs(isDataReport);
+
+/** A check that a file fails. */
+export type RefusedCheck = Guarded<typeof isRefusedCheck>;
+const isRefusedCheck = objectOf({
+  check: isText,
+  /** What is refused of the file, if not all of it; the value found, the threshold, and examples. */
+  reason: isText,
+  /** What accepts it. */
+  digest: isText,
+});
+
+/** A file that differs as a whole, or in parts, from what is known, so that it is refused unless the user accepts it. */
+export type RefusedFile = Guarded<typeof isRefusedFile>;
+const isRefusedFile = objectOf({
+  /** The SHA-256 of the file. */
+  id: isText,
+  /** Never with a path of the machine. */
+  name: isText,
+  /** In UTC. */
+  refusedAt: isTime,
+  checks: listOf(isRefusedCheck),
+});
+export const parseRefusedFile = parseAs(isRefusedFile);
+
+/** The import or update that runs, or the last one. */
+export type DataJob = Guarded<typeof isDataJob>;
+const isDataJob = objectOf({
+  kind: oneOf('import', 'update'),
+  state: oneOf('receiving', 'running', 'finished', 'failed', 'cancelled'),
+  /** Milliseconds since it began. */
+  elapsedMs: isNumber,
+  /** A source of the update, or what the import is doing; '' at the beginning. */
+  step: isText,
+  /** Steps within it; 0 of 0 if they are not counted. */
+  done: isNumber,
+  total: isNumber,
+  /** Rows so far, in this step. */
+  rows: isNumber,
+  /** Milliseconds since the step began, for the rate. */
+  stepMs: isNumber,
+  /** Bytes that were received of a batch of dropped files; 0 once it is being imported. */
+  receivedBytes: isNumber,
+  /** What it waits for, or why it failed; '' otherwise. */
+  message: isText,
+  /** Id of its report; '' until there is one. */
+  report: isText,
+});
+export const parseDataJob = parseAs(isDataJob);
+
+/** The limits of one batch of dropped files. */
+export type DropLimits = Guarded<typeof isDropLimits>;
+const isDropLimits = objectOf({ fileBytes: isNumber, totalBytes: isNumber, files: isNumber });
+
+/** A batch that files can be sent to. */
+export const parseDrop = parseAs(objectOf({ drop: isText, limits: isDropLimits }));
+
 export interface DataHistory {
   /** The one built last first. */
   readonly versions: readonly DatasetVersion[];
-  /** The last ones, newest first. */
+  /** The last ones, newest first; a report or refused file of another form is left out. */
   readonly reports: readonly DataReport[];
   /** Portfolios of the current dataset without a scheme, newest first. */
   readonly unmatched: readonly UnmatchedPortfolio[];
@@ -17,241 +165,16 @@ export interface DataHistory {
   readonly allowsUpdate: boolean;
 }
 
-/** The stored portfolios of a name that match no scheme. */
-export interface UnmatchedPortfolio {
-  /** The name in the workbook; '' if it names none. */
-  readonly mutualFund: string;
-  readonly schemeName: string;
-  readonly newest: IsoDate;
-  /** Their number, each of another date. */
-  readonly portfolios: number;
-  readonly reason: string;
-}
+const parseLists = parseAs(
+  objectOf({
+    ...{ versions: listOf(isDatasetVersion), unmatched: listOf(isUnmatched), allowsUpdate: isBoolean },
+    ...{ reports: isList, refused: isList },
+  }),
+);
 
-export interface DatasetVersion {
-  readonly version: string;
-  /** `Official` or `Sample`. */
-  readonly kind: string;
-  /** In UTC; '' if it is not known. */
-  readonly builtAt: IsoDateTime | '';
-  /** Null without NAVs or portfolios. */
-  readonly navAsOf: IsoDate | null;
-  readonly portfolioAsOf: IsoDate | null;
-  readonly schemes: number;
-  readonly navRows: number;
-  readonly holdingRows: number;
-  /** Null if it is not known. */
-  readonly bytes: number | null;
-  readonly isServed: boolean;
-  /** `unchecked`: in a database, whose tables have no digest. */
-  readonly state: 'sound' | 'damaged' | 'unchecked';
-  /** Why a damaged version cannot be read; '' otherwise. */
-  readonly fault: string;
-}
-
-/** What an import or an update did, once it has ended. */
-export interface DataReport {
-  readonly id: string;
-  readonly kind: 'import' | 'update';
-  /** In UTC. */
-  readonly startedAt: IsoDateTime;
-  readonly endedAt: IsoDateTime;
-  readonly outcome: 'finished' | 'failed' | 'cancelled';
-  /** Why it failed; '' otherwise. */
-  readonly error: string;
-  /** The new dataset version; '' if none was published. */
-  readonly version: string;
-  readonly imported: number;
-  readonly alreadyPresent: number;
-  readonly rejected: number;
-  /** Rejected ones first. */
-  readonly files: readonly ReportedFile[];
-  /** Number of files that are not listed. */
-  readonly moreFiles: number;
-  /** What an update did for each source; empty for an import. */
-  readonly sources: readonly ReportedSource[];
-  /** About the whole dataset, in lines. */
-  readonly summary: readonly string[];
-}
-
-export interface ReportedFile {
-  /** Never with a path of the machine. */
-  readonly name: string;
-  readonly outcome: 'imported' | 'present' | 'rejected';
-  /** Null for a file without rows. */
-  readonly rows: number | null;
-  /** What it is, or why it was rejected; then what was rejected of it or should be checked, with its place. */
-  readonly lines: readonly string[];
-}
-
-/** A file that differs as a whole, or in parts, from what is known, so that it is refused unless the user accepts it. */
-export interface RefusedFile {
-  /** The SHA-256 of the file. */
-  readonly id: string;
-  /** Never with a path of the machine. */
-  readonly name: string;
-  /** In UTC. */
-  readonly refusedAt: IsoDateTime;
-  readonly checks: readonly RefusedCheck[];
-}
-
-/** A check that a file fails. */
-export interface RefusedCheck {
-  readonly check: string;
-  /** What is refused of the file, if not all of it; the value found, the threshold, and examples. */
-  readonly reason: string;
-  /** What accepts it. */
-  readonly digest: string;
-}
-
-export interface ReportedSource {
-  readonly source: string;
-  readonly state: 'skipped' | 'updated' | 'partial' | 'failed';
-  readonly rows: number;
-  readonly asOf: IsoDate | null;
-  readonly problems: readonly string[];
-}
-
-/** The import or update that runs, or the last one. */
-export interface DataJob {
-  readonly kind: 'import' | 'update';
-  readonly state: 'receiving' | 'running' | 'finished' | 'failed' | 'cancelled';
-  /** Milliseconds since it began. */
-  readonly elapsedMs: number;
-  /** A source of the update, or what the import is doing; '' at the beginning. */
-  readonly step: string;
-  /** Steps within it; 0 of 0 if they are not counted. */
-  readonly done: number;
-  readonly total: number;
-  /** Rows so far, in this step. */
-  readonly rows: number;
-  /** Milliseconds since the step began, for the rate. */
-  readonly stepMs: number;
-  /** Bytes that were received of a batch of dropped files; 0 once it is being imported. */
-  readonly receivedBytes: number;
-  /** What it waits for, or why it failed; '' otherwise. */
-  readonly message: string;
-  /** Id of its report; '' until there is one. */
-  readonly report: string;
-}
-
-/** The limits of one batch of dropped files. */
-export interface DropLimits {
-  readonly fileBytes: number;
-  readonly totalBytes: number;
-  readonly files: number;
-}
-
-/** Null if it is something else. */
 export function parseDataHistory(value: unknown): DataHistory | null {
-  const { versions, reports, refused, unmatched, allowsUpdate } = toFields(value);
-  if (!Array.isArray(versions) || !Array.isArray(reports) || typeof allowsUpdate !== 'boolean') return null;
-  if (!versions.every(isDatasetVersion) || !Array.isArray(unmatched) || !unmatched.every(isUnmatched)) return null;
-  if (!Array.isArray(refused)) return null;
-  return {
-    versions,
-    reports: reports.flatMap((report) => parseDataReport(report) ?? []),
-    refused: refused.flatMap((file) => parseRefusedFile(file) ?? []),
-    unmatched,
-    allowsUpdate,
-  };
-}
-
-/** Null if it is something else. */
-export function parseDataReport(value: unknown): DataReport | null {
-  const fields = toFields(value);
-  const { files, sources } = fields;
-  const isReport =
-    hasTexts(fields, ['id', 'startedAt', 'endedAt', 'error', 'version']) &&
-    hasNumbers(fields, ['imported', 'alreadyPresent', 'rejected', 'moreFiles']) &&
-    isOneOf(fields['kind'], ['import', 'update']) &&
-    isOneOf(fields['outcome'], ['finished', 'failed', 'cancelled']) &&
-    isTexts(fields['summary']) &&
-    Array.isArray(files) &&
-    files.every(isReportedFile) &&
-    Array.isArray(sources) &&
-    sources.every(isReportedSource);
-  return isReport ? (value as DataReport) : null;
-}
-
-/** Null if it is something else. */
-export function parseRefusedFile(value: unknown): RefusedFile | null {
-  const fields = toFields(value);
-  const { checks } = fields;
-  const isFile =
-    hasTexts(fields, ['id', 'name', 'refusedAt']) &&
-    Array.isArray(checks) &&
-    checks.every((check) => hasTexts(toFields(check), ['check', 'reason', 'digest']));
-  return isFile ? (value as RefusedFile) : null;
-}
-
-/** Null if it is something else. */
-export function parseDataJob(value: unknown): DataJob | null {
-  const fields = toFields(value);
-  const isJob =
-    hasTexts(fields, ['step', 'message', 'report']) &&
-    hasNumbers(fields, ['elapsedMs', 'done', 'total', 'rows', 'stepMs', 'receivedBytes']) &&
-    isOneOf(fields['kind'], ['import', 'update']) &&
-    isOneOf(fields['state'], ['receiving', 'running', 'finished', 'failed', 'cancelled']);
-  return isJob ? (value as DataJob) : null;
-}
-
-/** A batch that files can be sent to; null if it is something else. */
-export function parseDrop(value: unknown): { readonly drop: string; readonly limits: DropLimits } | null {
-  const { drop, limits } = toFields(value);
-  if (typeof drop !== 'string' || !hasNumbers(toFields(limits), ['fileBytes', 'totalBytes', 'files'])) return null;
-  return { drop, limits: limits as DropLimits };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-const hasTexts = (fields: Fields, names: readonly string[]): boolean =>
-  names.every((name) => typeof fields[name] === 'string');
-const hasNumbers = (fields: Fields, names: readonly string[]): boolean =>
-  names.every((name) => typeof fields[name] === 'number');
-const isOneOf = (value: unknown, values: readonly string[]): boolean => values.some((known) => known === value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((line) => typeof line === 'string');
-const isDateOrNull = (value: unknown): boolean => value === null || (typeof value === 'string' && isIsoDate(value));
-const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
-
-function isDatasetVersion(value: unknown): value is DatasetVersion {
-  const fields = toFields(value);
+  const lists = parseLists(value);
   return (
-    hasTexts(fields, ['version', 'kind', 'builtAt', 'fault']) &&
-    hasNumbers(fields, ['schemes', 'navRows', 'holdingRows']) &&
-    isDateOrNull(fields['navAsOf']) &&
-    isDateOrNull(fields['portfolioAsOf']) &&
-    isNumberOrNull(fields['bytes']) &&
-    typeof fields['isServed'] === 'boolean' &&
-    isOneOf(fields['state'], ['sound', 'damaged', 'unchecked'])
-  );
-}
-
-function isUnmatched(value: unknown): value is UnmatchedPortfolio {
-  const fields = toFields(value);
-  const isDated = isDateOrNull(fields['newest']) && fields['newest'] !== null;
-  return hasTexts(fields, ['mutualFund', 'schemeName', 'reason']) && hasNumbers(fields, ['portfolios']) && isDated;
-}
-
-function isReportedFile(value: unknown): value is ReportedFile {
-  const fields = toFields(value);
-  return (
-    hasTexts(fields, ['name']) &&
-    isOneOf(fields['outcome'], ['imported', 'present', 'rejected']) &&
-    isNumberOrNull(fields['rows']) &&
-    isTexts(fields['lines'])
-  );
-}
-
-function isReportedSource(value: unknown): value is ReportedSource {
-  const fields = toFields(value);
-  return (
-    hasTexts(fields, ['source']) &&
-    isOneOf(fields['state'], ['skipped', 'updated', 'partial', 'failed']) &&
-    hasNumbers(fields, ['rows']) &&
-    isDateOrNull(fields['asOf']) &&
-    isTexts(fields['problems'])
+    lists && { ...lists, reports: lists.reports.filter(isDataReport), refused: lists.refused.filter(isRefusedFile) }
   );
 }

@@ -1,4 +1,5 @@
 import { ContractError } from './errors.ts';
+import { type Guard, isText, objectOf, toFields } from './shape.ts';
 
 /** A portfolio that an ambiguous request may refer to. */
 export interface Candidate {
@@ -58,8 +59,7 @@ export class ProblemError extends ContractError {
 
 /** Parses the error body of any service; null if it is not a problem. */
 export function parseProblem(status: number, body: unknown): Problem | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const { type, title, detail, parameter, allowed, candidates } = body as Record<string, unknown>;
+  const { type, title, detail, parameter, allowed, candidates } = toFields(body);
   if (typeof detail !== 'string' && typeof title !== 'string') return null;
   return {
     type: typeof type === 'string' ? type : 'about:blank',
@@ -72,8 +72,4 @@ export function parseProblem(status: number, body: unknown): Problem | null {
   };
 }
 
-function isCandidate(value: unknown): value is Candidate {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, schemeName } = value as Record<string, unknown>;
-  return typeof code === 'string' && typeof schemeName === 'string';
-}
+const isCandidate: Guard<Candidate> = objectOf({ code: isText, schemeName: isText });

@@ -8,6 +8,7 @@ import {
 } from '#contract/operations/operations.ts';
 import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
+import { isText, toFields } from '#contract/shape.ts';
 
 /** The response of the service to a request of a tool. */
 export interface ApiResponse {
@@ -107,13 +108,9 @@ function toWireValue(name: OperationName, parameter: string, value: string): str
 
 /** `GetHoldings: … (candidates: 120503 Axis …)`. */
 function describeProblem(name: OperationName, status: number, problem: unknown): string {
-  const members: Readonly<Record<string, unknown>> =
-    typeof problem === 'object' && problem !== null ? { ...problem } : {};
-  const detail = typeof members['detail'] === 'string' ? members['detail'] : `status ${status}`;
-  const candidates = Array.isArray(members['candidates'])
-    ? ` Candidates: ${JSON.stringify(members['candidates'])}`
-    : '';
-  return `${name}: ${detail}${candidates}`;
+  const { detail, candidates } = toFields(problem);
+  const named = Array.isArray(candidates) ? ` Candidates: ${JSON.stringify(candidates)}` : '';
+  return `${name}: ${isText(detail) ? detail : `status ${status}`}${named}`;
 }
 
 /**

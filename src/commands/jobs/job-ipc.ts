@@ -1,3 +1,5 @@
+import { toFields } from '#contract/shape.ts';
+
 /** What a child process that imports or updates sends to the service that started it. */
 export type JobMessage =
   | {
@@ -25,7 +27,7 @@ export function stopWithService(): void {
 
 /** Null if it is none: a progress without one of its numbers is not shown as one with 0. */
 export function parseJobMessage(value: unknown): JobMessage | null {
-  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const fields = toFields(value);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   switch (fields['type']) {
     case 'progress': {

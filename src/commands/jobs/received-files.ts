@@ -4,6 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DropLimits } from '#contract/data-history.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
+import { isText, listOf, orNull } from '#contract/shape.ts';
 import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 
@@ -117,14 +118,14 @@ export async function* openReceivedFiles(folder: string): AsyncGenerator<OpenedF
 function readNames(path: string): readonly (string | null)[] {
   try {
     const names: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (Array.isArray(names) && names.every(isNameOrNull)) return names;
+    if (isNames(names)) return names;
   } catch {
     // the system's message, or that of JSON.parse, would not say what to do
   }
   throw new Error(`${path} does not name the received files: add them again`);
 }
 
-const isNameOrNull = (name: unknown): name is string | null => name === null || typeof name === 'string';
+const isNames = listOf(orNull(isText));
 
 /** Deletes what services that ended have left. */
 export function removeAbandonedFiles(dataDir: string): void {

@@ -1,3 +1,4 @@
+import { toFields } from '#contract/shape.ts';
 import { resolvePath } from '../navigation/pages.ts';
 import { deviceStorage, type DeviceStorage } from '../ui/device-storage.ts';
 
@@ -77,8 +78,7 @@ export const saveKey = (storage: DeviceStorage, accessKey: string): void => stor
 export const isSavedKeyChange = (name: string | null): boolean => name === STORAGE_KEY;
 
 function parseSession(body: unknown): Session {
-  const { accessKey, updateKey }: { readonly accessKey?: unknown; readonly updateKey?: unknown } =
-    typeof body === 'object' && body !== null ? body : {};
+  const { accessKey, updateKey } = toFields(body);
   return { accessKey: toKey(accessKey), updateKey: toKey(updateKey) };
 }
 

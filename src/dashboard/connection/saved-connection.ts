@@ -1,3 +1,4 @@
+import { parseFields } from '#contract/shape.ts';
 import type { DeviceStorage } from '../ui/device-storage.ts';
 import { parseBaseUrl } from './base-url.ts';
 
@@ -13,7 +14,7 @@ export interface ExternalServer {
 
 /** The external server that the user connected to on this device; null if there is none or the stored value is invalid. */
 export function readSavedConnection(storage: DeviceStorage, ownOrigin: string): ExternalServer | null {
-  const { baseUrl, accessKey } = parseStoredFields(storage.getItem(STORAGE_KEY));
+  const { baseUrl, accessKey } = parseFields(storage.getItem(STORAGE_KEY) ?? '');
   if (typeof baseUrl !== 'string' || typeof accessKey !== 'string' || accessKey === '') return null;
   const parsed = parseBaseUrl(baseUrl, ownOrigin);
   return parsed.error === null ? { baseUrl: parsed.baseUrl, accessKey } : null;
@@ -30,17 +31,3 @@ export const clearSavedConnection = (storage: DeviceStorage): void => storage.re
 
 /** Whether a storage event may be about the saved connection. A null name means that the whole storage was cleared. */
 export const isSavedConnectionChange = (name: string | null): boolean => name === null || name === STORAGE_KEY;
-
-interface StoredFields {
-  readonly baseUrl?: unknown;
-  readonly accessKey?: unknown;
-}
-
-function parseStoredFields(text: string | null): StoredFields {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}

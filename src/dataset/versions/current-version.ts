@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNumber, isText, parseFields } from '#contract/shape.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';
 
@@ -137,10 +138,10 @@ export function tryReadCurrentVersion(dataDir: string, kind: LocalDatasetKind): 
 }
 
 function parsePointer(text: string, kind: LocalDatasetKind): CurrentVersion | null {
-  const { format, version, previous, obsolete = [], recipe, schemes } = parseObject(text);
-  const isVersion = (value: unknown): value is string => isString(value) && isVersionName(value, kind);
+  const { format, version, previous, obsolete = [], recipe, schemes } = parseFields(text);
+  const isVersion = (value: unknown): value is string => isText(value) && isVersionName(value, kind);
   const isValid = isNumber(format) && isVersion(version) && (previous === '' || isVersion(previous));
-  if (!isValid || !isString(recipe) || !isNumber(schemes)) return null;
+  if (!isValid || !isText(recipe) || !isNumber(schemes)) return null;
   if (!Array.isArray(obsolete) || !obsolete.every(isVersion)) return null;
   return { format, version, previous, obsolete, generatorVersion: recipe, schemes };
 }
@@ -184,17 +185,6 @@ export const listVersionFiles = (dataDir: string, kind: LocalDatasetKind): reado
   );
 
 export const getPointerPath = (dataDir: string, kind: LocalDatasetKind) => join(dataDir, `${kind.toLowerCase()}.json`);
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isString = (value: unknown): value is string => typeof value === 'string';
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {}; // rejected by the caller, whose message quotes the text
-  }
-}
 
 const POLL_INTERVAL = 1000; // ms: a file of a hundred bytes is read; not every file system reports changes
 

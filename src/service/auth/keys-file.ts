@@ -1,5 +1,6 @@
 import { isUtcTime, type IsoDateTime } from '#contract/dates.ts';
 import { operationNames } from '#contract/operations/operations.ts';
+import { isText, objectOf, orNull, toFields } from '#contract/shape.ts';
 import { PAGE_KEY_NAME, type AccessKey, type KeyDigest } from './access-key.ts';
 
 /** A key as it is stored, with what its operator needs to know about it. Times are in UTC. */
@@ -37,11 +38,11 @@ export const serializeKeys = (keys: readonly StoredKey[]): string =>
  * @throws Error that says what is wrong with which key. It quotes nothing of the text, which contains digests.
  */
 export function parseKeys(text: string): readonly StoredKey[] {
-  const { format, keys } = toObject(parseJson(text));
+  const { format, keys } = toFields(parseJson(text));
   if (format !== FORMAT_VERSION || !Array.isArray(keys)) {
     throw new Error(`expected a list of access keys in format ${FORMAT_VERSION}`);
   }
-  const parsed = keys.map((raw: unknown, index) => parseKey(toObject(raw), index + 1));
+  const parsed = keys.map((raw: unknown, index) => parseKey(toFields(raw), index + 1));
   const names = parsed.map(({ name }) => normalizeKeyName(name));
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index || name === PAGE_KEY_NAME);
   if (duplicate !== -1) throw new Error(`key ${duplicate + 1}: name is already in use`);
@@ -66,10 +67,10 @@ function parseKey(raw: Readonly<Record<string, unknown>>, number: number): Store
     digest: get('digest', isDigest),
     operations: get('operations', isOperations),
     requestsPerMinute: get('requestsPerMinute', isRate),
-    expires: get('expires', isTimeOrNull),
+    expires: get('expires', orNull(isTime)),
     created: get('created', isTime),
-    rotated: get('rotated', isTimeOrNull),
-    former: get('former', isFormerOrNull),
+    rotated: get('rotated', orNull(isTime)),
+    former: get('former', orNull(isFormer)),
   };
 }
 
@@ -81,19 +82,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const toObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isDigest = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_REQUESTS_PER_MINUTE;
 const isTime = (value: unknown): value is IsoDateTime => isText(value) && isUtcTime(value);
-const isTimeOrNull = (value: unknown): value is IsoDateTime | null => value === null || isTime(value);
 const isOperations = (value: unknown): value is AccessKey['operations'] =>
   value === 'all' || (Array.isArray(value) && value.every((name) => operationNames.some((known) => known === name)));
-
-function isFormerOrNull(value: unknown): value is StoredKey['former'] {
-  if (value === null) return true;
-  const { digest, until } = toObject(value);
-  return isDigest(digest) && isTime(until);
-}
+const isFormer = objectOf({ digest: isDigest, until: isTime });

@@ -1,0 +1,60 @@
+import { isIsoDate, type IsoDate, type IsoDateTime } from './dates.ts';
+
+/** Whether a value from outside is of a type. */
+export type Guard<T> = (value: unknown) => value is T;
+
+/** The type that a guard checks. */
+export type Guarded<G> = G extends Guard<infer T> ? T : never;
+
+export const isText: Guard<string> = (value): value is string => typeof value === 'string';
+export const isNumber: Guard<number> = (value): value is number => typeof value === 'number';
+export const isBoolean: Guard<boolean> = (value): value is boolean => typeof value === 'boolean';
+export const isDate: Guard<IsoDate> = (value): value is IsoDate => isText(value) && isIsoDate(value);
+/** Any text: a time is only shown. */
+export const isTime = isText as Guard<IsoDateTime>;
+
+export const orNull =
+  <T>(isValue: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || isValue(value);
+
+export const oneOf =
+  <const T extends string>(...values: readonly T[]): Guard<T> =>
+  (value): value is T =>
+    values.some((known) => known === value);
+
+export const isList: Guard<readonly unknown[]> = (value): value is readonly unknown[] => Array.isArray(value);
+
+export const listOf =
+  <T>(isItem: Guard<T>): Guard<readonly T[]> =>
+  (value): value is readonly T[] =>
+    Array.isArray(value) && value.every(isItem);
+
+/** An object with these members, and perhaps others. */
+export const objectOf =
+  <const Guards extends Readonly<Record<string, Guard<unknown>>>>(
+    guards: Guards,
+  ): Guard<{ readonly [Name in keyof Guards]: Guarded<Guards[Name]> }> =>
+  (value): value is never => {
+    const fields = toFields(value);
+    return Object.entries(guards).every(([name, isMember]) => isMember(fields[name]));
+  };
+
+/** The members of an object; none of anything else. */
+export const toFields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** The members of an object that is stored as JSON; none of any other text. */
+export function parseFields(json: string): Readonly<Record<string, unknown>> {
+  try {
+    return toFields(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+/** Null for a value of another type. */
+export const parseAs =
+  <T>(isValue: Guard<T>) =>
+  (value: unknown): T | null =>
+    isValue(value) ? value : null;
