@@ -40,21 +40,29 @@ export const objectOf =
     return Object.entries(guards).every(([name, isMember]) => isMember(fields[name]));
   };
 
-/** The members of an object; none of anything else. */
-export const toFields = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
-/** The members of an object that is stored as JSON; none of any other text. */
-export function parseFields(json: string): Readonly<Record<string, unknown>> {
-  try {
-    return toFields(JSON.parse(json));
-  } catch {
-    return {};
-  }
-}
-
 /** Null for a value of another type. */
 export const parseAs =
   <T>(isValue: Guard<T>) =>
   (value: unknown): T | null =>
     isValue(value) ? value : null;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject: Guard<JsonObject> = (value): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of an object; none of anything else. */
+export const toFields = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The objects of a list, without anything else; empty for anything else. */
+export const listObjects = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** An object that is stored as JSON; null for any other text. */
+export function parseObject(json: string): JsonObject | null {
+  try {
+    return parseAs(isObject)(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

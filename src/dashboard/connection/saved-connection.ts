@@ -1,4 +1,4 @@
-import { parseFields } from '#contract/shape.ts';
+import { parseObject } from '#contract/shape.ts';
 import type { DeviceStorage } from '../ui/device-storage.ts';
 import { parseBaseUrl } from './base-url.ts';
 
@@ -14,7 +14,7 @@ export interface ExternalServer {
 
 /** The external server that the user connected to on this device; null if there is none or the stored value is invalid. */
 export function readSavedConnection(storage: DeviceStorage, ownOrigin: string): ExternalServer | null {
-  const { baseUrl, accessKey } = parseFields(storage.getItem(STORAGE_KEY) ?? '');
+  const { baseUrl, accessKey } = parseObject(storage.getItem(STORAGE_KEY) ?? '') ?? {};
   if (typeof baseUrl !== 'string' || typeof accessKey !== 'string' || accessKey === '') return null;
   const parsed = parseBaseUrl(baseUrl, ownOrigin);
   return parsed.error === null ? { baseUrl: parsed.baseUrl, accessKey } : null;

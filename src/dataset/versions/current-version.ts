@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNumber, isText, parseFields } from '#contract/shape.ts';
+import { isNumber, isText, parseObject } from '#contract/shape.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';
 
@@ -138,7 +138,7 @@ export function tryReadCurrentVersion(dataDir: string, kind: LocalDatasetKind): 
 }
 
 function parsePointer(text: string, kind: LocalDatasetKind): CurrentVersion | null {
-  const { format, version, previous, obsolete = [], recipe, schemes } = parseFields(text);
+  const { format, version, previous, obsolete = [], recipe, schemes } = parseObject(text) ?? {};
   const isVersion = (value: unknown): value is string => isText(value) && isVersionName(value, kind);
   const isValid = isNumber(format) && isVersion(version) && (previous === '' || isVersion(previous));
   if (!isValid || !isText(recipe) || !isNumber(schemes)) return null;

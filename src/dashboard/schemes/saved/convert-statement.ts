@@ -1,4 +1,5 @@
 import { isIsoDate } from '#contract/dates.ts';
+import { isObject, type JsonObject, listObjects, parseObject } from '#contract/shape.ts';
 
 /** A consolidated account statement as lines that `parseAmounts` reads. */
 export interface ConvertedStatement {
@@ -39,8 +40,6 @@ export function convertStatement(text: string): ConvertedStatement | null {
   };
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 function describeScheme(scheme: JsonObject): readonly unknown[] {
   const valuation = getValuation(scheme);
   const units = readUnits(scheme);
@@ -72,17 +71,3 @@ function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
-
-function parseObject(text: string): JsonObject | null {
-  if (!text.trimStart().startsWith('{')) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listObjects = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

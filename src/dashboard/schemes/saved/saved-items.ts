@@ -1,3 +1,4 @@
+import { isObject, listObjects, parseObject } from '#contract/shape.ts';
 import { findPage, getPagePath } from '../../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
 
@@ -47,17 +48,21 @@ export function parseSavedItems(text: string): ParsedItems {
     return { items: null, error: 'This is not a file of saved views and watch lists.' };
   }
   if (version > VERSION) return { items: null, error: 'Saved by a newer version of Fundlens; it is left unchanged.' };
-  const views = listObjects(value['views']).flatMap((view) => {
-    const name = parseName(view['name']);
-    const href = parseHref(view['href']);
-    return name === null || href === null ? [] : [{ name, href }];
-  });
-  const lists = listObjects(value['lists']).flatMap((list) => {
-    const name = parseName(list['name']);
-    const codes = parseCodes(list['codes']);
-    const amounts = parseStoredAmounts(list['amounts'], codes);
-    return name === null || codes.length === 0 ? [] : [{ name, codes, ...(amounts && { amounts }) }];
-  });
+  const views = listObjects(value['views'])
+    .slice(0, MAX_ITEMS)
+    .flatMap((view) => {
+      const name = parseName(view['name']);
+      const href = parseHref(view['href']);
+      return name === null || href === null ? [] : [{ name, href }];
+    });
+  const lists = listObjects(value['lists'])
+    .slice(0, MAX_ITEMS)
+    .flatMap((list) => {
+      const name = parseName(list['name']);
+      const codes = parseCodes(list['codes']);
+      const amounts = parseStoredAmounts(list['amounts'], codes);
+      return name === null || codes.length === 0 ? [] : [{ name, codes, ...(amounts && { amounts }) }];
+    });
   return { items: { views, lists }, error: null };
 }
 
@@ -83,20 +88,6 @@ export function findFreeName(name: string, items: readonly { readonly name: stri
     if (!taken.has(candidate)) return candidate;
   }
 }
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listObjects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject).slice(0, MAX_ITEMS) : []);
 
 const parseName = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_NAME_LENGTH) : null;
