@@ -10,7 +10,7 @@ interface OfferTemplate {
   readonly opens: number | null;
   readonly closes: number | null;
   readonly earliestClosure: number | null;
-  /** As in the offer document: a number as text, or what real offers write instead. */
+  /** The text of the offer document: a number, or what real offers write instead. */
   readonly minimum: string;
   readonly type?: string;
   readonly loads?: string;

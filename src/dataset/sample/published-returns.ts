@@ -66,5 +66,5 @@ export function createPublishedReturns(
   };
 }
 
-/** As AMFI prints returns and ratios. */
+/** Rounds as AMFI does when it prints returns and ratios. */
 const print = (value: number | null | undefined): number | null => (value == null ? null : roundToHundredths(value));

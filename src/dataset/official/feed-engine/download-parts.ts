@@ -27,7 +27,7 @@ interface AcceptedPart {
 /** A source that is requested part by part, such as a day, a month or a category, one file each. */
 interface PartsDownload<File extends ParsedFile, Part> {
   readonly source: File['kind'];
-  /** By the name under which a user can override it. */
+  /** The endpoint, and the name under which a user can override it. */
   readonly endpoint: readonly [name: string, entry: EndpointEntry];
   /** Hours until it is requested again. */
   readonly hours: number;

@@ -28,7 +28,7 @@ function valueOf(title: string, titleOfOtherPlan: string, range: readonly [numbe
 
 const common = {
   schemeName: requiredText('the name of a scheme', 'Scheme_Name'),
-  /** As printed: labels may be of another index, and join nothing. */
+  /** The printed name: labels may be of another index, and join nothing. */
   benchmark: text('Benchmark'),
 };
 

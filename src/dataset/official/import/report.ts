@@ -64,7 +64,7 @@ export interface ReturnDifference {
   /** The code and name of the scheme, or the benchmark. */
   readonly of: string;
   readonly day: IsoDate;
-  /** As in the field's name: `3Year`. */
+  /** The horizon in the field's name: `3Year`. */
   readonly horizon: string;
   readonly published: number;
   readonly computed: number;

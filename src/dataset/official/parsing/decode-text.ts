@@ -39,7 +39,7 @@ export function detectEncoding(bytes: Uint8Array): EncodedText {
     : { bytes, encoding: 'utf-8', isDamaged: true };
 }
 
-/** By the beginning of an XML document or page: `encoding="windows-1252"`, `charset=ISO-8859-1`, which are one encoding (WHATWG, 4.2). */
+/** Looks at the beginning of an XML document or page: `encoding="windows-1252"`, `charset=ISO-8859-1`, which are one encoding (WHATWG, 4.2). */
 function saysWindows1252(bytes: Uint8Array): boolean {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_BYTES)).trimStart();
   return start.startsWith('<') && /\b(?:encoding|charset)\s?=\s?["']?(?:windows-1252|iso-8859-1)\b/i.test(start);

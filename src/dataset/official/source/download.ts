@@ -55,7 +55,7 @@ interface SourceOutcome {
 
 /** How the files of a source are downloaded. */
 export interface Download {
-  /** By the names under which a user can override them. */
+  /** The endpoints by the names under which a user can override them. */
   readonly endpoints: Readonly<Record<string, EndpointEntry>>;
   /** What is due depends on the dataset, so it is requested after the import of the others. */
   readonly followsImport?: true;
@@ -200,7 +200,7 @@ export interface Ledger {
 
 /** One entry of the table. Texts in braces stand for parts of the month: `{dd}`, `{mm}`, `{Mon}`, `{Month}`, `{yy}`, `{yyyy}`. */
 export interface FundHouseRecipe {
-  /** As in NAVAll.txt. */
+  /** The name in NAVAll.txt. */
   readonly name: string;
   /** The page for people. */
   readonly page: string;

@@ -79,7 +79,7 @@ const SECTOR_INDICES: Readonly<Partial<Record<Sector, string>>> = {
 const getSizeIndex = (number: number): string =>
   number < 100 ? 'NIFTY 100 TRI' : number < 250 ? 'NIFTY Midcap 150 TRI' : 'NIFTY Smallcap 250 TRI';
 
-/** By company number: the fourth company splits its shares 5:1 in the last month, others issue bonus shares earlier. */
+/** The actions by company number: the fourth company splits its shares 5:1 in the last month, others issue bonus shares earlier. */
 const CORPORATE_ACTIONS: Readonly<Record<number, SampleCorporateAction>> = {
   3: { month: PORTFOLIO_MONTHS - 1, ratio: 5 },
   11: { month: PORTFOLIO_MONTHS - 1, ratio: 2 },

@@ -112,7 +112,7 @@ export function createFundUnitsLookup(
 
 const INCOME = /^(?:Arbitrage|Corporate Bond|Short Duration|Banking & PSU|Dynamic Bond|Gilt|Money Market)/;
 
-/** By a fund of funds of each kind. */
+/** The schemes that a fund of funds of each kind holds. */
 const HELD: Readonly<Record<FundUnitsKind, (entry: CatalogueEntry) => boolean>> = {
   equity: ({ group }) => group === 'equity',
   income: ({ name }) => INCOME.test(name),

@@ -109,7 +109,7 @@ interface InvestmentOptions {
   readonly random: Random;
 }
 
-/** By how much a holding is increased or reduced at most before all are. */
+/** The largest share by which a holding is increased or reduced before all are. */
 const MAX_TRADE = 0.2;
 /** Share of the holdings among which inflows are divided. */
 const TRADED_SHARE = 0.35;

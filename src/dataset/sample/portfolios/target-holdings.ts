@@ -32,7 +32,7 @@ const SHARE_TURNOVER = 0.4;
 const LOW_TURNOVER = 0.08;
 const MONEY_MARKET_MONTHS = 3;
 
-/** By its asset allocation, over all of its portfolio months. */
+/** Builds the holdings of an asset allocation, over all of its portfolio months. */
 export function buildTargetHoldings(
   name: AllocationName,
   fundHouse: number,

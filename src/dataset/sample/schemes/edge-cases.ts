@@ -65,7 +65,7 @@ export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
   'earlier benchmark',
 ]);
 
-/** By name of the kind of scheme: the edge case of its first scheme, in some also of its second. */
+/** The edge case of the first scheme of each kind, by its name, in some also of the second. */
 export const edgeCases: Readonly<Record<string, readonly EdgeCase[]>> = {
   'Banking & Financial Services Fund': ['young'],
   'Business Cycle Fund': ['single portfolio'],

@@ -99,7 +99,7 @@ function pickActiveReturn(
 /** Where the largest scheme of those that are closed or new is among the schemes of the real market, as a fraction. */
 const LOW_RANK = 0.7;
 
-/** By how much expenses fall as AUM grows: SEBI's slabs let a scheme of ₹ 50,000 crore charge half of what one of ₹ 500 crore may. */
+/** How much expenses fall as AUM grows: SEBI's slabs let a scheme of ₹ 50,000 crore charge half of what one of ₹ 500 crore may. */
 const EXPENSES_BY_SIZE = -0.1;
 
 /** TER of the real market's median scheme, lower for larger schemes; a direct plan pays no commission. */

@@ -98,7 +98,7 @@ interface Ratios {
 /** Percent; those of neighbours differ. */
 const ratiosOf = (at: number): Ratios => ({ regular: 1 + (at % 2) * 0.5, direct: 0.4 + (at % 2) * 0.4 });
 
-/** Of a day in `06-2026`; half of them are some hundredths higher in each month. @param moved by how many rows the NSDL codes are. */
+/** Builds the expense ratios of a day in `06-2026`; half of them are some hundredths higher in each month. @param moved by how many rows the NSDL codes are. */
 function expenseRatios(
   month: string,
   change: (ratios: Ratios, at: number) => Partial<Ratios> = ({ regular, direct }, at) =>

@@ -135,7 +135,7 @@ function* listStored(navs: ReadonlyMap<string, NavOnDay>, listings: readonly Com
   }
 }
 
-/** By house and scheme; a pair has NAVs of the same day. */
+/** Finds the plans of each house and scheme; a pair has NAVs of the same day. */
 function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
   const plans = new Map<string, { Direct?: ListedNav; Regular?: ListedNav; isAmbiguous?: true }>();
   for (const row of rows) {

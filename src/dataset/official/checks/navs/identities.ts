@@ -89,7 +89,7 @@ export const identityChecks: readonly IdentityCheck[] = [
   layoutCheck,
 ];
 
-/** The same of the newest names of codes, if no file is near. */
+/** The checks of the newest names of codes, if no file is near. */
 export const distantIdentityChecks: readonly IdentityCheck[] = facts.map(
   ({ name, what, differ, maxShareFar, worstSeenFar }) => ({
     name: `${name}, months apart`,

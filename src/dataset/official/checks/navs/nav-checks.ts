@@ -147,7 +147,7 @@ export const completenessChecks: readonly Check<Comparison>[] = [
   },
 ];
 
-/** Of files more than a week apart, if none is nearer: whatever happened in between, not most NAVs moved so. */
+/** The checks of files more than a week apart, if none is nearer: whatever happened in between, not most NAVs moved so. */
 export const distantNavChecks: readonly Check<Comparison>[] = [
   {
     name: 'NAVs, months apart',

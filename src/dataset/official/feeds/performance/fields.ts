@@ -104,7 +104,7 @@ function readAum(figure: 'dailyAUM' | 'preMonthAUM', getCell: GetCell): { readon
 /** One scheme in AMFI's fund performance: the figures of its Regular and Direct plan (Growth, or the only option). */
 export const performanceRowFields = {
   schemeName: requiredText('the name of a scheme', 'Scheme Name'),
-  /** As printed. */
+  /** The printed name. */
   benchmark: text('Benchmark'),
   riskometerScheme: riskLevel('Riskometer Scheme'),
   riskometerBenchmark: riskLevel('Riskometer Benchmark'),

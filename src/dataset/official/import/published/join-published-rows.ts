@@ -87,7 +87,7 @@ const findByName =
     return 'key' in match ? { ...match, by: match.certainty === 'distinctive' ? 'similar name' : 'name' } : match;
   };
 
-/** By code, if the file has one, unless the name is of another scheme; else by name, within the category of the file. */
+/** Matches by code, if the file has one, unless the name is of another scheme; else by name, within the category of the file. */
 function createStressTestMatcher(codes: OfficialCodes, find: FindByName) {
   return (row: StoredStressTest, date: IsoDate): Match => {
     const named = findByName(find)(row, date);
@@ -114,7 +114,7 @@ const OTHER_NAVS = 0.1;
 const SAME_NAVS = 0.02;
 
 /**
- * By name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
+ * Matches by name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
  * two NAVs of another scheme contradict the name, and the row matches none. Without NAVs of that day those around it say whether a
  * similar name is of the scheme.
  */

@@ -7,7 +7,7 @@ import { foldLetters } from '#finance/fold-text.ts';
  */
 interface FormerFundHouse {
   readonly name: string;
-  /** As NAVAll.txt spells it; null if its schemes were wound up. */
+  /** The name in NAVAll.txt; null if its schemes were wound up. */
   readonly successor: string | null;
   readonly change: 'renamed' | 'merged' | 'wound up';
   /** The day since when, or the first day at hand by which, it was so. */

@@ -116,7 +116,7 @@ function listNames(listed: OfficialCode['listings'][number]['listed'], option: s
 }
 
 /**
- * By what a scheme was found: the user's override, the name in force on the date, its current name, a former, a simplified or an
+ * How a scheme was found: by the user's override, the name in force on the date, its current name, a former, a simplified or an
  * abbreviated one, or one with the same distinctive words.
  */
 export type MatchCertainty =

@@ -16,7 +16,7 @@ const ALL_COLUMNS = [...MATCH_COLUMNS, ...NAV_COLUMNS] as const;
 export interface SchemeOverride {
   /** Line of the file, from 1. */
   readonly row: number;
-  /** As the workbook names it; '' for `none`, if it names none. */
+  /** The name in the workbook; '' for `none`, if it names none. */
   readonly mutualFund: string;
   readonly schemeName: string;
   /** Codes of the scheme; empty for `none`, a portfolio that matches no scheme. */

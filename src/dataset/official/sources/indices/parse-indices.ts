@@ -11,7 +11,7 @@ import { findEarliestDate, findLatestDate, jsonToCell } from '../../parsing/row-
 /** The total-return levels of one index. */
 interface ParsedIndex {
   readonly name: string;
-  /** By date, ascending, each date once; levels are above 0. */
+  /** The levels by date, ascending, each date once; they are above 0. */
   readonly values: readonly { readonly date: IsoDate; readonly level: number }[];
 }
 
@@ -147,7 +147,7 @@ function createDateParser(lines: readonly string[]): (text: string) => IsoDate |
   };
 }
 
-/** As spreadsheets do; no index is older than 1970. */
+/** Completes a year as spreadsheets do; no index is older than 1970. */
 const completeYear = (_: string, year: string): string => `-${Number(year) < 70 ? 20 : 19}${year}`;
 
 /** An export has a period of one index: if that has at least this number of values, another name with a single one is a damaged line. */
@@ -230,7 +230,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
 
 /** No index has moved by so much in a day and back on the next: an error of its publisher. */
 const MAX_SPIKE = 0.25;
-/** By how much it may have moved over both days. */
+/** The largest move over both days. */
 const MAX_RETURN = 0.1;
 
 const findSpikes = ({ values }: ParsedIndex): ParsedIndex['values'] =>

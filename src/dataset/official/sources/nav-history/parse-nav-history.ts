@@ -21,7 +21,7 @@ import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
 /** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
 interface NavHistorySeries {
   readonly listed: ListedColumns;
-  /** By date; null if the cell has none. */
+  /** The NAVs by date; null if the cell has none. */
   readonly navs: readonly { readonly date: IsoDate; readonly nav: number | null }[];
 }
 
@@ -63,7 +63,7 @@ const fundKinds: Readonly<Record<NavHistorySourceName, FundKind>> = {
   'sif-nav-history': specialisedFunds,
 };
 
-/** By its header line and its first codes. */
+/** Recognises the file by its header line and its first codes. */
 export const isNavHistory = (text: string, kind: NavHistorySourceName): boolean =>
   findLayout(text) !== undefined && startsWithSpecialisedFunds(text) === (kind === 'sif-nav-history');
 

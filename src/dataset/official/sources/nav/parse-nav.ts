@@ -25,7 +25,7 @@ const MAX_BYTES = 32 * 1_048_576;
 
 const fundKinds: Readonly<Record<NavSourceName, FundKind>> = { nav: mutualFunds, 'sif-nav': specialisedFunds };
 
-/** By its header line, in any of the layouts, and its first codes. */
+/** Recognises the file by its header line, in any of the layouts, and its first codes. */
 export const isNavAll = (text: string, kind: NavSourceName): boolean =>
   findNavLayout(findFirstLine(text).line) !== null && startsWithSpecialisedFunds(text) === (kind === 'sif-nav');
 

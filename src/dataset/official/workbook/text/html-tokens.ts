@@ -69,7 +69,7 @@ export interface CellSpans {
 const COLSPAN = /(?<![^\s"'])colspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ROWSPAN = /(?<![^\s"'])rowspan\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** By the tag of the cell. */
+/** Reads how many columns and rows the tag of a cell spans. */
 export const readSpans = (tag: string): CellSpans => ({
   columns: readSpan(tag, COLSPAN, MAX_COLUMNS),
   rows: readSpan(tag, ROWSPAN, MAX_ROW_SPAN),

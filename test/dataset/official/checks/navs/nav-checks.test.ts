@@ -21,7 +21,7 @@ const ofNextLine = (day: number, ...cells: readonly ('isin' | 'name' | 'section'
   }));
 };
 
-/** Of these, NAVs do not say that they are wrong. */
+/** The mutations of which NAVs do not say that they are wrong. */
 const identityMutations: readonly (readonly [
   what: string,
   lines: (day: number) => readonly NavLine[],

@@ -58,7 +58,7 @@ export const checkSecurityDates = ({ holdings, date }: ParsedPortfolio): readonl
   });
 
 /**
- * By its ISIN and the maturity in its name: it was issued later, had matured, or matures too late for its kind. Null if none of this is
+ * Compares with the ISIN and the maturity in the name: it was issued later, had matured, or matures too late for its kind. Null if none of this is
  * so; undefined if neither is known.
  */
 function findContradiction(holding: HoldingRow, date: IsoDate): string | null | undefined {

@@ -23,9 +23,9 @@ interface ColumnCheck {
   readonly fault: string;
   readonly applies: (row: HoldingRow) => boolean;
   readonly isFaulty: (row: HoldingRow) => boolean;
-  /** By default a tenth. */
+  /** The largest share, a tenth by default. */
   readonly maxShare?: number;
-  /** By default 2: one odd row says nothing about a column. */
+  /** The least number of rows, 2 by default: one odd row says nothing about a column. */
   readonly minRows?: number;
 }
 

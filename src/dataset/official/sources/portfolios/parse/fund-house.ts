@@ -94,7 +94,7 @@ function findHouseOfScheme(schemeName: string): string | null {
 const hasBrand = (name: string, brand: string): boolean =>
   name.toLowerCase().startsWith(brand.toLowerCase()) && /^[^\p{L}\p{N}&]/u.test(name.slice(brand.length));
 
-/** As the names of its schemes do. */
+/** Whether a text starts with the name of a fund house, as the names of schemes do. */
 export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
 
 /**

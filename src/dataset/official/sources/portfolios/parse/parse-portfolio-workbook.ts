@@ -30,7 +30,7 @@ interface ParsedSheets {
   readonly unused: readonly UnusedPortfolios[];
 }
 
-/** By a table of names, ISINs, values and weights. */
+/** Recognises the workbook by a table of names, ISINs, values and weights. */
 export function isPortfolioWorkbook(workbook: Workbook): boolean {
   return workbook.sheets.some((sheet) => findNextHeader(sheet, 0) !== null);
 }

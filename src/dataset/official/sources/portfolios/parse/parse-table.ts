@@ -32,7 +32,7 @@ export interface Table {
   /** What the table may have as rows of their own: sub totals below a name without a value, and values one row above their name. */
   readonly sums: readonly PortfolioTableRow[];
   readonly totalValue: number;
-  /** As printed; null if the total has no weight (UTI). */
+  /** The printed weight; null if the total has none (UTI). */
   readonly totalWeight: number | null;
 }
 

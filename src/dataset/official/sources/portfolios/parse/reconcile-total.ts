@@ -8,7 +8,7 @@ import type { Table } from './parse-table.ts';
 interface ReconciledRows {
   readonly counted: readonly PortfolioTableRow[];
   readonly uncounted: readonly PortfolioTableRow[];
-  /** Those of `counted` whose amounts are printed as a sub total, or beside another row. */
+  /** The rows of `counted` whose amounts are printed as a sub total, or beside another row. */
   readonly moved: readonly PortfolioTableRow[];
   /** The sum of the printed weights, in the sheet's scale, if it misses 100 % although the values add up; else null. */
   readonly missedWeight: number | null;

@@ -39,7 +39,7 @@ interface DisclosureRange {
 export interface DisclosedDerivatives {
   /** With value and weight, in the columns of a portfolio. */
   readonly rows: readonly PortfolioTableRow[];
-  /** By underlying, which the portfolio may list as well. */
+  /** The positions by underlying, which the portfolio may list as well. */
   readonly positions: readonly DisclosedPosition[];
   /** The rows of derivatives that cannot be parsed, the first of each table. Then none of the sheet is used: a part is no exposure. */
   readonly unread: readonly Anomaly[];
