@@ -20,11 +20,11 @@ const getMissingRows = async (...files: readonly (readonly [day: string, rows: n
 };
 
 test('a NAV file much shorter than the nearest one within a month is imported, and the missing rows are counted', async () => {
-  const reports = await getMissingRows(['02-Jul-2026', 300], ['15-Jul-2026', 200], ['23-Jul-2026', 25]);
+  const reports = await getMissingRows(['02-Jul-2026', 300], ['15-Jul-2026', 200], ['23-Jul-2026', 125]);
   expect(reports).toEqual([
     null,
     { missing: 100, expected: 300, asOf: '2026-07-02' },
-    { missing: 175, expected: 200, asOf: '2026-07-15' },
+    { missing: 75, expected: 200, asOf: '2026-07-15' },
   ]);
 });
 
