@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, daysBetween } from '#finance/calendar.ts';
 import type { NavOnDay } from '#finance/nav/series/series.ts';
+import { getSubCategoryName, isEquityOriented, isLiquidOrOvernight, tracksIndex } from '#finance/sub-categories.ts';
 import type { DatedFile, ImportedFile } from '../../imported-files.ts';
 import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../../matching/scheme-identity.ts';
@@ -43,6 +44,7 @@ export function compareListings(
 /** A code in the file, with its NAV in both files, that of the earlier date first. */
 export interface ComparedNav {
   readonly listed: ListedColumns;
+  readonly scheme: ListedScheme;
   readonly before: NavOnDay;
   readonly after: NavOnDay;
 }
@@ -65,6 +67,10 @@ export interface Comparison {
   /** The rows of the file, also of closed schemes. */
   readonly rows: number;
   readonly navs: readonly ComparedNav[];
+  /** Those of different days: dates a few weeks apart, of codes that have stopped, say nothing. */
+  readonly moved: readonly ComparedNav[];
+  /** Those of the two days that most of them have. */
+  readonly together: readonly ComparedNav[];
   readonly pairs: readonly ComparedPair[];
   /** The codes with a NAV of the week of the stored file. */
   readonly current: readonly string[];
@@ -87,7 +93,7 @@ export function compareNavs(
     own.set(listed.code, { listed, ...received });
     if (known === undefined) continue;
     const [before, after] = known.day <= received.day ? [known, received] : [received, known];
-    navs.push({ listed, before, after });
+    navs.push({ listed, scheme: identify(listed), before, after });
   }
   const firstDay = toDayNumber(neighbour.asOf) - NEAR_NAVS_DAYS;
   const current = [...stored].flatMap(([code, { day }]) => (day >= firstDay ? [code] : []));
@@ -98,8 +104,22 @@ export function compareNavs(
     if (other === undefined) return [];
     return [isAfter ? { name, before: other, after: pair } : { name, before: pair, after: other }];
   });
-  return { neighbour, rows: file.rows.length, navs, pairs, current, lost: current.filter((code) => !own.has(code)) };
+  const lost = current.filter((code) => !own.has(code));
+  return { neighbour, rows: file.rows.length, ...selectMoved(navs), pairs, current, lost };
 }
+
+/** The NAVs of different days, and those of the two days that most of them have. */
+export function selectMoved(navs: readonly ComparedNav[]): Pick<Comparison, 'navs' | 'moved' | 'together'> {
+  const moved = navs.filter(
+    ({ before, after }) => before.day < after.day && after.day - before.day <= 2 * NEAR_NAVS_DAYS,
+  );
+  const byDays = Map.groupBy(moved, ({ before, after }) => before.day * DAYS + after.day);
+  const [together = []] = [...byDays.values()].toSorted((a, b) => b.length - a.length);
+  return { navs, moved, together };
+}
+
+/** More than the days of a dataset. */
+const DAYS = 0x10000;
 
 /** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */
 export function findListingIn(
@@ -139,9 +159,8 @@ function* listStored(navs: ReadonlyMap<string, NavOnDay>, listings: readonly Com
 function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
   const plans = new Map<string, { Direct?: ListedNav; Regular?: ListedNav; isAmbiguous?: true }>();
   for (const row of rows) {
-    const { baseName, plan, option } = identify(row.listed);
-    if (plan === '' || option !== 'Growth') continue;
-    const name = `${row.listed.mutualFund}: ${baseName}`;
+    const { plan, pairName: name } = identify(row.listed);
+    if (plan === '' || name === '') continue;
     const pair = plans.get(name) ?? {};
     if (pair[plan]) pair.isAmbiguous = true;
     pair[plan] = row;
@@ -154,14 +173,34 @@ function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
   return pairs;
 }
 
-const identities = new WeakMap<ListedColumns, SchemeIdentity>(); // one object is listed by file after file
+/** What a line of a NAV file says of its scheme. */
+export interface ListedScheme extends SchemeIdentity {
+  /** House and scheme of a growth option with a plan; '' for others. */
+  readonly pairName: string;
+  readonly subCategoryName: string;
+  readonly isEquity: boolean;
+  readonly isTracker: boolean;
+  /** A growth option of a liquid or overnight scheme: others pay out what they earn. */
+  readonly isLiquidGrowth: boolean;
+}
 
-export function identify(listed: ListedColumns): SchemeIdentity {
-  const known = identities.get(listed);
+const schemes = new WeakMap<ListedColumns, ListedScheme>(); // one object is listed by file after file
+
+export function identify(listed: ListedColumns): ListedScheme {
+  const known = schemes.get(listed);
   if (known !== undefined) return known;
   const identity = buildSchemeIdentity(listed);
-  identities.set(listed, identity);
-  return identity;
+  const isGrowth = identity.option === 'Growth';
+  const scheme = {
+    ...identity,
+    pairName: identity.plan !== '' && isGrowth ? `${listed.mutualFund}: ${identity.baseName}` : '',
+    subCategoryName: getSubCategoryName(listed.category, listed.subCategory),
+    isEquity: isEquityOriented(listed),
+    isTracker: tracksIndex(listed),
+    isLiquidGrowth: isGrowth && isLiquidOrOvernight(listed),
+  };
+  schemes.set(listed, scheme);
+  return scheme;
 }
 
 /** Days. Between two NAV files so near to each other, the codes and their houses hardly change. */

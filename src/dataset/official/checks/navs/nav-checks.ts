@@ -1,8 +1,6 @@
 import { formatCount } from '#contract/format-text.ts';
-import { getSubCategoryName, isEquityOriented, isLiquidOrOvernight, tracksIndex } from '#finance/sub-categories.ts';
-import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import { countFaults, NOTHING_FOUND, pickWorst, type Check, type Finding } from '../share-check.ts';
-import { identify, NEAR_NAVS_DAYS, type ComparedNav, type Comparison, type PlanPair } from './comparison.ts';
+import type { ComparedNav, Comparison, PlanPair } from './comparison.ts';
 
 // as a break in a history: of 8,500 NAVs at most four a day, ETFs that were split
 export const [MIN_RATIO, MAX_RATIO] = [0.6, 1.7];
@@ -39,16 +37,20 @@ export const navChecks: readonly Check<Comparison>[] = [
     name: 'splits',
     compares: `NAVs moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
     ...{ maxShare: 0.01, worstSeen: 0.0003, minTotal: 20, minFaults: 5 },
-    find: ({ navs }) => findFaults(navs.filter(hasMovedOn), isSplit),
+    find: ({ moved }) => findFaults(moved, isSplit),
   },
   {
     name: 'splits of a fund house',
     compares: `schemes of one fund house moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
     ...{ maxShare: 0.5, worstSeen: 0.03, minTotal: MIN_SCHEMES, minFaults: 3 },
-    find: ({ navs }) => {
-      const byHouse = Map.groupBy(navs.filter(hasMovedOn), ({ listed }) => listed.mutualFund);
+    find: ({ moved }) => {
+      const houses = new Set(moved.filter(isSplit).map(readHouse));
+      const byHouse = Map.groupBy(
+        moved.filter((nav) => houses.has(readHouse(nav))),
+        readHouse,
+      );
       const findings = [...byHouse.values()].map((ofHouse) => {
-        const schemes = [...Map.groupBy(ofHouse, ({ listed }) => identify(listed).baseName).values()];
+        const schemes = [...Map.groupBy(ofHouse, ({ scheme }) => scheme.baseName).values()];
         const faults = schemes.filter((codes) => codes.some(isSplit));
         return { faults: faults.length, total: schemes.length, describeExamples: () => faults.flatMap(describeFirst) };
       });
@@ -59,46 +61,35 @@ export const navChecks: readonly Check<Comparison>[] = [
     name: 'splits of a small fund house',
     compares: `codes of one fund house moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
     ...{ maxShare: 0.9, worstSeen: 0.006, minTotal: 2, minFaults: 2 },
-    find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readHouse, isSplit, 2),
+    find: ({ moved }) => findWorst(moved, readHouse, isSplit, 2),
   },
   {
     name: 'splits of a sub-category',
     compares: `NAVs of one sub-category moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO}`,
     ...{ maxShare: 0.5, worstSeen: 0.0065, minTotal: MIN_SCHEMES, minFaults: 3 },
-    find: ({ navs }) => findWorst(navs.filter(hasMovedOn), readSubCategory, isSplit, MIN_SCHEMES),
+    find: ({ moved }) => findWorst(moved, readSubCategory, isSplit, MIN_SCHEMES),
   },
-  checkMoves('moves of equity', 'equity NAVs', 'index funds and ETFs', () => 'equity', tracksIndex, 0.0017),
-  checkMoves(
-    'moves of equity of a fund house',
-    'equity NAVs of one fund house',
-    'all',
-    readHouse,
-    isEquityOriented,
-    0.0385,
-  ),
+  checkMoves('moves of equity', 'equity NAVs', 'index funds and ETFs', () => 'equity', isTracker, 0.0017),
+  checkMoves('moves of equity of a fund house', 'equity NAVs of one fund house', 'all', readHouse, isEquity, 0.0385),
   checkMoves(
     'moves of equity of a sub-category',
     'equity NAVs of one sub-category',
     'all',
     readSubCategory,
-    isEquityOriented,
+    isEquity,
     0.0182,
   ),
   {
     name: 'liquid and overnight returns',
     compares: `growth NAVs of liquid and overnight schemes moved by more than ${MAX_LIQUID_RETURN} % a day`,
     ...{ maxShare: 0.25, worstSeen: 0.012, minTotal: 5, minFaults: 3 },
-    find: ({ navs }) => findFaults(navs.filter(isLiquidGrowth), isImpossibleForLiquid),
+    find: ({ moved }) => findFaults(moved.filter(isLiquidGrowth), isImpossibleForLiquid),
   },
   {
     name: 'liquid and overnight returns of a fund house',
     compares: `growth NAVs of liquid and overnight schemes of one fund house moved by more than ${MAX_LIQUID_RETURN} % a day`,
     ...{ maxShare: 0.5, worstSeen: 0.5, minTotal: MIN_LIQUID, minFaults: 3 },
-    find: ({ navs }) => {
-      const byHouse = Map.groupBy(navs.filter(isLiquidGrowth), ({ listed }) => listed.mutualFund);
-      const findings = [...byHouse.values()].map((ofHouse) => findFaults(ofHouse, isImpossibleForLiquid));
-      return pickWorst(findings, MIN_LIQUID);
-    },
+    find: ({ moved }) => findWorst(moved.filter(isLiquidGrowth), readHouse, isImpossibleForLiquid, MIN_LIQUID),
   },
   {
     name: 'Direct and Regular',
@@ -116,13 +107,13 @@ export const navChecks: readonly Check<Comparison>[] = [
     name: 'unchanged equity NAVs',
     compares: 'NAVs of equity schemes are those of another date',
     ...{ maxShare: 0.25, worstSeen: 0.031, minTotal: 20, minFaults: 5 },
-    find: ({ navs }) => findFaults(navs.filter(hasMovedEquity), isUnchanged),
+    find: ({ moved }) => findFaults(moved.filter(isEquity), isUnchanged),
   },
   {
     name: 'unchanged equity NAVs of a fund house',
     compares: 'NAVs of equity schemes of one fund house are those of another date',
     ...{ maxShare: 0.9, worstSeen: 0.625, minTotal: MIN_UNCHANGED, minFaults: 5 },
-    find: ({ navs }) => findWorst(navs.filter(hasMovedEquity), readHouse, isUnchanged, MIN_UNCHANGED),
+    find: ({ moved }) => findWorst(moved.filter(isEquity), readHouse, isUnchanged, MIN_UNCHANGED),
   },
 ];
 
@@ -177,10 +168,6 @@ export const distantCompletenessChecks: readonly Check<Comparison>[] = [
 const MAX_EXCERPT = 0.02;
 const isExcerpt = ({ neighbour, rows }: Comparison): boolean => rows < neighbour.rows * MAX_EXCERPT;
 
-/** Dates a few weeks apart, of codes that have stopped, say nothing. */
-const hasMovedOn = ({ before, after }: ComparedNav): boolean =>
-  before.day < after.day && after.day - before.day <= 2 * NEAR_NAVS_DAYS;
-
 const isDirectHigher = ({ direct, regular }: PlanPair): boolean => direct >= regular;
 
 const isSplit = ({ before, after }: ComparedNav): boolean => isSplitRatio(after.nav / before.nav);
@@ -193,15 +180,25 @@ function countMissingRows(comparison: Comparison): Finding {
   return { faults, total: neighbour.rows, describeExamples: () => [formatCount(rows, 'row')] };
 }
 
-type Slice = (listed: ListedColumns) => string;
+type Slice = (nav: ComparedNav) => string;
 
-function readHouse({ mutualFund }: ListedColumns): string {
-  return mutualFund;
+function readHouse({ listed }: ComparedNav): string {
+  return listed.mutualFund;
 }
 
-function readSubCategory({ category, subCategory }: ListedColumns): string {
-  return getSubCategoryName(category, subCategory);
+function readSubCategory({ scheme }: ComparedNav): string {
+  return scheme.subCategoryName;
 }
+
+function isEquity({ scheme }: ComparedNav): boolean {
+  return scheme.isEquity;
+}
+
+function isTracker({ scheme }: ComparedNav): boolean {
+  return scheme.isTracker;
+}
+
+const isLiquidGrowth = ({ scheme }: ComparedNav): boolean => scheme.isLiquidGrowth;
 
 /** Compares the moves of slices of equity with the median of their peers. */
 function checkMoves(
@@ -209,60 +206,52 @@ function checkMoves(
   what: string,
   peers: string,
   slice: Slice,
-  isPeer: (listed: ListedColumns) => boolean,
+  isPeer: (nav: ComparedNav) => boolean,
   worstSeen: number,
 ): Check<Comparison> {
   return {
     name,
     compares: `${what} moved apart from the median of ${peers} by more than ${MAX_DEVIATION * 100} %`,
     ...{ maxShare: 0.5, worstSeen, minTotal: MIN_SCHEMES, minFaults: 3 },
-    find: ({ navs }) => findMovedApart(navs, slice, isPeer),
+    find: ({ together }) => findMovedApart(together, slice, isPeer),
   };
 }
 
-/** The finding of the slice in which the share is largest. */
-const findWorst = (
+/** The finding of the slice in which the share is largest, of those with a fault. */
+function findWorst(
   navs: readonly ComparedNav[],
   slice: Slice,
   isFault: (nav: ComparedNav) => boolean,
   minTotal: number,
-): Finding =>
-  pickWorst(
-    [...Map.groupBy(navs, ({ listed }) => slice(listed)).values()].map((ofSlice) => findFaults(ofSlice, isFault)),
-    minTotal,
-  );
-
-const getMove = ({ before, after }: ComparedNav): number => after.nav / before.nav;
-
-/** The slice of equity that moved most unlike its peers over the same days, which are those of most. */
-function findMovedApart(
-  navs: readonly ComparedNav[],
-  slice: Slice,
-  isPeer: (listed: ListedColumns) => boolean,
 ): Finding {
-  const byDays = Map.groupBy(navs.filter(hasMovedOn), ({ before, after }) => `${before.day} ${after.day}`);
-  const ofMost = [...byDays.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const peers = ofMost
-    .filter(({ listed }) => isPeer(listed))
-    .map(getMove)
-    .toSorted((a, b) => a - b);
-  const median = peers[peers.length >> 1];
-  if (median === undefined || peers.length < MIN_PEERS) return NOTHING_FOUND;
-  const isFault = (nav: ComparedNav) => Math.abs(getMove(nav) / median - 1) > MAX_DEVIATION;
-  return findWorst(
-    ofMost.filter(({ listed }) => isEquityOriented(listed)),
+  const slices = new Set(navs.filter(isFault).map(slice));
+  if (slices.size === 0) return NOTHING_FOUND;
+  const bySlice = Map.groupBy(
+    navs.filter((nav) => slices.has(slice(nav))),
     slice,
-    isFault,
-    MIN_SCHEMES,
+  );
+  return pickWorst(
+    [...bySlice.values()].map((ofSlice) => findFaults(ofSlice, isFault)),
+    minTotal,
   );
 }
 
-const hasMovedEquity = (each: ComparedNav): boolean => hasMovedOn(each) && isEquityOriented(each.listed);
-const isUnchanged = ({ before, after }: ComparedNav): boolean => before.nav === after.nav;
+const getMove = ({ before, after }: ComparedNav): number => after.nav / before.nav;
 
-/** Other options pay out what they earn. */
-const isLiquidGrowth = (each: ComparedNav): boolean =>
-  hasMovedOn(each) && isLiquidOrOvernight(each.listed) && identify(each.listed).option === 'Growth';
+/** The slice of equity that moved most unlike its peers over the same days. */
+function findMovedApart(
+  together: readonly ComparedNav[],
+  slice: Slice,
+  isPeer: (nav: ComparedNav) => boolean,
+): Finding {
+  const peers = Float64Array.from(together.filter(isPeer), getMove).sort();
+  const median = peers[peers.length >> 1];
+  if (median === undefined || peers.length < MIN_PEERS) return NOTHING_FOUND;
+  const isFault = (nav: ComparedNav) => Math.abs(getMove(nav) / median - 1) > MAX_DEVIATION;
+  return findWorst(together.filter(isEquity), slice, isFault, MIN_SCHEMES);
+}
+
+const isUnchanged = ({ before, after }: ComparedNav): boolean => before.nav === after.nav;
 
 const isImpossibleForLiquid = ({ before, after }: ComparedNav): boolean =>
   Math.abs((after.nav / before.nav - 1) / (after.day - before.day)) > MAX_LIQUID_RETURN / 100;
