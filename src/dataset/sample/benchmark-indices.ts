@@ -9,6 +9,9 @@ import { createNormal, createRandom, roundToHundredths } from './numbers.ts';
  */
 type IndexProfile = readonly [drift: number, beta: number, duration: number, ownDeviation: number];
 
+/** What overnight money earns a year, as a logarithm. */
+export const OVERNIGHT_DRIFT = 0.055;
+
 const PROFILES: Readonly<Record<string, IndexProfile>> = {
   'NIFTY 50 TRI': [0.115, 0.95, 0, 0.012],
   'BSE SENSEX TRI': [0.114, 0.95, 0, 0.014],
@@ -36,7 +39,7 @@ const PROFILES: Readonly<Record<string, IndexProfile>> = {
   'NIFTY 50 Hybrid Composite Debt 15:85 Index': [0.082, 0.14, 3.5, 0.006],
   'NIFTY Equity Savings Index': [0.085, 0.3, 1, 0.006],
   'NIFTY 50 Arbitrage Index': [0.066, 0.004, 0, 0.006],
-  'NIFTY 1D Rate Index': [0.055, 0, 0, 0.0002],
+  'NIFTY 1D Rate Index': [OVERNIGHT_DRIFT, 0, 0, 0.0002],
   'NIFTY Liquid Index A-I': [0.061, 0, 0.1, 0.0004],
   'NIFTY Ultra Short Duration Debt Index A-I': [0.064, 0, 0.4, 0.0012],
   'NIFTY Money Market Index A-I': [0.063, 0, 0.5, 0.001],
@@ -62,6 +65,7 @@ const TRADING_DAYS_PER_YEAR = 252;
 /** Standard deviations a year: of the market, and of the level of interest rates (half a percentage point). */
 const MARKET_DEVIATION = 0.155;
 const RATE_DEVIATION = 0.0045;
+const BETA_OF_LARGE_COMPANIES = 0.95;
 /** Trading days in two and a half years. */
 const CYCLE = 633;
 // a crash and its recovery, which users expect to find in ten years of Indian NAVs
@@ -80,6 +84,9 @@ export function getIndexDeviation(name: string): number {
   const [, beta = 0, duration = 0, own = 0] = PROFILES[name] ?? [];
   return Math.hypot(beta * MARKET_DEVIATION, duration * RATE_DEVIATION, own);
 }
+
+/** The share of an index that moves like the broad market, as a fraction. */
+export const getEquityShare = (name: string): number => (PROFILES[name]?.[1] ?? 0) / BETA_OF_LARGE_COMPANIES;
 
 /** All indices by name: each follows the market and interest rates, and moves by itself. */
 export function buildBenchmarkIndices(calendar: TradingCalendar, seed: number): ReadonlyMap<string, BenchmarkIndex> {

@@ -5,10 +5,11 @@ import { buildTradingCalendar } from './calendar.ts';
 import { buildCompanies } from './instruments/companies.ts';
 import { buildDebtInstruments } from './instruments/debt-instruments.ts';
 import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
-import { buildMarketCapLists } from './market-cap-lists.ts';
+import { buildMarketCapLists, createSizeLookup } from './market-cap-lists.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
+import { generateStressTests, generateTracking, isStressTested } from './published-measures.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
 import { buildSchemeDocuments } from './scheme-documents.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
@@ -54,14 +55,18 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
       .flatMap((fund) => buildSpecialisedSchemes(fund, calendar))
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   ];
-  return {
+  const market = {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
     schemes: records,
     benchmarks: selectPublishedIndexLevels(indices),
-    navs: (record) => generateNavs(...findPlanOption(record)),
+    marketCaps: buildMarketCapLists(calendar, companies),
+    navs: (record: SampleScheme) => generateNavs(...findPlanOption(record)),
+  };
+  const tested = new Set(records.flatMap((record) => (isStressTested(record) ? record.schemeNumber : [])));
+  return {
+    ...market,
     publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
     portfolios: () => generatePortfolios(mutualFunds, universe, calendar, getAumHistory, seed),
-    marketCaps: buildMarketCapLists(calendar, companies),
     offers: buildNewFundOffers(calendar),
     histories: buildValueHistories(schemes, calendar, seed),
     publishedAum: buildPublishedAum({
@@ -74,6 +79,19 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
       },
     }),
     documents: buildSchemeDocuments(schemes, records, calendar, seed),
+    tracking: () => generateTracking(market),
+    stressTests: () =>
+      generateStressTests(
+        market,
+        generatePortfolios(
+          mutualFunds.filter(({ number }) => tested.has(number)),
+          universe,
+          calendar,
+          getAumHistory,
+          seed,
+        ),
+        createSizeLookup(market.marketCaps, companies),
+      ),,
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

@@ -51,3 +51,18 @@ const buildSymbol = ({ name }: Company): string =>
     .toUpperCase();
 
 const computeAverage = (values: Float64Array) => values.reduce((total, value) => total + value, 0) / values.length;
+
+/** The size of a share by the list to a day; a company has it under each of its ISINs. */
+export function createSizeLookup(
+  lists: readonly SizeListFile[],
+  companies: readonly Company[],
+): (isin: string, periodEnd: IsoDate) => string {
+  const formerIsins = new Map(companies.flatMap(({ isin, former }) => (former ? [[isin, former.isin] as const] : [])));
+  const sizes = new Map(
+    lists.map(({ periodEnd, rows }) => [periodEnd, new Map(rows.map(({ isin, size }) => [isin, size]))]),
+  );
+  return (isin, periodEnd) => {
+    const list = sizes.get(periodEnd);
+    return list?.get(isin) ?? list?.get(formerIsins.get(isin) ?? '') ?? '';
+  };
+}

@@ -4,6 +4,7 @@ import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import type { ValueHistory } from '../derive/events/event.ts';
+import type { PublishedTracking, StressTestOfScheme } from '../derive/published-measures.ts';
 import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
@@ -67,7 +68,9 @@ export interface SampleMarket {
   readonly publishedAum: readonly SamplePublishedAum[];
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
-  /** What AMFI lists of schemes; a key is the number of a scheme. */
+  /** What AMFI publishes of passive schemes, and of mid and small caps; a key is the number of a scheme. */
+  readonly tracking: () => Iterable<PublishedTracking>;
+  readonly stressTests: () => Iterable<StressTestOfScheme>;
 }
 
 export const MAX_SAMPLE_CODES = 100_000;

@@ -12,7 +12,6 @@ import { createRowWriter, type Draft } from '../draft/draft.ts';
 import { addIndexLevels } from '../draft/index-series.ts';
 import { createSheetWriter } from '../draft/sheet-writer.ts';
 import { writeSizeList } from '../draft/size-lists.ts';
-import { generateStressTests, generateTracking } from './published-measures.ts';
 import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
 import type { ReportDates, SampleMarket, SampleScheme } from './types.ts';
 
@@ -34,8 +33,8 @@ export async function writeMarket(
       published: market.publishedReturns(scheme),
     }),
     publishedAum: market.publishedAum,
-    tracking: generateTracking(market),
-    stressTests: generateStressTests(market),
+    tracking: market.tracking(),
+    stressTests: market.stressTests(),
     offers: market.offers,
     histories: market.histories,
     documents: market.documents,

@@ -79,6 +79,8 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     histories: [],
     publishedAum: [],
     documents: [],
+    tracking: () => [],
+    stressTests: () => [],
     publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),

@@ -25,6 +25,8 @@ export interface DebtInstruments {
   /** Bonds with a lower rating. */
   readonly credit: readonly Instrument[];
   readonly moneyMarket: readonly MaturingInstrument[];
+  /** Treasury bills. */
+  readonly bills: readonly MaturingInstrument[];
   /** What schemes of a certain duration hold: bonds rated AAA and government securities that mature one after the other. */
   readonly ladders: {
     readonly corporate: readonly MaturingInstrument[];
@@ -35,6 +37,7 @@ export interface DebtInstruments {
 const BONDS = 220;
 const GOVERNMENT_SECURITIES = 40;
 const ISSUES_PER_MONTH = 12;
+const BILLS_PER_MONTH = 2;
 const FACE_VALUE = { bond: 1_00_000, government: 100, moneyMarket: 5_00_000 } as const;
 
 /** All yields move together with that of the ten-year government security. */
@@ -53,7 +56,10 @@ export function buildDebtInstruments(
     government: buildGovernmentSecurities(calendar, baseYields, seed),
     corporate: bonds.filter(({ industryOrRating }) => /^AAA$|^AA\+$/.test(industryOrRating)),
     credit: bonds.filter(({ industryOrRating }) => !/^AAA$|^AA\+$/.test(industryOrRating)),
-    moneyMarket: buildMoneyMarket(calendar, issuers, baseYields, seed),
+    moneyMarket: buildShortPaper('money', ISSUES_PER_MONTH, calendar, baseYields, seed, (serial) =>
+      getIssuer(issuers, serial * 3),
+    ),
+    bills: buildShortPaper('bills', BILLS_PER_MONTH, calendar, baseYields, seed, () => null),
     ladders: buildLadders(calendar, issuers, baseYields, seed),
   };
 }
@@ -175,29 +181,34 @@ function createCouponBond(issuer: Company | null, coupon: number, months: number
   });
 }
 
-/** Commercial paper and certificates of deposit that mature in each portfolio month and the year after the last. */
-function buildMoneyMarket(
+/** Commercial paper, certificates of deposit or treasury bills that mature in each portfolio month and the year after the last. */
+function buildShortPaper(
+  key: string,
+  perMonth: number,
   calendar: TradingCalendar,
-  issuers: readonly Company[],
   baseYields: Float64Array,
   seed: number,
+  pickIssuer: (serial: number) => Company | null,
 ): readonly MaturingInstrument[] {
   const months = calendar.monthEnds.length;
-  return Array.from({ length: (months + 12) * ISSUES_PER_MONTH }, (_, serial) => {
-    const random = createRandom(seed, 'money', serial);
-    const maturityMonth = Math.floor(serial / ISSUES_PER_MONTH) + 1;
-    const issuer = getIssuer(issuers, serial * 3);
-    const isDeposit = issuer.nameSuffix === 'Bank';
+  return Array.from({ length: (months + 12) * perMonth }, (_, serial) => {
+    const random = createRandom(seed, key, serial);
+    const maturityMonth = Math.floor(serial / perMonth) + 1;
+    const issuer = pickIssuer(serial);
     const maturity = getMaturity(calendar, maturityMonth - months + 1, pickInteger(random, 1, 28));
-    const yields = baseYields.map((percent) => roundToHundredths(percent - 0.1 + 0.5 * (isDeposit ? 0 : 1)));
+    const years = countYearsTo(calendar, maturity);
+    const { type, spread } = SHORT_PAPER[issuer === null ? 'bill' : issuer.nameSuffix === 'Bank' ? 'deposit' : 'paper'];
+    const yields = baseYields.map((percent, i) => roundToHundredths(percent - computeDiscount(years(i)) + spread));
     return {
       ...createInstrument({
-        name: `${issuer.name} ${isDeposit ? 'CD' : 'CP'} (MD ${formatMaturity(maturity)})`,
-        isin: buildCompanyIsin(issuer.number, isDeposit ? '16' : '14', serial + 1),
-        industryOrRating: 'A1+',
-        sector: issuer.sector,
+        name: `${issuer?.name ?? '91 Days'} ${type} (MD ${formatMaturity(maturity)})`,
+        isin: issuer
+          ? buildCompanyIsin(issuer.number, type === 'CD' ? '16' : '14', serial + 1)
+          : buildGovernmentIsin(BILL_SERIALS + serial),
+        industryOrRating: issuer ? 'A1+' : 'Sovereign',
+        sector: issuer?.sector ?? 'Sovereign',
         assetType: 'Money Market',
-        prices: discount(calendar, maturity, yields),
+        prices: yields.map((percent, i) => FACE_VALUE.moneyMarket / (1 + (percent / 100) * years(i))),
         yields,
         lotSize: 5, // ₹ 25 lakh
       }),
@@ -206,13 +217,23 @@ function buildMoneyMarket(
   });
 }
 
-/** The present value, at each month-end, of the face value due at maturity. */
-function discount({ monthEnds }: TradingCalendar, maturity: IsoDate, yields: Float64Array): Float64Array {
-  return yields.map((percent, i) => {
+/** What short paper is called, and its spread over the government's yield for the same time, percentage points. */
+const SHORT_PAPER = {
+  bill: { type: 'Treasury Bill', spread: 0 },
+  deposit: { type: 'CD', spread: 0.15 },
+  paper: { type: 'CP', spread: 0.35 },
+} as const;
+const BILL_SERIALS = 1_000;
+
+/** By how much less than for ten years the government pays for a shorter time, percentage points. */
+const computeDiscount = (years: number): number => 0.05 + 0.6 * Math.exp(-years / 0.25);
+
+/** A function that returns the years from a month-end, by its place among the prices, to a maturity. */
+function countYearsTo({ monthEnds }: TradingCalendar, maturity: IsoDate): (priceIndex: number) => number {
+  return (i) => {
     const monthEnd = monthEnds[i - (PRICE_MONTHS - monthEnds.length)] ?? monthEnds[0] ?? maturity;
-    const days = Math.max(0, toDayNumber(maturity) - toDayNumber(monthEnd));
-    return FACE_VALUE.moneyMarket / (1 + (percent / 100) * (days / 365));
-  });
+    return Math.max(0, toDayNumber(maturity) - toDayNumber(monthEnd)) / 365;
+  };
 }
 
 function getIssuer(issuers: readonly Company[], turn: number): Company {

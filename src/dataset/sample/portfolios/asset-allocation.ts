@@ -26,6 +26,10 @@ export interface AssetAllocation {
   /** Bonds with a lower rating. */
   readonly credit?: number;
   readonly moneyMarket?: number;
+  /** Months from purchase to maturity of what it holds of the money market; 3 by default. */
+  readonly moneyMarketMonths?: number;
+  /** Treasury bills of the month before they mature. */
+  readonly bills?: number;
   /** Months to the maturity of the bonds and government securities that it holds; any without. */
   readonly maturities?: readonly [least: number, most: number];
   /** REITs and InvITs. */
@@ -36,8 +40,10 @@ export interface AssetAllocation {
   readonly foreign?: number;
   /** Units of other schemes, if there are any of the fund house's own. */
   readonly fundUnits?: { readonly percent: number; readonly kind: FundUnitsKind };
-  /** Futures: every share sold forward, or a few positions of which the first is short. */
-  readonly futures?: 'hedge' | 'few';
+  /** The part of every share that is sold forward, as a fraction. */
+  readonly hedged?: number;
+  /** A few futures, of which the first is short. */
+  readonly futures?: 'few';
 }
 
 export type FundUnitsKind = 'equity' | 'income' | 'gold' | 'silver';
@@ -85,15 +91,16 @@ export const assetAllocations = {
     futures: 'few',
   },
   savings: {
-    shares: { percent: 64, count: [30, 44], sizes: [78, 14, 8] },
+    shares: { percent: 68, count: [30, 44], sizes: [78, 14, 8] },
     corporate: 18,
     government: 9,
-    futures: 'hedge',
+    hedged: 0.55,
   },
-  conservative: { shares: { percent: 21, count: [24, 34], sizes: [70, 18, 12] }, government: 36, corporate: 36 },
-  arbitrage: { shares: { percent: 68, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 22, futures: 'hedge' },
-  moneyMarket: { moneyMarket: 96 },
-  overnight: { moneyMarket: 4 },
+  conservative: { shares: { percent: 21, count: [24, 34], sizes: [70, 18, 12] }, government: 38, corporate: 38 },
+  arbitrage: { shares: { percent: 70, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 20, hedged: 0.98 },
+  liquid: { moneyMarket: 84, bills: 12 },
+  moneyMarket: { moneyMarket: 96, moneyMarketMonths: 9 },
+  overnight: { bills: 4 },
   ultraShort: { moneyMarket: 62, corporate: 33, maturities: [4, 18] },
   lowDuration: { moneyMarket: 45, corporate: 50, maturities: [10, 26] },
   shortDuration: { corporate: 76, government: 19, maturities: [14, 42] },
@@ -101,8 +108,8 @@ export const assetAllocations = {
   mediumToLong: { corporate: 48, government: 48, maturities: [54, 100] },
   tenYears: { government: 95, maturities: [114, 132] },
   long: { government: 95, maturities: [150, 396] },
-  corporate: { corporate: 76, government: 19 },
-  credit: { credit: 52, corporate: 30, government: 12 },
+  corporate: { corporate: 86, government: 9, maturities: [10, 62] },
+  credit: { credit: 70, corporate: 18, government: 7 },
   gilt: { government: 95 },
   corporateAndGilt: { corporate: 48, government: 48 },
   top30: { index: { ranks: [1, 30] } },

@@ -1,5 +1,6 @@
 import { monthNames, type IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { OVERNIGHT_DRIFT } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
 import { roundToHundredths } from '../numbers.ts';
@@ -46,6 +47,9 @@ function listMissingMonths(scheme: SchemeModel, { months }: AumHistory): readonl
   return scheme.edgeCase === 'missing earlier month' ? [last - 9] : [];
 }
 
+/** Percent a year of one-day money: compounded daily, what the 1D rate index earns. */
+const TREPS_YIELD = roundToHundredths(100 * OVERNIGHT_DRIFT);
+
 const emptyHolding = { isin: '', industryOrRating: '', sector: '', quantity: null, yield: null } as const;
 
 /**
@@ -70,7 +74,7 @@ function buildHoldings(
       assetType: 'Cash',
       marketValue: roundToHundredths(treps),
       weight: computeWeight(treps),
-      yield: 5.4,
+      yield: TREPS_YIELD,
     },
   ];
   // summed in hundredths, since 0.01 has no exact binary fraction
@@ -130,9 +134,10 @@ const buildFutures = (monthEnd: MonthEndPositions, date: IsoDate): readonly Samp
     weight: computePercent(value, monthEnd.netAssets),
   }));
 
-/** Futures of the next expiry, without an ISIN: every share sold forward, or one short, one long and one on the index. */
+/** Futures of the next expiry, without an ISIN: part of every share sold forward, or one short, one long and one on the index. */
 function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: IsoDate): readonly Future[] {
-  if (!allocation.futures) return [];
+  const { futures, hedged } = allocation;
+  if (futures === undefined && hedged === undefined) return [];
   const expiry = formatExpiryAfter(date);
   const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
   const buildStockFuture = (position: SamplePosition, fraction: number): Future => {
@@ -140,7 +145,7 @@ function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositi
     const name = `${position.instrument.name.replace(/ Ltd$/, '')} ${expiry} Future`;
     return { name, quantity, value: computeValue({ ...position, quantity }, month) * FUTURE_PREMIUM };
   };
-  if (allocation.futures === 'hedge') return shares.map((position) => buildStockFuture(position, -0.98));
+  if (hedged !== undefined) return shares.map((position) => buildStockFuture(position, -hedged));
   const lots = Math.max(1, Math.round((netAssets * 0.012 * 1e5) / (INDEX_FUTURE.lotSize * INDEX_FUTURE.price)));
   const quantity = lots * INDEX_FUTURE.lotSize;
   return [

@@ -153,8 +153,8 @@ export const computeValue = ({ instrument, quantity }: SamplePosition, month: nu
 
 function computeCashPercent(allocation: AssetAllocation): number {
   if (allocation.index) return 0.2;
-  const { shares, government = 0, corporate = 0, credit = 0, moneyMarket = 0 } = allocation;
+  const { shares, government = 0, corporate = 0, credit = 0, moneyMarket = 0, bills = 0 } = allocation;
   const { trusts = 0, gold = 0, silver = 0, foreign = 0, fundUnits } = allocation;
-  const sharesAndDebt = (shares?.percent ?? 0) + government + corporate + credit + moneyMarket;
+  const sharesAndDebt = (shares?.percent ?? 0) + government + corporate + credit + moneyMarket + bills;
   return Math.max(0.3, 100 - sharesAndDebt - trusts - gold - silver - foreign - (fundUnits?.percent ?? 0));
 }

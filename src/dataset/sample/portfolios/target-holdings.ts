@@ -57,7 +57,8 @@ export function buildTargetHoldings(
         ]
       : [...pickSome(debt.government, allocation.government, 4.5), ...pickSome(debt.corporate, allocation.corporate)]),
     ...pickSome(debt.credit, allocation.credit, 2.2),
-    ...holdMoneyMarket(debt, allocation.moneyMarket, months, random),
+    ...holdUntilMaturity(debt.moneyMarket, allocation.moneyMarket, allocation.moneyMarketMonths, months, random),
+    ...holdUntilMaturity(debt.bills, allocation.bills, 1, months, random),
     ...pickSome(universe.trusts, allocation.trusts, 0.8),
     ...pickSome(universe.gold, allocation.gold),
     ...pickSome(universe.silver, allocation.silver),
@@ -209,23 +210,24 @@ function holdLadder(
     }));
 }
 
-/** Money-market instruments are bought three months before they mature. */
-function holdMoneyMarket(
-  { moneyMarket }: DebtInstruments,
+/** Of each month's instruments some, bought as many months before they mature as the scheme may hold them. */
+function holdUntilMaturity(
+  instruments: readonly MaturingInstrument[],
   percent = 0,
+  heldMonths = MONEY_MARKET_MONTHS,
   { first, last }: MonthRange,
   random: Random,
 ): readonly TargetHolding[] {
   if (percent === 0) return [];
-  const count = Math.max(1, Math.round(percent / 9));
-  const maturityMonths = Array.from({ length: last - first + MONEY_MARKET_MONTHS }, (_, i) => first + 1 + i);
+  const count = Math.max(1, Math.round(percent / (3 * heldMonths)));
+  const maturityMonths = Array.from({ length: last - first + heldMonths }, (_, i) => first + 1 + i);
   return maturityMonths.flatMap((maturityMonth) => {
-    const maturing = moneyMarket.filter((instrument) => instrument.maturityMonth === maturityMonth);
+    const maturing = instruments.filter((instrument) => instrument.maturityMonth === maturityMonth);
     const picked = new Set(Array.from({ length: count }, () => pick(random, maturing)));
     return [...picked].map((instrument) => ({
       instrument,
-      percent: (percent / (count * MONEY_MARKET_MONTHS)) * (0.6 + 0.8 * random()),
-      from: Math.max(first, maturityMonth - MONEY_MARKET_MONTHS),
+      percent: (percent / (count * heldMonths)) * (0.6 + 0.8 * random()),
+      from: Math.max(first, maturityMonth - heldMonths),
       until: maturityMonth,
       turnover: 0,
     }));

@@ -1,7 +1,7 @@
 import { getMonthStart, subtractPeriod } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isWeekend } from '#finance/trading-days.ts';
-import type { BenchmarkIndex } from '../benchmark-indices.ts';
+import { OVERNIGHT_DRIFT, type BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom } from '../numbers.ts';
 import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
@@ -67,12 +67,13 @@ export function simulateGrossGrowth(
 ): Float64Array {
   const indexReturns = indices.get(scheme.entry.benchmark)?.logReturns ?? new Float64Array();
   const normal = createNormal(createRandom(seed, 'growth', scheme.number));
-  const dailyAlpha = scheme.alpha / SAMPLE_DAYS_PER_YEAR;
+  // what is not in the benchmark's market earns overnight money
+  const dailyAlpha = (scheme.alpha + (1 - scheme.beta) * OVERNIGHT_DRIFT) / SAMPLE_DAYS_PER_YEAR;
   const dailyDeviation = scheme.trackingDeviation / Math.sqrt(SAMPLE_DAYS_PER_YEAR);
   const growth = new Float64Array(scheme.lastDay - scheme.firstDay + 1).fill(1);
   let log = 0;
   for (let i = 1; i < growth.length; i++) {
-    log += Number(indexReturns[scheme.firstDay + i]) + dailyAlpha + dailyDeviation * normal();
+    log += scheme.beta * Number(indexReturns[scheme.firstDay + i]) + dailyAlpha + dailyDeviation * normal();
     growth[i] = Math.exp(log);
   }
   return growth;

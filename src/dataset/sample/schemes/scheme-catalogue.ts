@@ -201,7 +201,7 @@ const debt = buildEntries('Debt', 'Debt', 'debt', 'Moderate', [
 ]);
 
 const liquid = buildEntries('Debt', 'Debt', 'liquid', 'Low', [
-  ['Liquid Fund', 'NIFTY Liquid Index A-I', 'moneyMarket', 'Liquid', { risk: 'Low to Moderate' }],
+  ['Liquid Fund', 'NIFTY Liquid Index A-I', 'liquid', 'Liquid', { risk: 'Low to Moderate' }],
   ['Overnight Fund', 'NIFTY 1D Rate Index', 'overnight', 'Overnight'],
 ]);
 

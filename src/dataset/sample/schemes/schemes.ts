@@ -1,6 +1,7 @@
-import { getIndexDeviation } from '../benchmark-indices.ts';
+import { getEquityShare, getIndexDeviation } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom, pickInteger, type Random } from '../numbers.ts';
+import { assetAllocations, type AssetAllocation } from '../portfolios/asset-allocation.ts';
 import { lowRanked } from './edge-cases.ts';
 import { sampleFundHouses, getAumOfRank, getMarketTarget, type MarketTarget } from './market-targets.ts';
 import { listOfferedSchemes, type OfferedScheme } from './offered-schemes.ts';
@@ -12,7 +13,9 @@ export interface SchemeModel extends OfferedScheme {
   /** Positions of its first and last NAV among the days of the calendar. */
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Before expenses, a year, as fractions: mean excess return over its benchmark, and standard deviation from it. */
+  /** How much it moves with its benchmark. */
+  readonly beta: number;
+  /** Before expenses, a year, as fractions: mean return beyond what its beta explains, and standard deviation from that. */
   readonly alpha: number;
   readonly trackingDeviation: number;
   /** Yearly expenses of the plans, as fractions: whole hundredths of a percent. */
@@ -64,6 +67,7 @@ function buildScheme(
   const expenses = computeExpenses(target, aum, normal);
   const active = pickActiveReturn(offered.entry, expenses.direct, normal);
   const trackingDeviation = active.trackingDeviation * (0.7 + 0.6 * random());
+  const beta = pickBeta(offered.entry, createNormal(createRandom(seed, 'beta', offered.number)));
   return {
     ...offered,
     name: buildName(offered),
@@ -71,6 +75,7 @@ function buildScheme(
     lastDay,
     aum,
     expenses,
+    beta,
     alpha: active.alpha,
     trackingDeviation,
   };
@@ -90,10 +95,24 @@ function pickActiveReturn(
   if (group === 'index' || group === 'etf') return { alpha: 0, trackingDeviation: 0.0006 };
   if (allocation === 'goldFunds' || allocation === 'silverFunds') return { alpha: 0, trackingDeviation: 0.006 };
   const deviation = getIndexDeviation(benchmark);
+  if (allocation === 'arbitrage') return { alpha: expense + 0.01, trackingDeviation: deviation };
   return {
     alpha: expense + 0.02 * deviation + (0.0005 + 0.07 * deviation) * normal(),
     trackingDeviation: 0.22 * deviation,
   };
+}
+
+/**
+ * Equity schemes move more or less than the market, hybrid ones also in proportion to the shares that they do not sell forward, and arbitrage hardly
+ * with its index, which is the spread of other futures.
+ */
+function pickBeta({ group, benchmark, allocation: name }: CatalogueEntry, normal: () => number): number {
+  const ofManager = Math.max(0.75, Math.min(1.2, 0.97 + 0.11 * normal()));
+  if (name === 'arbitrage') return 0.2 * ofManager - 0.1;
+  if (group === 'equity') return ofManager;
+  if (group !== 'hybrid') return 1;
+  const { shares, hedged = 0 }: AssetAllocation = assetAllocations[name];
+  return (ofManager * ((shares?.percent ?? 0) * (1 - hedged))) / (100 * getEquityShare(benchmark));
 }
 
 /** Where the largest scheme of those that are closed or new is among the schemes of the real market, as a fraction. */
