@@ -21,13 +21,13 @@ import { buildSchemes } from './schemes/schemes.ts';
 import { buildSpecialisedFunds, buildSpecialisedSchemes, countSpecialisedCodes } from './schemes/specialised-funds.ts';
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
-const CODES = 2_000;
+const CODES = 2_400;
 const AS_OF = '2026-11-19';
 /** This seed gives a market with a plausible past: the fall of 2020, ten years of usual returns, and quiet last weeks. */
 const SEED = 968;
 
 /**
- * Generates the sample market: by default about 430 fictional schemes with 2,000 plans and options.
+ * Generates the sample market: by default about 520 fictional schemes with 2,400 plans and options.
  * @throws RangeError if `asOf` is not a day of the calendar or `codes` is not a whole number from 1 to {@link MAX_SAMPLE_CODES}.
  */
 export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED }: SampleOptions = {}): SampleMarket {
@@ -91,7 +91,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
           seed,
         ),
         createSizeLookup(market.marketCaps, companies),
-      ),,
+      ),
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {

@@ -37,8 +37,8 @@ const rows: readonly OfferTuple[] = [
   ['Deodar', 'NIFTY 200 Quality Index Fund', INDEX, -15, 1, null, '500'],
   [
     'Monsoon',
-    'Life Cycle Fund 2045',
-    'Life Cycle Funds - Life Cycle Fund with Maturity of 20 Years',
+    'Life Cycle Fund 2051',
+    'Life Cycle Funds - Life Cycle Fund with Maturity of 25 Years',
     -10,
     4,
     -7,

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { findMonthEndBefore, lakhToCrore } from '#finance/aum.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { getNumberOrNull } from '#finance/measures/measured.ts';
@@ -28,7 +28,8 @@ const printOrNull = (value: number | null): number | null => (value === null ? n
 /** Every sixth passive scheme is missing, as those whose fund house has not posted; of every fifth only the error is published. */
 export function* generateTracking(market: MeasuredMarket): Iterable<PublishedTracking> {
   const errorDay = toDayNumber(market.asOf);
-  const differenceDate = findMonthEndBefore(market.asOf);
+  const differenceDate: IsoDate = `${monthPart(market.asOf)}-01`;
+  const differenceDay = toDayNumber(findMonthEndBefore(market.asOf));
   for (const codes of listLeading(market)) {
     const [leading] = codes;
     const levels = market.benchmarks.get(leading?.benchmark ?? '');
@@ -50,7 +51,7 @@ export function* generateTracking(market: MeasuredMarket): Iterable<PublishedTra
     const computeDifference = (series: NavSeriesWithBreaks | undefined, years: number) => {
       if (series === undefined) return null;
       const [own, ofIndex] = [series, index].map((each) =>
-        computePeriodReturn(each, { count: years, unit: 'year' }, toDayNumber(differenceDate)),
+        computePeriodReturn(each, { count: years, unit: 'year' }, differenceDay),
       );
       return own == null || ofIndex == null ? null : roundToHundredths(own - ofIndex);
     };

@@ -5,6 +5,7 @@ import type { TradingCalendar } from './calendar.ts';
 import { createRandom, pick, pickInteger, pickMany, type Random } from './numbers.ts';
 import { sampleFundHouses } from './schemes/market-targets.ts';
 import type { CatalogueEntry } from './schemes/scheme-catalogue.ts';
+import { getMinimumInvestment } from './schemes/scheme-records.ts';
 import type { SchemeModel } from './schemes/schemes.ts';
 import type { SampleScheme } from './types.ts';
 
@@ -23,6 +24,10 @@ const OPEN_LOADS = [
   '1% if redeemed or switched out within 1 year from the date of allotment, Nil thereafter.',
   '1% if redeemed or switched out within 365 days from the date of allotment for more than 10% of the units; otherwise Nil.',
 ] as const;
+
+/** That of the circular of 26 February 2026. */
+const LIFE_CYCLE_LOAD =
+  '3% if redeemed within 1 year from the date of allotment, 2% within 2 years, 1% within 3 years, Nil thereafter.';
 
 /** Cells of the matrix of the potential risk class by kind of scheme: how far a house lets it go. */
 const RISK_CLASSES: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +87,7 @@ function buildDocument(scheme: SchemeModel, context: DocumentContext): SchemeDoc
   // one in twenty houses writes them as a sentence
   const isSeparated = random() >= 1 / 20;
   const allotmentDate = toIsoDay(Number(calendar.days[scheme.firstDay]));
-  const minimum = pick(random, [100, 500, 1000, 5000] as const);
+  const minimum = getMinimumInvestment(scheme.number);
   return {
     date,
     isins,
@@ -170,6 +175,7 @@ function pickRiskClass({ group, name }: CatalogueEntry, random: Random): string 
 function pickExitLoad({ group }: CatalogueEntry, random: Random): string {
   if (group === 'etf' || group === 'index' || group === 'debt') return random() < 0.9 ? 'Nil' : OPEN_LOADS[1];
   if (group === 'close ended' || group === 'interval') return '';
+  if (group === 'life cycle') return LIFE_CYCLE_LOAD;
   return group === 'liquid' ? 'Graded: day 1 0.0070%, day 2 0.0065%, … day 7 onwards Nil' : pick(random, OPEN_LOADS);
 }
 

@@ -76,7 +76,7 @@ export interface SampleMarket {
 export const MAX_SAMPLE_CODES = 100_000;
 
 export interface SampleOptions {
-  /** Number of scheme codes, at most {@link MAX_SAMPLE_CODES}; default 2,000. */
+  /** Number of scheme codes, at most {@link MAX_SAMPLE_CODES}; default 2,400. */
   readonly codes?: number;
   /** The day of the newest NAVs; default 2026-11-19. */
   readonly asOf?: IsoDate;

@@ -2,7 +2,9 @@ import type { Sector } from '../instruments/companies.ts';
 
 /** Percent of net assets; the rest is cash. */
 export interface AssetAllocation {
-  /** Actively picked shares: how many, and the percentages of large, mid and small companies among them. */
+  /** Of an index fund; very little by default. */
+  readonly cash?: number;
+  /** Actively picked shares: how many, and the percentages of them in large, mid and small companies. */
   readonly shares?: {
     readonly percent: number;
     readonly count: readonly [min: number, max: number];
@@ -58,22 +60,32 @@ const thematic = (sectors: readonly Sector[]): AssetAllocation => ({
   shares: { percent: 96, count: [22, 38], sizes: [45, 30, 25], sectors },
 });
 
-export const assetAllocations = {
-  large: active([96, 3, 1], [38, 58]),
-  flexi: active([62, 22, 16], [48, 72], { trusts: 1.2 }),
-  mid: active([3, 92, 5], [50, 74]),
-  small: active([1, 8, 91], [60, 95]),
-  largeMid: active([34, 60, 6], [48, 70], { futures: 'few' }),
-  multi: active([20, 30, 50], [60, 85]),
-  dividend: active([60, 26, 14], [38, 56]),
-  focused: active([66, 22, 12], [24, 29]),
+const assetAllocations = {
+  large: active([93, 6, 1], [38, 58]),
+  flexi: active([70, 18, 12], [48, 72], { trusts: 1.2 }),
+  mid: active([5, 88, 7], [50, 74]),
+  small: active([3, 14, 83], [60, 95]),
+  largeMid: active([45, 47, 8], [48, 70], { futures: 'few' }),
+  multi: active([34, 35, 31], [60, 85]),
+  dividend: active([68, 22, 10], [38, 56]),
+  focused: active([70, 20, 10], [24, 28]),
   banks: thematic(['Financial Services']),
   technology: thematic(['Information Technology', 'Telecommunication']),
   healthcare: thematic(['Healthcare']),
   infrastructure: thematic(['Capital Goods', 'Construction', 'Power', 'Metals & Mining']),
   consumption: thematic(['Fast Moving Consumer Goods', 'Consumer Services', 'Consumer Durables', 'Automobile']),
   energy: thematic(['Oil, Gas & Consumable Fuels', 'Power']),
-  aggressive: { shares: { percent: 72, count: [36, 52], sizes: [68, 20, 12] }, government: 9, corporate: 14 },
+  aggressive: { shares: { percent: 67, count: [36, 52], sizes: [76, 16, 8] }, government: 11, corporate: 17 },
+  // by the glide path of the circular of 26 February 2026
+  lifeCycle20: { shares: { percent: 82, count: [40, 56], sizes: [62, 22, 16] }, government: 5, corporate: 6, gold: 4 },
+  lifeCycle10: {
+    shares: { percent: 60, count: [36, 50], sizes: [72, 18, 10] },
+    government: 10,
+    corporate: 14,
+    gold: 8,
+    silver: 1.5,
+  },
+  lifeCycle5: { shares: { percent: 42, count: [30, 40], sizes: [80, 14, 6] }, government: 21, corporate: 25, gold: 7 },
   balanced: {
     shares: { percent: 64, count: [40, 56], sizes: [76, 16, 8] },
     government: 12,
@@ -82,9 +94,9 @@ export const assetAllocations = {
     futures: 'few',
   },
   multiAsset: {
-    shares: { percent: 62, count: [34, 48], sizes: [74, 16, 10] },
-    government: 6,
-    corporate: 9,
+    shares: { percent: 60, count: [34, 48], sizes: [74, 16, 10] },
+    government: 7,
+    corporate: 11,
     gold: 12,
     silver: 4,
     trusts: 2.5,
@@ -96,7 +108,7 @@ export const assetAllocations = {
     government: 9,
     hedged: 0.55,
   },
-  conservative: { shares: { percent: 21, count: [24, 34], sizes: [70, 18, 12] }, government: 38, corporate: 38 },
+  conservative: { shares: { percent: 18, count: [24, 34], sizes: [78, 14, 8] }, government: 40, corporate: 39 },
   arbitrage: { shares: { percent: 70, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 20, hedged: 0.98 },
   liquid: { moneyMarket: 84, bills: 12 },
   moneyMarket: { moneyMarket: 96, moneyMarketMonths: 9 },
@@ -130,5 +142,41 @@ export const assetAllocations = {
   goldFunds: { fundUnits: { percent: 99.2, kind: 'gold' } },
   silverFunds: { fundUnits: { percent: 99.2, kind: 'silver' } },
 } as const satisfies Readonly<Record<string, AssetAllocation>>;
+
+/** What schemes of these kinds hold that do not meet a rule of their category. */
+const offMandate: Readonly<Partial<Record<AllocationName, AssetAllocation>>> = {
+  large: active([72, 20, 8], [38, 58]),
+  mid: active([24, 58, 18], [50, 74]),
+  small: active([12, 32, 56], [60, 95]),
+  largeMid: active([64, 28, 8], [48, 70]),
+  multi: active([50, 32, 18], [60, 85]),
+  flexi: { shares: { percent: 61, count: [40, 56], sizes: [62, 22, 16] }, moneyMarket: 24 },
+  focused: active([66, 22, 12], [36, 38]),
+  dividend: { shares: { percent: 74, count: [38, 56], sizes: [60, 26, 14] }, moneyMarket: 20 },
+  banks: {
+    shares: { percent: 72, count: [22, 38], sizes: [45, 30, 25], sectors: ['Financial Services'] },
+    corporate: 20,
+  },
+  aggressive: { shares: { percent: 60, count: [36, 52], sizes: [68, 20, 12] }, government: 14, corporate: 22 },
+  conservative: { shares: { percent: 31, count: [24, 34], sizes: [70, 18, 12] }, government: 32, corporate: 32 },
+  multiAsset: { shares: { percent: 74, count: [34, 48], sizes: [74, 16, 10] }, government: 6, corporate: 9, gold: 6 },
+  savings: { shares: { percent: 60, count: [30, 44], sizes: [78, 14, 8] }, corporate: 24, government: 11, hedged: 0.2 },
+  arbitrage: { shares: { percent: 58, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 32, hedged: 0.98 },
+  lifeCycle10: { shares: { percent: 74, count: [36, 50], sizes: [72, 18, 10] }, government: 8, corporate: 12 },
+  ultraShort: { moneyMarket: 40, corporate: 55, maturities: [10, 24] },
+  lowDuration: { moneyMarket: 25, corporate: 70, maturities: [16, 34] },
+  shortDuration: { corporate: 76, government: 19, maturities: [40, 66] },
+  mediumDuration: { corporate: 62, government: 33, maturities: [20, 40] },
+  mediumToLong: { corporate: 48, government: 48, maturities: [28, 60] },
+  long: { government: 95, maturities: [60, 104] },
+  corporate: { corporate: 68, credit: 22, maturities: [10, 62] },
+  credit: { credit: 54, corporate: 30, government: 11 },
+  gilt: { government: 74, corporate: 21 },
+  top500: { index: { ranks: [1, 500] }, cash: 6 },
+};
+
+/** What a scheme holds. */
+export const getAllocation = (name: AllocationName, isOffMandate: boolean): AssetAllocation =>
+  (isOffMandate ? offMandate[name] : undefined) ?? assetAllocations[name];
 
 export type AllocationName = keyof typeof assetAllocations;

@@ -2,10 +2,11 @@ import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import { createRandom, type Random } from '../numbers.ts';
 import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
-import { assetAllocations, type AssetAllocation } from './asset-allocation.ts';
+import { getAllocation, type AssetAllocation } from './asset-allocation.ts';
 import {
   buildTargetHoldings,
   buildTinyHolding,
+  INDEX_CASH,
   type InstrumentUniverse,
   type TargetHolding,
 } from './target-holdings.ts';
@@ -39,12 +40,12 @@ export function* generatePositions(
   seed: number,
 ): Generator<MonthEndPositions> {
   if (months === null || scheme.edgeCase === 'no portfolio') return;
-  const random = createRandom(seed, 'portfolio', scheme.number);
+  const random = createRandom(seed, 'portfolio', scheme.copied ?? scheme.number);
   // of its own, so that an action changes no later month
   const actionRandom = createRandom(seed, 'trades beside corporate actions', scheme.number);
-  const allocation: AssetAllocation = assetAllocations[scheme.entry.allocation];
+  const allocation = getAllocation(scheme.entry.allocation, scheme.edgeCase === 'off mandate');
   const holdings = [
-    ...buildTargetHoldings(scheme.entry.allocation, scheme.fundHouse, universe, months, random),
+    ...buildTargetHoldings(allocation, scheme.fundHouse, universe, months, random),
     ...(scheme.edgeCase === 'tiny weight' ? buildTinyHolding(universe, months) : []),
   ];
   const usualCash = computeCashPercent(allocation) / 100;
@@ -152,7 +153,7 @@ export const computeValue = ({ instrument, quantity }: SamplePosition, month: nu
   (quantity * Number(instrument.prices[getPriceIndex(month)])) / RUPEES_IN_LAKH;
 
 function computeCashPercent(allocation: AssetAllocation): number {
-  if (allocation.index) return 0.2;
+  if (allocation.index) return allocation.cash ?? INDEX_CASH;
   const { shares, government = 0, corporate = 0, credit = 0, moneyMarket = 0, bills = 0 } = allocation;
   const { trusts = 0, gold = 0, silver = 0, foreign = 0, fundUnits } = allocation;
   const sharesAndDebt = (shares?.percent ?? 0) + government + corporate + credit + moneyMarket + bills;

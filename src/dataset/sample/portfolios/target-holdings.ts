@@ -5,7 +5,7 @@ import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
 import { createNormal, pick, pickInteger, pickMany, type Random } from '../numbers.ts';
 import type { MonthRange } from '../schemes/aum-history.ts';
-import { assetAllocations, type AllocationName, type AssetAllocation, type FundUnitsKind } from './asset-allocation.ts';
+import type { AssetAllocation, FundUnitsKind } from './asset-allocation.ts';
 
 /** Every instrument that a portfolio can hold. */
 export interface InstrumentUniverse extends TrustsMetalsAndForeignShares {
@@ -34,13 +34,12 @@ const MONEY_MARKET_MONTHS = 3;
 
 /** Builds the holdings of an asset allocation, over all of its portfolio months. */
 export function buildTargetHoldings(
-  name: AllocationName,
+  allocation: AssetAllocation,
   fundHouse: number,
   universe: InstrumentUniverse,
   months: MonthRange,
   random: Random,
 ): readonly TargetHolding[] {
-  const allocation: AssetAllocation = assetAllocations[name];
   const { debt } = universe;
   const pickSome = (instruments: readonly Instrument[], percent = 0, percentEach = 2.6) => {
     const count = percent === 0 ? 0 : Math.max(1, Math.round(percent / percentEach));
@@ -100,19 +99,20 @@ function holdPickedShares(
     eligible.filter(({ number }) => number >= 250),
   ];
   const normal = createNormal(random);
-  const picked = bySize.flatMap((ofSize, size) =>
-    pickMany(random, ofSize, Math.round((count * Number(sizes[size])) / 100)),
-  );
-  // a random conviction, and more in larger companies
-  const weights = picked.map(({ number }) => Math.exp(0.5 * normal()) / (number + 12) ** 0.4);
-  const percents = capWeights(weights, percent, MAX_PERCENT_IN_COMPANY);
-  return picked
-    .map((company, i) => ({
-      instrument: createShare(company),
-      percent: Number(percents[i]),
-      turnover: SHARE_TURNOVER,
-      ...pickHoldingPeriod(months, random),
-    }))
+  return bySize
+    .flatMap((ofSize, size) => {
+      const share = Number(sizes[size]) / 100;
+      const picked = pickMany(random, ofSize, share === 0 ? 0 : Math.max(1, Math.round(count * share)));
+      // a random conviction, and more in larger companies
+      const weights = picked.map(({ number }) => Math.exp(0.5 * normal()) / (number + 12) ** 0.4);
+      const percents = capWeights(weights, percent * share, MAX_PERCENT_IN_COMPANY);
+      return picked.map((company, i) => ({
+        instrument: createShare(company),
+        percent: Number(percents[i]),
+        turnover: SHARE_TURNOVER,
+        ...pickHoldingPeriod(months, random),
+      }));
+    })
     .toSorted((a, b) => b.percent - a.percent);
 }
 
@@ -139,12 +139,14 @@ function pickHoldingPeriod({ first, last }: MonthRange, random: Random): Pick<Ta
   return chance < 0.86 ? { from: month, until: PORTFOLIO_MONTHS } : { from: first, until: month };
 }
 
+/** Percent of an index fund that waits to be paid out. */
+export const INDEX_CASH = 0.2;
 /** The companies of an index may have at most so much of it, as in NSE's indices of a sector. */
 const MAX_PERCENT_IN_INDEX = 33;
 
 /** An index fund holds every company of its index, weighted by market capitalisation, and never trades on its own. */
 function holdIndex(
-  { index }: AssetAllocation,
+  { index, cash = INDEX_CASH }: AssetAllocation,
   companies: readonly Company[],
   { first }: MonthRange,
 ): readonly TargetHolding[] {
@@ -156,7 +158,7 @@ function holdIndex(
     .filter(({ industry }) => industries === undefined || industries.includes(industry))
     .slice(0, count);
   const marketCaps = constituents.map((company) => Number(company.marketCaps[getPriceIndex(first)]));
-  const percents = capWeights(marketCaps, 99.8, MAX_PERCENT_IN_INDEX);
+  const percents = capWeights(marketCaps, 100 - cash, MAX_PERCENT_IN_INDEX);
   return constituents.map((company, i) => ({
     instrument: createShare(company),
     percent: Number(percents[i]),

@@ -35,6 +35,7 @@ const FLOWS: Readonly<Record<SchemeGroup, Flows>> = {
   equity: { mean: 0.007, deviation: 0.008 },
   index: { mean: 0.014, deviation: 0.012 },
   hybrid: { mean: 0.009, deviation: 0.01 },
+  'life cycle': { mean: 0.05, deviation: 0.02 },
   debt: { mean: 0.003, deviation: 0.018 },
   liquid: { mean: 0.003, deviation: 0.03, quarterEnd: 0.1 },
   etf: { mean: 0.01, deviation: 0.01 },

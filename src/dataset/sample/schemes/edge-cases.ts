@@ -45,7 +45,11 @@ export type EdgeCase =
   /** Its NAVs begin in the year before the market’s, at first one of each month: it has ten calendar years. */
   | 'older than the market'
   /** The source marks its AUM with a footnote sign. */
-  | 'AUM footnote';
+  | 'AUM footnote'
+  /** Its portfolio is below a minimum of its category, or outside a band. */
+  | 'off mandate'
+  /** Holds what another scheme of its fund house holds: more than SEBI allows a thematic one. */
+  | 'high overlap';
 
 /** The edge cases of small schemes: the largest of a kind are neither closed nor new, and have all their returns. */
 export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
@@ -65,35 +69,35 @@ export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
   'earlier benchmark',
 ]);
 
-/** The edge case of the first scheme of each kind, by its name, in some also of the second. */
-export const edgeCases: Readonly<Record<string, readonly EdgeCase[]>> = {
-  'Banking & Financial Services Fund': ['young'],
-  'Business Cycle Fund': ['single portfolio'],
+/** The edge cases of the first schemes of each kind, by its name. */
+export const edgeCases: Readonly<Record<string, readonly (EdgeCase | null)[]>> = {
+  'Banking & Financial Services Fund': ['young', null, 'off mandate'],
+  'Business Cycle Fund': ['single portfolio', 'high overlap'],
   'Consumption Fund': ['young'],
-  'Dividend Yield Fund': ['new'],
-  'ELSS Tax Saver Fund': ['AUM footnote'],
+  'Dividend Yield Fund': ['new', 'off mandate'],
+  'ELSS Tax Saver Fund': ['AUM footnote', null, null, 'off mandate'],
   'Energy Opportunities Fund': ['duplicate instrument'],
-  'Focused Fund': ['short history'],
+  'Focused Fund': ['short history', null, 'off mandate'],
   'Infrastructure Fund': ['wrong NAV'],
-  'Large & Mid Cap Fund': ['closed'],
+  'Large & Mid Cap Fund': ['closed', null, 'off mandate'],
   'Manufacturing Fund': ['missing earlier month'],
-  'Multi Cap Fund': ['missing previous month'],
+  'Multi Cap Fund': ['missing previous month', null, 'off mandate'],
   'Pharma & Healthcare Fund': ['late publication'],
-  'Quant Fund': ['undisclosed'],
-  'Small Cap Fund': ['stale'],
+  'Quant Fund': ['undisclosed', 'high overlap'],
+  'Small Cap Fund': ['stale', null, 'off mandate'],
   'Special Opportunities Fund': ['tiny weight'],
   'Technology Fund': ['closed'],
   'Value Discovery Fund': ['wrong quantity'],
   'Banking & PSU Debt Fund': ['no portfolio'],
-  'Corporate Bond Fund': ['AUM footnote'],
+  'Corporate Bond Fund': ['AUM footnote', 'off mandate'],
   'Dynamic Bond Fund': ['stale'],
-  'Long Duration Fund': ['duplicate instrument'],
-  'Medium Duration Fund': ['missing half year'],
+  'Long Duration Fund': ['duplicate instrument', 'off mandate'],
+  'Medium Duration Fund': ['missing half year', 'off mandate'],
   'Ultra Short Duration Fund': ['closed'],
   'Liquid Fund': ['face value change'],
   'Overnight Fund': ['short history'],
   'Children’s Fund': ['no portfolio'],
-  'Multi Asset Allocation Fund': ['young'],
+  'Multi Asset Allocation Fund': ['young', null, 'off mandate'],
   'NIFTY Midcap 150 Index Fund': ['young'],
   'BSE SENSEX ETF': ['labelled IDCW'],
   'Gold ETF': ['older than the market'],
@@ -105,4 +109,17 @@ export const edgeCases: Readonly<Record<string, readonly EdgeCase[]>> = {
   'Fixed Maturity Plan Series 12 (1,168 Days)': ['long name', 'closed'],
   'Fixed Maturity Plan Series 17 (1,277 Days)': ['stale'],
   'Quarterly Interval Fund Plan A': ['sparse NAVs'],
+  'Large Cap Fund': [null, null, 'off mandate'],
+  'Mid Cap Opportunities Fund': [null, null, 'off mandate'],
+  'Aggressive Hybrid Fund': [null, 'off mandate'],
+  'Conservative Hybrid Fund': [null, 'off mandate'],
+  'Equity Savings Fund': [null, 'off mandate'],
+  'Arbitrage Fund': [null, null, 'off mandate'],
+  'Life Cycle Fund 2036': [null, 'off mandate'],
+  'Low Duration Fund': [null, 'off mandate'],
+  'Short Duration Fund': [null, 'off mandate'],
+  'Medium to Long Duration Fund': [null, 'off mandate'],
+  'Credit Risk Fund': [null, 'off mandate'],
+  'Gilt Fund': [null, 'off mandate'],
+  'NIFTY 500 Index Fund': [null, 'off mandate'],
 };

@@ -90,7 +90,7 @@ const ROWS = {
   'Fund of funds: overseas': [52, 4_422, 2_571, 332, 58, 0.55, 1.38],
   'Close-ended': [47, 2_703, 352, 124, 30, 0.13, 0.3],
   Interval: [2, 90, 80, 60, 50, 0.13, 0.3],
-  'Life Cycle': [2, 400, 350, 240, 120, 0.6, 1.2], // too new to have been measured
+  'Life Cycle': [24, 400, 350, 240, 120, 0.6, 1.2], // too new to have been measured
 } as const satisfies Readonly<Record<string, TargetRow>>;
 
 export type MarketTargetName = keyof typeof ROWS;
@@ -134,7 +134,7 @@ Sandalwood, Jamun, Ashvattha, Kachnar, Mogra, Ketaki, Harsingar, Snow Finch, Riv
   .map((name) => name.trim());
 
 /** The approximate number of codes of a fund house; it decides how many fund houses share the market. */
-const CODES_PER_FUND_HOUSE = 150;
+const CODES_PER_FUND_HOUSE = 85;
 
 /** The number of fund houses in a market with a number of codes. */
 export const countFundHouses = (codes: number): number =>

@@ -49,6 +49,16 @@ export function listOfferedSchemes(codes: number, seed: number): readonly Offere
 /** Below 1, kinds of few schemes have more of them than in proportion to the real market: otherwise they are too few to be ranked. */
 const EVENNESS = 0.75;
 
+/** The categories of equity schemes that most people compare have at least so many schemes in the real market, and as many as there here. */
+const MANY = 30;
+
+function weighKind({ group, target, newLabels }: CatalogueEntry, kindsOfTarget: number): number {
+  const schemes = getMarketTarget(target).schemes / kindsOfTarget;
+  const isTheme = /^(?:Sectoral|Thematic)/.test(newLabels.subCategory);
+  return group === 'equity' && schemes >= MANY && !isTheme ? MANY_WEIGHT : schemes ** EVENNESS;
+}
+const MANY_WEIGHT = 50;
+
 /** Has no divisor in common with the number of kinds, and mixes them from the start. */
 const STEP = 47;
 
@@ -59,9 +69,7 @@ const STEP = 47;
 function orderKinds(houseCount: number): () => { readonly kind: number; readonly nth: number } {
   const counts = schemeCatalogue.map(() => 0);
   const kindsByTarget = Map.groupBy(schemeCatalogue, ({ target }) => target);
-  const numbers = schemeCatalogue.map(
-    ({ target }) => (getMarketTarget(target).schemes / (kindsByTarget.get(target)?.length ?? 1)) ** EVENNESS,
-  );
+  const numbers = schemeCatalogue.map((entry) => weighKind(entry, kindsByTarget.get(entry.target)?.length ?? 1));
   const lag = (kind: number) => {
     const count = Number(counts[kind]);
     return Math.floor(count / houseCount) * 1e6 + (count + 0.5) / Number(numbers[kind]);

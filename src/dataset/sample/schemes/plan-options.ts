@@ -33,6 +33,7 @@ const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> =
   equity: growthAndIdcw,
   index: growthAndIdcw,
   hybrid: inBothPlans([growth, idcw, idcwEvery('Monthly')]),
+  'life cycle': growthAndIdcw,
   debt: inBothPlans([
     growth,
     idcwEvery('Weekly', ' Reinvestment'),
@@ -57,6 +58,7 @@ const DIRECT_PERCENT: Readonly<Record<SchemeGroup, number>> = {
   equity: 30,
   index: 73,
   hybrid: 30,
+  'life cycle': 30,
   debt: 75,
   liquid: 83,
   etf: 100,

@@ -6,6 +6,7 @@ export type SchemeGroup =
   | 'equity'
   | 'index'
   | 'hybrid'
+  | 'life cycle'
   | 'debt'
   | 'liquid'
   | 'etf'
@@ -322,15 +323,26 @@ const closeEnded = buildEntries('Income', 'Income', 'close ended', 'Moderate', [
 const interval = buildEntries('Income', 'Income', 'interval', 'Low to Moderate', [
   ['Quarterly Interval Fund Plan A', 'NIFTY Low Duration Debt Index A-I', 'ultraShort', 'Interval', income],
 ]);
-const lifeCycle = buildEntries('Life Cycle Funds', 'Life Cycle Funds', 'hybrid', 'Very High', [
-  [
-    'Life Cycle Fund 2045',
-    'NIFTY 50 Hybrid Composite Debt 65:35 Index',
-    'aggressive',
+const lifeCycle = buildEntries(
+  'Life Cycle Funds',
+  'Life Cycle Funds',
+  'life cycle',
+  'Very High',
+  (
+    [
+      [2031, 5, 'NIFTY 50 Hybrid Composite Debt 50:50 Index', 'lifeCycle5'],
+      [2036, 10, 'NIFTY 50 Hybrid Composite Debt 65:35 Index', 'lifeCycle10'],
+      [2046, 20, 'NIFTY 50 Hybrid Composite Debt 65:35 Index', 'lifeCycle20'],
+      [2056, 30, 'NIFTY 50 Hybrid Composite Debt 65:35 Index', 'lifeCycle20'],
+    ] as const
+  ).map(([year, years, benchmark, allocation]) => [
+    `Life Cycle Fund ${year}`,
+    benchmark,
+    allocation,
     'Life Cycle',
-    { subCategory: 'Life Cycle Fund with Maturity of 20 Years' },
-  ],
-]);
+    { subCategory: `Life Cycle Fund with Maturity of ${years} Years` },
+  ]),
+);
 
 /** Every kind of scheme. */
 export const schemeCatalogue: readonly CatalogueEntry[] = [

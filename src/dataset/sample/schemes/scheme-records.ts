@@ -63,6 +63,10 @@ function findLaunchDate(
 const MINIMUM_AMOUNTS = ['5000', '500', 'Rs. 1000/- and in multiples of Re. 1/- thereafter', '100'] as const;
 const getMinimumAmount = (schemeNumber: number): string => MINIMUM_AMOUNTS[schemeNumber % MINIMUM_AMOUNTS.length] ?? '';
 
+/** The same as a number, ₹. */
+export const getMinimumInvestment = (schemeNumber: number): number =>
+  Number(/\d+/.exec(getMinimumAmount(schemeNumber))?.[0]);
+
 /** Percent a year. Without plans there is no commission. */
 export const getTer = ({ expenses }: SchemeModel, plan: string): number =>
   roundToHundredths((plan === 'Regular' ? expenses.regular : expenses.direct) * 100);

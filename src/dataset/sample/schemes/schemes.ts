@@ -1,7 +1,7 @@
 import { getEquityShare, getIndexDeviation } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom, pickInteger, type Random } from '../numbers.ts';
-import { assetAllocations, type AssetAllocation } from '../portfolios/asset-allocation.ts';
+import { getAllocation } from '../portfolios/asset-allocation.ts';
 import { lowRanked } from './edge-cases.ts';
 import { sampleFundHouses, getAumOfRank, getMarketTarget, type MarketTarget } from './market-targets.ts';
 import { listOfferedSchemes, type OfferedScheme } from './offered-schemes.ts';
@@ -13,6 +13,8 @@ export interface SchemeModel extends OfferedScheme {
   /** Positions of its first and last NAV among the days of the calendar. */
   readonly firstDay: number;
   readonly lastDay: number;
+  /** The number of the scheme of its fund house whose portfolio it copies; null for most. */
+  readonly copied: number | null;
   /** How much it moves with its benchmark. */
   readonly beta: number;
   /** Before expenses, a year, as fractions: mean return beyond what its beta explains, and standard deviation from that. */
@@ -29,10 +31,21 @@ export function buildSchemes(codes: number, calendar: TradingCalendar, seed: num
   const offered = listOfferedSchemes(codes, seed);
   const kinds = [...Map.groupBy(offered, ({ entry }) => entry.target).values()];
   const rankings = new Map(kinds.flatMap((schemes) => rankBySize(schemes)));
-  return offered.map((scheme) =>
-    buildScheme(scheme, rankings.get(scheme.number) ?? { rank: 0, count: 1 }, calendar, seed),
-  );
+  return offered.map((scheme) => ({
+    ...buildScheme(scheme, rankings.get(scheme.number) ?? { rank: 0, count: 1 }, calendar, seed),
+    copied: scheme.edgeCase === 'high overlap' ? findCopied(scheme, offered) : null,
+  }));
 }
+
+/** Another equity scheme of the house that holds shares of all sizes. */
+const findCopied = (scheme: OfferedScheme, offered: readonly OfferedScheme[]): number | null =>
+  offered.find(
+    ({ fundHouse, entry, edgeCase, number }) =>
+      fundHouse === scheme.fundHouse &&
+      entry.allocation === scheme.entry.allocation &&
+      edgeCase === null &&
+      number !== scheme.number,
+  )?.number ?? null;
 
 /** In the order in which they are offered, but what is closed or new is not large. */
 function rankBySize(schemes: readonly OfferedScheme[]): readonly (readonly [number: number, ranking: Ranking])[] {
@@ -53,7 +66,7 @@ function buildScheme(
   { rank, count }: Ranking,
   calendar: TradingCalendar,
   seed: number,
-): SchemeModel {
+): Omit<SchemeModel, 'copied'> {
   const random = createRandom(seed, 'family', offered.number);
   const normal = createNormal(random);
   const target = getMarketTarget(offered.entry.target);
@@ -67,7 +80,7 @@ function buildScheme(
   const expenses = computeExpenses(target, aum, normal);
   const active = pickActiveReturn(offered.entry, expenses.direct, normal);
   const trackingDeviation = active.trackingDeviation * (0.7 + 0.6 * random());
-  const beta = pickBeta(offered.entry, createNormal(createRandom(seed, 'beta', offered.number)));
+  const beta = pickBeta(offered, createNormal(createRandom(seed, 'beta', offered.number)));
   return {
     ...offered,
     name: buildName(offered),
@@ -106,12 +119,13 @@ function pickActiveReturn(
  * Equity schemes move more or less than the market, hybrid ones also in proportion to the shares that they do not sell forward, and arbitrage hardly
  * with its index, which is the spread of other futures.
  */
-function pickBeta({ group, benchmark, allocation: name }: CatalogueEntry, normal: () => number): number {
+function pickBeta({ entry, edgeCase }: OfferedScheme, normal: () => number): number {
+  const { group, benchmark, allocation: name } = entry;
   const ofManager = Math.max(0.75, Math.min(1.2, 0.97 + 0.11 * normal()));
   if (name === 'arbitrage') return 0.2 * ofManager - 0.1;
   if (group === 'equity') return ofManager;
-  if (group !== 'hybrid') return 1;
-  const { shares, hedged = 0 }: AssetAllocation = assetAllocations[name];
+  if (group !== 'hybrid' && group !== 'life cycle') return 1;
+  const { shares, hedged = 0 } = getAllocation(name, edgeCase === 'off mandate');
   return (ofManager * ((shares?.percent ?? 0) * (1 - hedged))) / (100 * getEquityShare(benchmark));
 }
 
@@ -164,6 +178,7 @@ function pickLifetime(
   if (edgeCase === 'young') return [end - TRADING_DAYS.quarter, end];
   if (edgeCase === 'closed') return [0, end - TRADING_DAYS.twoYears];
   if (edgeCase === 'stale') return [0, end - TRADING_DAYS.threeWeeks];
+  if (entry.group === 'life cycle') return [end - pickInteger(random, 70, 150), end];
   if (edgeCase !== null) return [0, end];
   if (entry.group === 'close ended') return [end - pickInteger(random, 300, 800), end];
   if (rank < OLD_RANKS || chance < 0.6) return [pickInteger(random, 0, LATEST_TEN_YEAR_START), end];

@@ -91,6 +91,7 @@ export function buildSpecialisedFunds(
       name: `${BRANDS[brand]} ${strategy.name}`,
       firstDay: lastDay - pickInteger(random, 60, 240),
       lastDay,
+      copied: null,
       beta: 0.5 + 0.4 * random(),
       alpha: 0.01 + 0.03 * random(),
       trackingDeviation: 0.03 + 0.03 * random(),
