@@ -53,7 +53,7 @@ const getSvgText = async (page: Page, chart: string) => {
 
 it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
   const page = await openBrowserPage({ colorScheme: 'dark' });
-  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900528`);
   const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
   await legend.getByRole('listitem').nth(2).waitFor();
   await page.locator('figure .recharts-curve').nth(2).waitFor();
@@ -80,7 +80,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   expect(background).toBe('ff1a1410'); // #10141a, little-endian
 
   // a coloured table, bars, and a timeline with a legend of its own
-  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=overlap`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900528&view=overlap`);
   await page.getByRole('table', { name: 'Portfolio overlap' }).getByRole('button').first().waitFor();
   const map = await getSvgText(page, 'Portfolio overlap');
   expect(map.texts.join(' ')).toContain('% of net assets in common · portfolios of 31 Oct 2026');
@@ -135,7 +135,7 @@ const getCsv = async (page: Page, section: string) => {
 
 it('every section of Compare is saved as a file of its numbers, and a chart with every day that it draws', async () => {
   const page = await openBrowserPage();
-  const codes = 'codes=900001,900422,900656';
+  const codes = 'codes=900001,900422,900528';
   await page.goto(`${inject('url')}/compare?${codes}`);
   const growth = await getCsv(page, 'Growth of ₹10,000');
   expect(growth.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.csv$/);
@@ -175,14 +175,14 @@ it('every section of Compare is saved as a file of its numbers, and a chart with
 
 it('a drawdown is drawn as an area in front of the others, whichever is chosen; return and risk name each scheme', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=drawdown`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900528&view=drawdown`);
   const area = page.locator('figure .recharts-curve[fill-opacity="0.15"]');
   await area.first().waitFor();
   const before = await area.first().getAttribute('fill');
   expect(await page.locator('figure .recharts-curve[stroke-opacity="0.35"]').count()).toBeGreaterThan(1);
   await page.getByLabel('Scheme in front').selectOption({ index: 1 });
   await expect.poll(() => area.first().getAttribute('fill')).not.toBe(before);
-  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=risk`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900528&view=risk`);
   const figure = page.getByRole('figure', { name: 'Return and risk' });
   await figure.locator('.recharts-surface text').nth(8).waitFor();
   const names = await figure.getByRole('list').first().getByRole('listitem').allInnerTexts();

@@ -4,7 +4,7 @@ import { expectCleanConsole, openBrowserPage } from '#test/support/browser/brows
 
 it('a line chart shows the values of a day and a dot on each line that has one, by pointer and arrow keys', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900528`);
   const chart = page.getByRole('figure', { name: 'Growth of ₹10,000' });
   const drawing = chart.getByRole('application', { name: 'Growth chart' });
   const values = chart.locator('.recharts-tooltip-wrapper');

@@ -24,7 +24,7 @@ it.each([
 
 it('a scheme is watched from the line that stays when its page is scrolled, and each measure is worked out as it is shown', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/scheme?code=900521`);
+  await page.goto(`${inject('url')}/scheme?code=900370`);
   const risk = page.getByRole('table', { name: 'Risk', exact: true });
   const volatility = risk.getByRole('row', { name: /^Volatility/ });
   await volatility.locator('td[data-quarter]').first().waitFor();

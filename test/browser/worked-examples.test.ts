@@ -10,8 +10,8 @@ const readValues = async (name: Locator): Promise<string> => {
 
 it.each([
   ['an equity scheme', '900001', ['Risk', 'Consistency', 'Portfolio', 'Cost', 'Calendar years, %']],
-  ['a debt scheme', '900044', ['Debt']],
-  ['an index fund', '900486', ['Tracking']],
+  ['a debt scheme', '900331', ['Debt']],
+  ['an index fund', '900636', ['Tracking']],
 ])('each value of %s opens a worked example that makes it, with the rows behind it', async (_, code, sections) => {
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/scheme?code=${code}`);

@@ -8,7 +8,8 @@ import { createRequester, createTestService, TEST_KEY } from '#test/support/crea
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }), 'Official');
+const market = generateSampleMarket({ codes: 2_000 });
+const store = await openTemporaryStore(market, 'Official');
 const describeFreshness = async () => ({
   freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
   portfolioFreshness: 'Kaveri Mutual Fund=,,Missing,https://kaveri.example/portfolios',
@@ -30,6 +31,20 @@ afterAll(async () => {
   await server.close(0);
   await store.close();
 });
+
+/** A code of a scheme with a share in its latest portfolio that it did not hold a month before. */
+function findBuyer(): string {
+  let [isins, schemeNumber]: [ReadonlySet<string>, number] = [new Set(), -1];
+  for (const portfolio of market.portfolios()) {
+    const { date, holdings } = portfolio;
+    const shares = holdings.flatMap(({ assetType, isin }) => (assetType === 'Equity' ? isin : []));
+    const isSame = portfolio.schemeNumber === schemeNumber;
+    if (isSame && date === '2026-10-31' && shares.some((isin) => !isins.has(isin)))
+      return market.schemes.find((scheme) => scheme.schemeNumber === schemeNumber)?.code ?? '';
+    [isins, schemeNumber] = [new Set(shares), portfolio.schemeNumber];
+  }
+  return '';
+}
 
 /** Values of the current direct growth plans of small-cap funds, from the API alone. */
 async function readSmallCaps() {
@@ -137,8 +152,9 @@ describe('the tools of an assistant', () => {
   });
 
   it('say what was traded as the dashboard does, complete entries and exits first', async () => {
-    const { rows } = await call('what_changed', { code: '900001' });
-    const { body } = await request('GetHoldingsWhatChanged', { code: '900001' });
+    const code = findBuyer();
+    const { rows } = await call('what_changed', { code });
+    const { body } = await request('GetHoldingsWhatChanged', { code });
     const kinds: readonly string[] = rows.map(({ change }: { change: string }) => change);
     const isWhole = (kind: unknown): boolean => kind === 'Added' || kind === 'Removed';
     const count = body.value.filter(({ change }) => isWhole(change)).length;

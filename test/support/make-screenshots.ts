@@ -28,14 +28,14 @@ const screenshots: readonly Screenshot[] = [
   },
   {
     name: 'compare',
-    path: '/compare?codes=900001,900422,900656',
+    path: '/compare?codes=900001,900422,900528',
     prepare: (page) => page.locator('figure .recharts-curve').nth(2).waitFor(),
   },
   {
     name: 'my-portfolio',
     path: '/my-portfolio',
     prepare: async (page) => {
-      const amounts = ['900001 5,00,000', '900301 2,25,000', '900251 ₹ 3 lakh'];
+      const amounts = ['900001 5,00,000', '900370 2,25,000', '900190 ₹ 3 lakh'];
       await page.getByLabel(/^One scheme per line/).fill(amounts.join('\n'));
       await page.getByRole('button', { name: 'Save 3 schemes' }).click();
       await page.getByRole('table', { name: 'Overlap of the schemes' }).waitFor();

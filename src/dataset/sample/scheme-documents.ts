@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { addDays, daysBetween, toIsoDay } from '#finance/calendar.ts';
 import type { NamedManager, SchemeDocument } from '../scheme-document.ts';
 import type { TradingCalendar } from './calendar.ts';
+import documentData from './data/scheme-documents.json' with { type: 'json' };
 import { createRandom, pick, pickInteger, pickMany, type Random } from './numbers.ts';
 import { sampleFundHouses } from './schemes/market-targets.ts';
 import type { CatalogueEntry } from './schemes/scheme-catalogue.ts';
@@ -9,15 +10,8 @@ import { getMinimumInvestment } from './schemes/scheme-records.ts';
 import type { SchemeModel } from './schemes/schemes.ts';
 import type { SampleScheme } from './types.ts';
 
-// Names of people who do not exist.
-const FIRST =
-  'Aarav,Aditi,Anand,Bhavna,Chetan,Deepa,Esha,Farhan,Gauri,Harsh,Isha,Jayant,Kavya,Lakshmi,Manish,Nandini,Omkar,Pallavi'.split(
-    ',',
-  );
-const LAST =
-  'Acharya,Bhat,Chandran,Deshpande,Engineer,Fernandes,Ghosh,Hegde,Iyengar,Joshi,Kulkarni,Lobo,Menon,Naidu,Oza,Pillai'.split(
-    ',',
-  );
+// names of people who do not exist
+const { firstNames, lastNames } = documentData;
 
 const OPEN_LOADS = [
   'Nil',
@@ -30,18 +24,7 @@ const LIFE_CYCLE_LOAD =
   '3% if redeemed within 1 year from the date of allotment, 2% within 2 years, 1% within 3 years, Nil thereafter.';
 
 /** Cells of the matrix of the potential risk class by kind of scheme: how far a house lets it go. */
-const RISK_CLASSES: Readonly<Record<string, readonly string[]>> = {
-  'Overnight Fund': ['A-I'],
-  'Liquid Fund': ['A-I', 'B-I'],
-  'Money Market Fund': ['A-I', 'B-I'],
-  'Ultra Short Duration Fund': ['A-I', 'B-I', 'B-II'],
-  'Low Duration Fund': ['A-II', 'B-II'],
-  'Short Duration Fund': ['A-II', 'B-II', 'B-III'],
-  'Medium Duration Fund': ['B-II', 'B-III', 'C-III'],
-  'Credit Risk Fund': ['B-II', 'C-II', 'C-III'],
-  'Floating Rate Fund': ['A-III', 'B-III'],
-  'Corporate Bond Fund': ['A-II', 'A-III', 'B-III'],
-};
+const riskClasses: Readonly<Record<string, readonly string[]>> = documentData.riskClasses;
 const OTHER_RISK_CLASSES = ['A-III'];
 
 /**
@@ -163,12 +146,12 @@ function pickFirstDay(first: IsoDate, date: IsoDate, random: Random): IsoDate {
 
 const listTeam = (fundHouse: number, team: string, count: number): readonly string[] => {
   const random = createRandom('team', sampleFundHouses[fundHouse] ?? '', team);
-  return pickMany(random, FIRST, count).map((first) => `${first} ${pick(random, LAST)}`);
+  return pickMany(random, firstNames, count).map((first) => `${first} ${pick(random, lastNames)}`);
 };
 
 function pickRiskClass({ group, name }: CatalogueEntry, random: Random): string {
   if (group !== 'debt' && group !== 'liquid') return '';
-  const cell = pick(random, RISK_CLASSES[name] ?? OTHER_RISK_CLASSES);
+  const cell = pick(random, riskClasses[name] ?? OTHER_RISK_CLASSES);
   return random() < 0.95 ? cell : '';
 }
 

@@ -50,13 +50,13 @@ test.each([
   expect(share).toBeLessThan(1.45 * percent);
 });
 
-test('a few fund houses have most of the AUM: the largest a sixth, the five largest more than half', () => {
+test('a few fund houses have most of the AUM: the largest a sixth, the five largest nearly half', () => {
   const shares = [...Map.groupBy(schemes, ({ mutualFund }) => mutualFund).values()]
     .map((rows) => (100 * getAum(rows)) / total)
     .toSorted((a, b) => b - a);
   expect(shares[0]).toBeGreaterThan(13);
   expect(shares[0]).toBeLessThan(20);
-  expect(getSum(shares.slice(0, 5))).toBeGreaterThan(50);
+  expect(getSum(shares.slice(0, 5))).toBeGreaterThan(45);
   expect(shares.at(-1)).toBeLessThan(2);
 });
 

@@ -1,5 +1,6 @@
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
+import companyData from '../data/companies.json' with { type: 'json' };
 import { createNormal, createRandom } from '../numbers.ts';
 import {
   buildMonthlyPath,
@@ -27,7 +28,7 @@ export interface Company extends Industry {
 }
 
 interface Industry {
-  readonly sector: Sector;
+  readonly sector: string;
   readonly nameSuffix: string;
   readonly industry: string;
 }
@@ -36,45 +37,19 @@ const COMPANIES = 760;
 /** Standard deviation of what a company moves in a month beside its indices, as a fraction. */
 const OWN_DEVIATION = 0.055;
 
-/** Full market capitalisation by rank, ₹ crore: AMFI's list of 30 June 2025. */
-const MARKET_CAPS: readonly (readonly [rank: number, marketCap: number])[] = [
-  [1, 17_78_122],
-  [3, 13_24_343],
-  [5, 9_44_854],
-  [10, 5_29_112],
-  [20, 3_24_388],
-  [50, 1_60_026],
-  [100, 91_572],
-  [250, 30_756],
-  [500, 10_299],
-  [750, 4_870],
-  [1_000, 2_409],
-];
-
-/** The market capitalisation of a rank, between those of the list on logarithmic scales. */
+/** The full market capitalisation of a rank, ₹ crore: between those of AMFI's list of 30 June 2025 on logarithmic scales. */
 function getMarketCapOfRank(rank: number): number {
   const next = Math.max(
     1,
-    MARKET_CAPS.findIndex(([each]) => each >= rank),
+    marketCapsByRank.findIndex(([each = 0]) => each >= rank),
   );
-  const [[fromRank, from] = [1, 1], [toRank, to] = [1, 1]] = MARKET_CAPS.slice(next - 1, next + 1);
+  const [[fromRank = 1, from = 1] = [], [toRank = 1, to = 1] = []] = marketCapsByRank.slice(next - 1, next + 1);
   return from * (to / from) ** (Math.log(rank / fromRank) / Math.log(toRank / fromRank));
 }
 
+const { industries, places, marketCaps: marketCapsByRank } = companyData;
 /** What the shares of a sector follow, beside the index of their size. */
-const SECTOR_INDICES: Readonly<Partial<Record<Sector, string>>> = {
-  'Financial Services': 'NIFTY Financial Services TRI',
-  'Information Technology': 'NIFTY IT TRI',
-  Healthcare: 'NIFTY Pharma TRI',
-  'Oil, Gas & Consumable Fuels': 'NIFTY Energy TRI',
-  Power: 'NIFTY Energy TRI',
-  Construction: 'NIFTY Infrastructure TRI',
-  'Capital Goods': 'NIFTY India Manufacturing TRI',
-  Automobile: 'NIFTY India Manufacturing TRI',
-  'Fast Moving Consumer Goods': 'NIFTY India Consumption TRI',
-  'Consumer Services': 'NIFTY India Consumption TRI',
-  'Consumer Durables': 'NIFTY India Consumption TRI',
-};
+const sectorIndices: Readonly<Record<string, string>> = companyData.sectorIndices;
 
 const getSizeIndex = (number: number): string =>
   number < 100 ? 'NIFTY 100 TRI' : number < 250 ? 'NIFTY Midcap 150 TRI' : 'NIFTY Smallcap 250 TRI';
@@ -110,12 +85,12 @@ function buildCompany(number: number, getMonthlyReturns: GetMonthlyReturns, seed
   if (!industry) throw new RangeError('industries: expected at least one, got none');
   const normal = createNormal(createRandom(seed, 'company', number));
   const sizeIndex = getSizeIndex(number);
-  const [ofSize, ofSector] = [sizeIndex, SECTOR_INDICES[industry.sector] ?? sizeIndex].map(getMonthlyReturns);
+  const [ofSize, ofSector] = [sizeIndex, sectorIndices[industry.sector] ?? sizeIndex].map(getMonthlyReturns);
   const marketCaps = buildMonthlyPath(
     getMarketCapOfRank(number + 1),
     (month) => (Number(ofSize?.[month]) + Number(ofSector?.[month])) / 2 + OWN_DEVIATION * normal(),
   );
-  const place = placeNames[number % placeNames.length] ?? '';
+  const place = places[number % places.length] ?? '';
   const corporateAction = CORPORATE_ACTIONS[number] ?? null;
   const lastPrice = Math.round(Math.exp(6.4 + normal()) * 20) / 20;
   const lastMarketCap = Number(marketCaps[PRICE_MONTHS - 1]);
@@ -153,67 +128,3 @@ export const createShare = (company: Company): Instrument =>
     corporateAction: company.corporateAction,
     former: company.former,
   });
-
-const industryTable = [
-  ['Financial Services', 'Bank', 'Banks'],
-  ['Information Technology', 'Software', 'IT - Software'],
-  ['Oil, Gas & Consumable Fuels', 'Petroleum', 'Petroleum Products'],
-  ['Financial Services', 'Finance', 'Finance'],
-  ['Automobile', 'Motors', 'Automobiles'],
-  ['Fast Moving Consumer Goods', 'Consumer Products', 'Diversified FMCG'],
-  ['Metals & Mining', 'Steel', 'Ferrous Metals'],
-  ['Healthcare', 'Pharma', 'Pharmaceuticals & Biotechnology'],
-  ['Construction Materials', 'Cement', 'Cement & Cement Products'],
-  ['Telecommunication', 'Telecom', 'Telecom - Services'],
-  ['Power', 'Power', 'Power'],
-  ['Capital Goods', 'Capital Goods', 'Industrial Products'],
-  ['Financial Services', 'Insurance', 'Insurance'],
-  ['Consumer Services', 'Retail', 'Retailing'],
-  ['Chemicals', 'Chemicals', 'Chemicals & Petrochemicals'],
-  ['Consumer Services', 'Hotels', 'Leisure Services'],
-  ['Healthcare', 'Hospitals', 'Healthcare Services'],
-  ['Capital Goods', 'Aerospace', 'Aerospace & Defense'],
-  ['Automobile', 'Auto Components', 'Auto Components'],
-  ['Information Technology', 'Digital Services', 'IT - Services'],
-  ['Construction', 'Infrastructure', 'Construction'],
-  ['Financial Services', 'Housing Finance', 'Finance'],
-  ['Consumer Durables', 'Appliances', 'Consumer Durables'],
-  ['Fast Moving Consumer Goods', 'Agro Foods', 'Agricultural Food & other Products'],
-  ['Services', 'Ports & Logistics', 'Transport Services'],
-  ['Capital Goods', 'Electricals', 'Electrical Equipment'],
-  ['Metals & Mining', 'Aluminium', 'Non - Ferrous Metals'],
-  ['Realty', 'Estates', 'Realty'],
-  ['Textiles', 'Textiles', 'Textiles & Apparels'],
-  ['Oil, Gas & Consumable Fuels', 'Gas', 'Gas'],
-  ['Consumer Durables', 'Paints', 'Consumer Durables'],
-  ['Financial Services', 'Capital Markets', 'Capital Markets'],
-  ['Chemicals', 'Fertilisers', 'Fertilizers & Agrochemicals'],
-  ['Media, Entertainment & Publication', 'Media', 'Entertainment'],
-  ['Fast Moving Consumer Goods', 'Beverages', 'Beverages'],
-  ['Healthcare', 'Diagnostics', 'Healthcare Services'],
-  ['Capital Goods', 'Bearings', 'Industrial Products'],
-  ['Power', 'Solar', 'Power'],
-  ['Services', 'Airways', 'Transport Services'],
-  ['Forest Materials', 'Paper', 'Paper, Forest & Jute Products'],
-  ['Consumer Durables', 'Jewels', 'Consumer Durables'],
-  ['Metals & Mining', 'Minerals', 'Minerals & Mining'],
-  ['Information Technology', 'Hardware', 'IT - Hardware'],
-] as const;
-
-export type Sector = (typeof industryTable)[number][0];
-
-const industries: readonly Industry[] = industryTable.map(([sector, nameSuffix, industry]) => ({
-  sector,
-  nameSuffix,
-  industry,
-}));
-
-/** Places and old kingdoms that companies are named after. */
-export const placeNames: readonly string[] = `
-Vindhya, Konark, Arabian Sea, Sutlej, Panchgani, Doab, Mahanadi, Tamraparni, Brahmaputra, Godavari, Chambal, Ellora,
-Yamuna, Hampi, Rann, Coromandel, Periyar, Zanskar, Triveni, Satpura, Lonar, Sundarban, Kosi, Betwa, Tapti, Pamba,
-Sharavati, Bhagirathi, Alaknanda, Spiti, Nubra, Pangong, Chilika, Wular, Loktak, Khajuraho, Badami, Pattadakal, Bhimbetka,
-Mandovi, Sanchi, Rajgir, Vaishali, Lothal, Dholavira, Kalibangan, Hoysala, Chalukya, Kakatiya, Satavahana, Pallava,
-Gandhara, Araku, Magadha, Ziro, Tawang, Netravati, Bundel, Kudremukh, Konkan, Wayanad`
-  .split(',')
-  .map((name) => name.trim());

@@ -2,13 +2,12 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { getFirstNav, findNavAsOf } from '#finance/nav/series/series.ts';
 import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
+import companyData from '../data/companies.json' with { type: 'json' };
 import { createNormal, createRandom } from '../numbers.ts';
-import type { FundUnitsKind } from '../portfolios/asset-allocation.ts';
 import type { NavGenerator } from '../schemes/navs.ts';
 import type { CatalogueEntry } from '../schemes/scheme-catalogue.ts';
 import { buildUnitIsin, composeSchemeName } from '../schemes/scheme-records.ts';
 import { LATEST_TEN_YEAR_START, type SchemeModel } from '../schemes/schemes.ts';
-import { placeNames } from './companies.ts';
 import {
   buildMonthlyPath,
   createInstrument,
@@ -19,13 +18,6 @@ import {
   buildCompanyIsin,
   buildForeignIsin,
 } from './instrument.ts';
-
-const FOREIGN_COMPANIES =
-  `Hudson Cloud, Larkspur Devices, Redwood Search, Cobalt Semiconductors, Prairie Stores, Summit Biologics,
-Harbour Payments, Alder Networks, Granite Software, Beacon Motors, Juniper Streaming, Fjord Therapeutics, Cascade Robotics,
-Meridian Foods, Falcon Freight, Orchard Apparel`
-    .split(',')
-    .map((name) => `${name.trim()} Inc`);
 
 /** Held besides Indian shares and debt. */
 export interface TrustsMetalsAndForeignShares {
@@ -61,13 +53,13 @@ export function buildOtherInstruments(
     // ₹ for a gram of gold, for a kilogram of silver
     gold: [createMetal('Gold 995 (1 kg bars)', 12_150, 'Domestic Price of Gold')],
     silver: [createMetal('Silver 999 (30 kg bars)', 1_48_000, 'Domestic Price of Silver')],
-    foreign: FOREIGN_COMPANIES.map((name, i) =>
+    foreign: companyData.foreign.map((name, i) =>
       createInstrument({
-        name,
+        name: `${name} Inc`,
         isin: buildForeignIsin(i + 1),
         industryOrRating: 'Overseas Equity',
         assetType: 'Equity',
-        prices: buildPrices(name, 4_000 + 2_500 * i, 0.05, 'S&P 500 TRI (INR)'),
+        prices: buildPrices(`${name} Inc`, 4_000 + 2_500 * i, 0.05, 'S&P 500 TRI (INR)'),
       }),
     ),
   };
@@ -75,7 +67,7 @@ export function buildOtherInstruments(
 
 function createTrust(i: number, buildPrices: BuildPrices): Instrument {
   const isReit = i % 2 === 0;
-  const name = `${placeNames[i * 9]} ${isReit ? 'Office Parks REIT' : 'Highways InvIT'}`;
+  const name = `${companyData.places[i * 9]} ${isReit ? 'Office Parks REIT' : 'Highways InvIT'}`;
   return createInstrument({
     name,
     isin: buildCompanyIsin(900 + i, '25'),
@@ -94,7 +86,7 @@ export function createFundUnitsLookup(
   schemes: readonly SchemeModel[],
   calendar: TradingCalendar,
   generateNavs: NavGenerator,
-): (fundHouse: number, kind: FundUnitsKind) => readonly Instrument[] {
+): (fundHouse: number, kind: string) => readonly Instrument[] {
   const cache = new Map<SchemeModel, Instrument>();
   const createOnce = (scheme: SchemeModel) => {
     const units = cache.get(scheme) ?? createFundUnits(scheme, calendar, generateNavs);
@@ -103,7 +95,7 @@ export function createFundUnitsLookup(
   };
   const eligible = schemes.filter(({ firstDay, edgeCase }) => firstDay <= LATEST_TEN_YEAR_START && edgeCase === null);
   return (fundHouse, kind) => {
-    const ofKind = eligible.filter(({ entry }) => HELD[kind](entry));
+    const ofKind = eligible.filter(({ entry }) => HELD[kind]?.(entry));
     const own = ofKind.filter((scheme) => scheme.fundHouse === fundHouse);
     const held = own.length > 0 ? own : ofKind.slice(0, 1);
     return (held.length > 0 ? held : eligible.slice(0, 1)).map(createOnce); // the last in a market of few schemes only
@@ -113,7 +105,7 @@ export function createFundUnitsLookup(
 const INCOME = /^(?:Arbitrage|Corporate Bond|Short Duration|Banking & PSU|Dynamic Bond|Gilt|Money Market)/;
 
 /** The schemes that a fund of funds of each kind holds. */
-const HELD: Readonly<Record<FundUnitsKind, (entry: CatalogueEntry) => boolean>> = {
+const HELD: Readonly<Record<string, (entry: CatalogueEntry) => boolean>> = {
   equity: ({ group }) => group === 'equity',
   income: ({ name }) => INCOME.test(name),
   gold: ({ group, allocation }) => group === 'etf' && allocation === 'gold',

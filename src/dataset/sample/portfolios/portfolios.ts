@@ -136,8 +136,8 @@ const buildFutures = (monthEnd: MonthEndPositions, date: IsoDate): readonly Samp
 
 /** Futures of the next expiry, without an ISIN: part of every share sold forward, or one short, one long and one on the index. */
 function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: IsoDate): readonly Future[] {
-  const { futures, hedged } = allocation;
-  if (futures === undefined && hedged === undefined) return [];
+  const { hasFutures = false, hedged } = allocation;
+  if (!hasFutures && hedged === undefined) return [];
   const expiry = formatExpiryAfter(date);
   const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
   const buildStockFuture = (position: SamplePosition, fraction: number): Future => {

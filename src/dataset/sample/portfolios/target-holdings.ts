@@ -5,14 +5,14 @@ import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
 import { createNormal, pick, pickInteger, pickMany, type Random } from '../numbers.ts';
 import type { MonthRange } from '../schemes/aum-history.ts';
-import type { AssetAllocation, FundUnitsKind } from './asset-allocation.ts';
+import type { AssetAllocation } from './asset-allocation.ts';
 
 /** Every instrument that a portfolio can hold. */
 export interface InstrumentUniverse extends TrustsMetalsAndForeignShares {
   readonly companies: readonly Company[];
   readonly debt: DebtInstruments;
   /** Direct growth units of a fund house's own schemes of a kind; of another house's, if it has none. */
-  readonly fundUnitsOf: (fundHouse: number, kind: FundUnitsKind) => readonly Instrument[];
+  readonly fundUnitsOf: (fundHouse: number, kind: string) => readonly Instrument[];
 }
 
 /** An instrument that a scheme holds from one portfolio month (included) until another (excluded). */
@@ -89,7 +89,7 @@ function holdPickedShares(
 ): readonly TargetHolding[] {
   if (!shares) return [];
   const { sizes, sectors, percent } = shares;
-  const count = pickInteger(random, ...shares.count);
+  const count = pickInteger(random, Number(shares.count[0]), Number(shares.count[1]));
   const eligible = companies.filter(
     (company) => sectors === undefined || sectors.some((sector) => sector === company.sector),
   );
@@ -153,7 +153,7 @@ function holdIndex(
   if (!index) return [];
   const { ranks, sectors, industries, count } = index;
   const constituents = companies
-    .slice(ranks[0] - 1, ranks[1])
+    .slice(Number(ranks[0]) - 1, ranks[1])
     .filter(({ sector }) => sectors === undefined || sectors.includes(sector))
     .filter(({ industry }) => industries === undefined || industries.includes(industry))
     .slice(0, count);
@@ -190,7 +190,7 @@ const MAX_RUNGS = 30;
 function holdLadder(
   instruments: readonly MaturingInstrument[],
   percent = 0,
-  [least, most]: readonly [least: number, most: number],
+  [least = 0, most = 0]: readonly number[],
   { first }: MonthRange,
   random: Random,
 ): readonly TargetHolding[] {

@@ -141,8 +141,7 @@ function computeExpenses(
   aum: number,
   normal: () => number,
 ): SchemeModel['expenses'] {
-  const [, , median] = quantiles;
-  const factor = (aum / median) ** EXPENSES_BY_SIZE * Math.exp(0.1 * normal());
+  const factor = (aum / Number(quantiles[2])) ** EXPENSES_BY_SIZE * Math.exp(0.1 * normal());
   const direct = Math.max(1, Math.round(directTer * factor * 100));
   const commission = Math.max(1, Math.round((regularTer - directTer) * factor * 100));
   return { direct: direct / 10_000, regular: (direct + commission) / 10_000 };

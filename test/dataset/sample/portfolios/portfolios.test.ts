@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { appendCheckDigit } from '#dataset/sample/instruments/instrument.ts';
 import { LATE_AUM_MARK } from '#dataset/sample/schemes/scheme-records.ts';
-import { daysBetween } from '#finance/calendar.ts';
+import { daysBetween, toDayNumber } from '#finance/calendar.ts';
+import { computePeriodReturn } from '#finance/nav/returns/returns.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
@@ -33,7 +35,7 @@ test('the weights of every portfolio add up to 100.00, and every weight matches 
     return Math.abs(weight - 100) > 1e-9 || mismatches.length > 0 ? { schemeNumber, date, weight, mismatches } : [];
   });
   expect(invalid).toEqual([]);
-  expect(portfolios.length).toBeGreaterThan(6_000);
+  expect(portfolios.length).toBeGreaterThan(8_000);
 });
 
 /** SEBI's Macaulay durations, years (circular of 6 October 2017). */
@@ -46,15 +48,39 @@ const BANDS: readonly (readonly [name: RegExp, least: number, most: number])[] =
   [/(?<!to) Long Duration Fund/, 7, 20],
 ];
 
-test.each(BANDS)('the duration of each portfolio of %s is from %d to %d years', (name, least, most) => {
-  const numbers = new Set(
-    market.schemes.filter(({ schemeName }) => name.test(schemeName)).map((each) => each.schemeNumber),
-  );
-  const durations = portfolios.flatMap(({ schemeNumber, metrics }) =>
-    numbers.has(schemeNumber) && typeof metrics?.macaulayDuration === 'number' ? [metrics.macaulayDuration] : [],
-  );
-  expect(durations.length).toBeGreaterThan(20);
-  expect([Math.min(...durations) >= least, Math.max(...durations) <= most]).toEqual([true, true]);
+test.each(BANDS)(
+  'the duration of each portfolio of %s is from %d to %d years, except in one scheme',
+  (name, least, most) => {
+    const numbers = new Set(
+      market.schemes.filter(({ schemeName }) => name.test(schemeName)).map((each) => each.schemeNumber),
+    );
+    const printed = portfolios.flatMap(({ schemeNumber, metrics }) =>
+      numbers.has(schemeNumber) && typeof metrics?.macaulayDuration === 'number'
+        ? { schemeNumber, years: metrics.macaulayDuration }
+        : [],
+    );
+    const outside = printed.filter(({ years }) => years < least || years > most);
+    expect(printed.length - outside.length).toBeGreaterThan(20);
+    expect(new Set(outside.map(({ schemeNumber }) => schemeNumber)).size).toBeLessThanOrEqual(1);
+  },
+);
+
+test.each([
+  [/ Liquid Fund - Direct Plan - Growth/, 0.35],
+  [/ Overnight Fund - Direct Plan - Growth/, 0.1],
+])('%s earns the yield of its portfolio', (name, tolerance) => {
+  const funds = market.schemes.filter(({ schemeName, ter }) => name.test(schemeName) && ter !== null);
+  const differences = funds.flatMap((scheme) => {
+    const ytm = byScheme.get(scheme.schemeNumber)?.at(-1)?.metrics?.ytm;
+    const earned = computePeriodReturn(
+      detectBreaks(market.navs(scheme)),
+      { count: 1, unit: 'year' },
+      toDayNumber(market.asOf),
+    );
+    return ytm == null || earned === null ? [] : earned + Number(scheme.ter) - 100 * Math.expm1(ytm / 100); // what is paid back is lent again
+  });
+  expect(differences.length).toBeGreaterThan(2);
+  expect(differences.filter((difference) => Math.abs(difference) > tolerance)).toEqual([]);
 });
 
 test('the AUM of the previous month-end equals the total value of that portfolio, except where it is published late', () => {
