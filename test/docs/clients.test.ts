@@ -152,7 +152,8 @@ describe('what the pages say of schemes', () => {
           .map(({ Return3Year }) => Math.round(Number(Return3Year) * 100) / 100)
           .toSorted((a, b) => a - b);
         const median = (Number(values[Math.ceil(values.length / 2) - 1]) + Number(values[values.length >> 1])) / 2;
-        return values.length < 2 ? [] : [[name, [values.length, Math.round(median * 100 + 1e-6) / 100]] as const];
+        const rounded = (Math.sign(median) * Math.round(Math.abs(median) * 100 + 1e-6)) / 100;
+        return values.length < 2 ? [] : [[name, [values.length, rounded]] as const];
       });
       expect(found.length).toBeGreaterThan(5);
       expect(new Map([...standings].map(([name, { count, median }]) => [name, [count, median]]))).toEqual(

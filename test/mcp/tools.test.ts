@@ -32,16 +32,17 @@ afterAll(async () => {
   await store.close();
 });
 
-/** A code of a scheme with a share in its latest portfolio that it did not hold a month before. */
+/** A code of a scheme with a share in its latest portfolio that it did not hold a month before, under no other name or ISIN. */
 function findBuyer(): string {
-  let [isins, schemeNumber]: [ReadonlySet<string>, number] = [new Set(), -1];
+  let [known, schemeNumber]: [ReadonlySet<string>, number] = [new Set(), -1];
   for (const portfolio of market.portfolios()) {
-    const { date, holdings } = portfolio;
-    const shares = holdings.flatMap(({ assetType, isin }) => (assetType === 'Equity' ? isin : []));
-    const isSame = portfolio.schemeNumber === schemeNumber;
-    if (isSame && date === '2026-10-31' && shares.some((isin) => !isins.has(isin)))
+    const shares = portfolio.holdings.filter(({ assetType }) => assetType === 'Equity');
+    const isNew = ({ isin, instrument }: { isin: string; instrument: string }) =>
+      !known.has(isin) && !known.has(instrument);
+    if (portfolio.schemeNumber === schemeNumber && portfolio.date === '2026-10-31' && shares.some(isNew))
       return market.schemes.find((scheme) => scheme.schemeNumber === schemeNumber)?.code ?? '';
-    [isins, schemeNumber] = [new Set(shares), portfolio.schemeNumber];
+    known = new Set(shares.flatMap(({ isin, instrument }) => [isin, instrument]));
+    ({ schemeNumber } = portfolio);
   }
   return '';
 }
