@@ -6,6 +6,7 @@ import {
   isCalendarDay,
   type IsoDate,
   type IsoDateTime,
+  type IsoDateOrDateTime,
 } from '#contract/dates.ts';
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -122,3 +123,13 @@ export const getIndianDateTime = (time: Date): IsoDateTime => formatRecordTime(n
 
 /** The day in India: NAVs, portfolios and offers are of Indian days wherever the user is. */
 export const getIndianDay = (time: Date): IsoDate => datePart(getIndianDateTime(time));
+
+/** The distinct days of some dates or times, oldest first. */
+export function listDistinctDays(times: readonly (IsoDateOrDateTime | null)[]): readonly IsoDate[] {
+  const distinct = [...new Set(times)]; // few, whatever the number of rows
+  return [...new Set(distinct.flatMap((iso) => (iso === null ? [] : [datePart(iso)])))].toSorted();
+}
+
+/** The newest of some dates or times, as a day; null if all are null. */
+export const findNewestDay = (times: readonly (IsoDateOrDateTime | null)[]): IsoDate | null =>
+  listDistinctDays(times).at(-1) ?? null;

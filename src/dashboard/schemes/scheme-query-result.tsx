@@ -1,24 +1,15 @@
-import type { ReactNode } from 'react';
 import type { Candidate } from '#contract/problems.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { buildPageHref, type PageName } from '../navigation/pages.ts';
-import type { LoadingShape } from '../ui/states/loading.tsx';
 import { Notice } from '../ui/states/notice.tsx';
-import { QueryResult, type EmptyMessage, type QueryState } from '../ui/states/query-result.tsx';
+import { QueryResult, type QueryResultProps } from '../ui/states/query-result.tsx';
 import { DataLink, PortfolioSource } from './missing-data.tsx';
 import type { SelectedScheme } from './use-selected-scheme.ts';
 
-interface SchemeQueryResultProps<Row> {
+interface SchemeQueryResultProps<Row> extends Omit<QueryResultProps<Row>, 'renderSuggestions'> {
   readonly selected: SelectedScheme;
-  readonly query: QueryState<Row>;
-  readonly what: string;
-  readonly rows?: number;
-  readonly shape?: LoadingShape;
-  readonly waiting?: ReactNode;
-  readonly empty: EmptyMessage;
   /** The page that the links to candidates lead to, if the request was ambiguous. */
   readonly page: PageName;
-  readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The result of a request about one scheme. Covers the time until a scheme is selected, and an unknown scheme code. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNumber, isText, objectOf, toFields } from '#contract/shape.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { checkVersionName, isVersionName, getDatasetPath } from './current-version.ts';
 import { readFileIfExists, replaceFile } from './file-system.ts';
@@ -43,18 +44,20 @@ export const listManifests = (dataDir: string): readonly Manifest[] =>
     .flatMap((version) => readManifest(dataDir, version) ?? [])
     .toSorted((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 
-const numbers = ['format', 'bytes', 'schemes', 'navRows', 'holdingRows', 'offers'] as const;
-const texts = ['version', 'kind', 'builtAt', 'sources', 'sha256'] as const;
+const hasFields = objectOf({
+  ...{
+    format: isNumber,
+    bytes: isNumber,
+    schemes: isNumber,
+    navRows: isNumber,
+    holdingRows: isNumber,
+    offers: isNumber,
+  },
+  ...{ version: isText, kind: isText, builtAt: isText, sources: isText, sha256: isText },
+});
 
-function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  return (
-    numbers.every((name) => typeof fields[name] === 'number') &&
-    texts.every((name) => typeof fields[name] === 'string') &&
-    ['undefined', 'string'].includes(typeof fields['generatorVersion'])
-  );
-}
+const isManifest = (value: unknown): value is Manifest =>
+  hasFields(value) && ['undefined', 'string'].includes(typeof toFields(value)['generatorVersion']);
 
 /** Bytes that are hashed at once: 0.2 ms, between which a service goes on responding. */
 const BUFFER_LENGTH = 262_144;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import type { Column } from '../../table/column.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';

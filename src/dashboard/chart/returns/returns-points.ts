@@ -1,5 +1,5 @@
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { monthPeriods } from '../../schemes/returns/return-periods.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';

@@ -1,7 +1,6 @@
 import { datePart, type IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { toDayNumber } from '#finance/calendar.ts';
-import { findNewestDay, listDistinctDays } from '#finance/distinct-days.ts';
+import { toDayNumber, findNewestDay, listDistinctDays } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series/series.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';

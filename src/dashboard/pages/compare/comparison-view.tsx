@@ -1,7 +1,7 @@
 import { Suspense, memo, useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { type CombinedQueries, type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { type AumHistories, type NavHistories, useAumHistories } from '../../api/use-histories.ts';

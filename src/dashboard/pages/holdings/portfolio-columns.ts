@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { type Holding, type HoldingChange, holdingChangeValues, holdingFields } from '#contract/records/holding.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
 import { getInstrumentKey } from '#finance/portfolio/position.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { getQuantityNote, getWeightNote } from '../../schemes/holdings/holding-note.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { addNullable, sumComplete } from '#finance/decimals.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal, isSecurity } from '#finance/portfolio/position.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { AumMove } from '#contract/records/aum.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 
 /** The days whose AUM is compared, oldest first; empty if they are not known. */

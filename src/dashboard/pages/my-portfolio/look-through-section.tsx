@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { PortfolioBars } from '../../chart/bars/portfolio-bars.tsx';
 import { createTableExport } from '../../file-formats/save-table.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../chart/frame/chart-text.ts';
 import { buildPairs, type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';

@@ -1,7 +1,6 @@
 import { computeWeightedMean } from '#finance/allocation/weights.ts';
-import { toIsoDay } from '#finance/calendar.ts';
+import { toIsoDay, listDistinctDays } from '#finance/calendar.ts';
 import { sumExact } from '#finance/decimals.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { isAnnualised } from '#finance/nav/returns/returns.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';

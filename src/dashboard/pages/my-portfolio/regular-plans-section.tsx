@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { measureFields } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { planCostDefinition } from '#finance/glossary/analysis-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { useFailure } from '../../api/combine-queries.ts';

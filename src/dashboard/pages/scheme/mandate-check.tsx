@@ -2,7 +2,7 @@ import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { type MandateResult, type SizeMandate, checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';

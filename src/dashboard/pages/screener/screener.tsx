@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, lazy, useCallback, useMemo } from 'react';
 import { type IsoDate, type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { findCommonDate } from '#finance/comparison/same-day.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { STALE } from '#finance/identity.ts';
 import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/leading-rows.ts';
 import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';

@@ -1,5 +1,5 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { changeSettings, choice, useSettings } from '../../navigation/search-settings.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { IsoMonth } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { findComparedHouses, findMonthBefore } from '#finance/comparison/coverage.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { isKnownActivity } from '#schemes/holding-change.ts';
 import { findFailure } from '../../api/combine-queries.ts';

@@ -1,5 +1,5 @@
 import { monthPart, type IsoMonth } from '#contract/dates.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { findMostFrequent, listStockOptions } from '../../schemes/stocks/stock-options.tsx';
 import { toDateParameter } from '../../schemes/stocks/use-months.ts';

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { type HoldingChange, holdingChangeValues } from '#contract/records/holding.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { addNullable, subtract } from '#finance/decimals.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
 import type { ValueChange } from '#finance/portfolio/trade-value.ts';
 import { changeKinds, classifyChange } from '#schemes/holding-change.ts';

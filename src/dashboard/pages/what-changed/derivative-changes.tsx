@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findNewestDay } from '#finance/distinct-days.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';

@@ -1,8 +1,7 @@
 import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
+import { addMonths, toDayNumber, toIsoDay, findNewestDay } from '#finance/calendar.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useRecords } from '../../api/use-records.ts';

@@ -3,8 +3,8 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { EARLIER_AUM_MARK, lakhToCrore } from '#finance/aum.ts';
+import { findNewestDay } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { findNewestDay } from '#finance/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
 
 /** The latest AUM that is known of a scheme, ₹ crore. */

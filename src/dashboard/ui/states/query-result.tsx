@@ -32,7 +32,7 @@ export interface QueryState<Row> {
   readonly refetch: () => unknown;
 }
 
-interface QueryResultProps<Row> {
+export interface QueryResultProps<Row> {
   readonly query: QueryState<Row>;
   /** Within a sentence: "the portfolio". */
   readonly what: string;

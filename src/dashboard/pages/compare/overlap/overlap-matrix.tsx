@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE, isOverlapLimited } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type FoundHolding, foundHoldingFields } from '#contract/records/holding.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
-import { listDistinctDays } from '#finance/distinct-days.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { changeKinds, classifyUnlabelledChange, isKnownActivity } from '#schemes/holding-change.ts';
 import { codeColumn } from '../../../file-formats/leading-columns.ts';
