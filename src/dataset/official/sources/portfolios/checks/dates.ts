@@ -5,6 +5,7 @@ import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { CheckedItem } from '../../../checks/share-check.ts';
 import { findNewestDay } from '../../../parsing/days.ts';
 import type { PortfolioFile, HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
+import { isInDefault } from './known-prices.ts';
 
 /** The day on which a workbook was saved, by its own properties; null if they do not say. */
 export const getSavedDay = ({ published }: Pick<PortfolioFile, 'published'>): IsoDate | null =>
@@ -62,7 +63,7 @@ export const checkSecurityDates = ({ holdings, date }: ParsedPortfolio): readonl
  * so; undefined if neither is known.
  */
 function findContradiction(holding: HoldingRow, date: IsoDate): string | null | undefined {
-  if (holding.marketValue === null || holding.marketValue <= 0) return undefined; // written off
+  if (holding.marketValue === null || holding.marketValue <= 0 || isInDefault(holding)) return undefined; // written off
   const { isin, instrument } = holding;
   const year = GOVERNMENT_ISSUE.exec(isin)?.[1];
   const { maturity } = parseDebtTerms(holding, null);

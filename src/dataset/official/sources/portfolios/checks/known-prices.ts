@@ -18,12 +18,19 @@ export interface PricedHolding {
   readonly rounding: number;
 }
 
-/** The securities with an ISIN, a value and a quantity. */
+// `CRISIL D`, `BWR D (SO)`; not `ICRA AAA`
+const DEFAULT_RATING = /(?:^|\s)D(?:$|[^\p{L}])/u;
+
+/** Debt that was not paid: it has the price of what may be recovered, and is held after its maturity (DSP, May 2019). */
+export const isInDefault = ({ assetType, industryOrRating }: HoldingRow): boolean =>
+  DEBT_TYPES.has(assetType) && DEFAULT_RATING.test(industryOrRating);
+
+/** The securities with an ISIN, a value and a quantity, and a price of its market. */
 export function listPricedHoldings(portfolio: ParsedPortfolio): readonly PricedHolding[] {
   return portfolio.holdings.flatMap((holding) => {
     const { isin, quantity, marketValue, assetType } = holding;
     // a future may have the ISIN of its share
-    if (isin === '' || assetType === 'Derivative' || assetType === 'Cash') return [];
+    if (isin === '' || assetType === 'Derivative' || assetType === 'Cash' || isInDefault(holding)) return [];
     if (quantity === null || quantity <= 0 || marketValue === null || marketValue <= 0) return [];
     const rounding = 0.02 / marketValue + 1 / quantity;
     return [{ portfolio, holding, price: (marketValue / quantity) * RUPEES_PER_LAKH, rounding }];

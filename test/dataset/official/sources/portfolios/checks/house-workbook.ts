@@ -9,6 +9,8 @@ interface Position {
   readonly quantity: number;
   /** ₹ lakh. */
   readonly value: number;
+  /** Industry or rating; `Banks` by default. */
+  readonly rating?: string;
 }
 
 export interface HouseOptions {
@@ -60,8 +62,8 @@ export function buildHouseWorkbook(options: HouseOptions): OpenedFile {
     const positions = listPositions(scheme, month).map((position) => ({ ...position, ...change(position, scheme) }));
     const total = positions.reduce((sum, { value }) => sum + value, 0);
     const weigh = (value: number) => Number(((value / total) * 100).toFixed(2));
-    const rows: Rows = positions.map(({ name, isin, quantity, value }) => [
-      ...[name, isin, 'Banks', quantity, value, weigh(value)],
+    const rows: Rows = positions.map(({ name, isin, quantity, value, rating = 'Banks' }) => [
+      ...[name, isin, rating, quantity, value, weigh(value)],
     ]);
     const sheet = buildSheet({
       ...{ fundHouse: `${house} Mutual Fund`, scheme: `${house} ${scheme} Fund`, rows },

@@ -147,6 +147,18 @@ test('bills and certificates that were issued after the date of their portfolio,
   ]);
 });
 
+test.each([
+  ['CRISIL D', 'portfolios'],
+  ['BWR D (SO)', 'portfolios'],
+  ['ICRA D**', 'portfolios'],
+  ['CRISIL A1+', 'rejected'],
+])('papers rated %s at a quarter of their price, after their maturity, are %s', async (rating, outcome) => {
+  const change: HouseOptions['change'] = ({ name, value }) =>
+    /Bank/.test(name) ? { name: name.replace('2026', '2025'), value: value / 4, rating } : {};
+  const { reports } = await importFiles([buildHouseWorkbook({ month: 7, schemes: ['Liquid'], change })]);
+  expect(reports).toMatchObject([{ outcome }]);
+});
+
 test('the portfolios of a month are refused with the date of another one', async () => {
   const { reports } = await importFiles([
     ...sbi,
