@@ -223,10 +223,11 @@ function findOwner(
 
 /** A derivatives sheet names a scheme, or the sheet of its portfolio as a word (`DERIVATIVE DISCLOSURE - HDFCMO`). */
 function isNamedOn(texts: readonly string[], { sheet, schemeName }: PortfolioWithoutFundHouse): boolean {
-  const scheme = schemeName.toLowerCase();
+  const fold = (name: string) => name.toLowerCase().replaceAll(/s\b/g, ''); // `IDFC Equity Saving Fund`
+  const scheme = fold(schemeName);
   const words = (text: string) => ` ${text.split(/[^\p{L}\p{N}&+]+/u).join(' ')} `;
   const name = words(sheet);
-  return texts.some((text) => words(text).includes(name) || text.toLowerCase().includes(scheme));
+  return texts.some((text) => words(text).includes(name) || fold(text).includes(scheme));
 }
 
 function checkRemaining(remaining: number, unused: readonly UnusedPortfolios[]): void {

@@ -63,7 +63,7 @@ export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRan
   const unread: Anomaly[] = [];
   let layout: Layout | null = null;
   let heading = '';
-  let scheme = '';
+  let scheme = sheet.rows.slice(0, range.start).flatMap(getRowTexts).findLast(startsWithFundHouse) ?? '';
   for (let index = range.start; index < range.end; index++) {
     const row = sheet.rows[index] ?? [];
     const texts = [...new Set(getRowTexts(row))]; // HDFC repeats the text of merged cells

@@ -246,6 +246,21 @@ describe('derivatives outside the total', () => {
     expect(rejectedSheets).toEqual([]);
   });
 
+  it('are of the scheme named above each table of a sheet for several, also with another plural', () => {
+    const schemes = ['SBI Equity Savings Fund', 'SBI Gilt Fund'];
+    const sheets = schemes.map((scheme, at) => [`S${at}`, buildSheet({ scheme })] as const);
+    const titles = ['SBI Equity Saving Fund', 'SBI Gilt Fund'];
+    const disclosed = titles.flatMap((title, at) => [
+      [title],
+      ...positions(['Nifty', 'Short', 50 + at, 24_900, 25_000]),
+    ]);
+    const { portfolios, rejectedSheets } = parsePortfolio(
+      buildWorkbook({ ...Object.fromEntries(sheets), Derivatives: disclosed }),
+    );
+    expect(portfolios.map(({ derivatives }) => derivatives.map(({ quantity }) => quantity))).toEqual([[-50], [-51]]);
+    expect(rejectedSheets).toEqual([]);
+  });
+
   it('are not counted twice if the portfolio lists them', () => {
     const future = ['Nifty August 2025 Future', null, null, -50, -12.5, -1.25];
     const { portfolios } = parseTwo(positions(['Nifty 28Aug2025', 'Short', 50, 24_900, 25_000]), [...rows, future]);
