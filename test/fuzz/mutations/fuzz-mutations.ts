@@ -122,6 +122,7 @@ async function check(session: RunningImport, bytes: Uint8Array, name: string): P
 }
 
 function listReports(file: OfficialFile, session: RunningImport): readonly string[] {
+  if (file.kind === 'indices') return file.rejected.map(({ where, field }) => `${field} ${where}`);
   const rejected = ('rejectedSheets' in file ? file.rejectedSheets : []).map(({ sheet }) => `sheet ${sheet} rejected`);
   if (file.kind === 'scheme-documents')
     return interpretDocument(file.rows, file.saved).anomalies.map((anomaly) => `${anomaly.field} ${anomaly.received}`);

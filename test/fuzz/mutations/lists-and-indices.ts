@@ -134,6 +134,8 @@ const indexMutations: Readonly<Record<string, Mutation<Levels>>> = {
   'all × 1.05': scaleLevels(1.05),
   'new days × 10': newOnly(scaleLevels(10)),
   'new days ÷ 100': newOnly(scaleLevels(0.01)),
+  'new days × 1.2': newOnly(scaleLevels(1.2)),
+  'new days of a price index': newOnly(scaleLevels(0.65)),
   'one level × 10': (levels, random) => {
     const chosen = random.below(levels.values.length);
     return changeLevels((value, at) => (at === chosen ? { ...value, level: value.level * 10 } : value))(levels, random);

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/registry.ts';
 import { openMutatedDocuments } from './documents.ts';
+import { openMutatedExpenseRatios } from './expense-ratios.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
-import { openMutatedNavs, openMutatedSpecialisedNavs } from './navs.ts';
+import { openMutatedNavs, openMutatedReports, openMutatedSpecialisedNavs } from './navs.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
 import { openMutatedFigures } from './tracking-and-stress-tests.ts';
@@ -30,6 +31,8 @@ export function openMutatedSources(folder: string, { parsed, portfolios }: Store
     parsed.filter((file): file is Extract<OfficialFile, { kind: Kind }> => file.kind === kind);
   return [
     openMutatedNavs(listHeldBackNavs(folder)),
+    openMutatedReports(listHeldBackNavs(folder)),
+    ...[select('ter')].filter(({ length }) => length > 0).map(openMutatedExpenseRatios),
     openMutatedPerformance(select('performance')),
     ...select('average-aum').map(openMutatedAverageAum),
     ...select('riskometers').slice(0, 1).map(openMutatedRiskometers),

@@ -11,6 +11,7 @@ interface Line {
   readonly text: string;
   readonly cells: readonly string[] | null;
   readonly house: string;
+  readonly section: string;
 }
 
 interface NavText {
@@ -31,6 +32,38 @@ export function openMutatedNavs(days: readonly (readonly [path: string, before: 
       return mutate(file, navMutations, writeNavText, random);
     },
   };
+}
+
+/** The same days as NAV history reports, which have the codes with NAVs of the newest day. */
+export function openMutatedReports(days: readonly (readonly [path: string, before: string])[]): MutatedSource {
+  const files = days.slice(0, 8).map(([path, before]) => readNavText(path, before));
+  const mutations = Object.fromEntries(
+    Object.entries(navMutations).filter(([how]) => !/zeros|cut|exchanged|dated|headings|third/.test(how)),
+  );
+  return {
+    name: 'NAV history reports',
+    build(random) {
+      const file = files[random.below(files.length)];
+      if (!file) throw new Error('no NAVAll.txt');
+      return mutate(file, mutations, writeReport, random);
+    },
+  };
+}
+
+const REPORT_HEADER =
+  'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date';
+
+function writeReport(file: NavText): Uint8Array {
+  const { layout, lines } = file;
+  const date = listCurrent(file)[0]?.cells?.[layout.date];
+  const isin = (cell: string | undefined) => (cell === '-' ? '' : (cell ?? ''));
+  const texts = lines.slice(1).flatMap(({ text, cells }) => {
+    if (!cells) return [text.trim()];
+    if (cells[layout.date] !== date) return [];
+    const isins = [isin(cells[layout.isinFirst]), isin(cells[layout.isinReinvest])];
+    return [[cells[layout.code], cells[layout.name], ...isins, cells[layout.nav], '', '', date].join(';')];
+  });
+  return Buffer.from([REPORT_HEADER, '', ...texts, ''].join('\r\n'));
 }
 
 /** SIF_NAVAll.txt of the day after the stored one. */
@@ -63,12 +96,13 @@ function parseLines(path: string): Pick<NavText, 'layout' | 'lines'> {
   const texts = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split(/\r?\n/);
   const layout = findNavLayout(texts[0] ?? '');
   if (!layout) throw new Error(`${path}: no header of NAVAll.txt`);
-  let house = '';
+  let [house, section] = ['', ''];
   const lines = texts.map((text, at): Line => {
     const cells = text.split(';');
-    if (at > 0 && cells.length === layout.columnCount) return { text, cells, house };
+    if (at > 0 && cells.length === layout.columnCount) return { text, cells, house, section };
     if (/\b(?:mutual fund|sif)\s*$/i.test(text)) house = text.trim();
-    return { text, cells: null, house };
+    else if (/\bschemes?\s*\(/i.test(text)) section = text.trim();
+    return { text, cells: null, house, section };
   });
   return { layout, lines };
 }
@@ -94,6 +128,52 @@ const scaleAll =
     changeLines(file, (cells) =>
       applies(cells[file.layout.name] ?? '') ? replace(cells, file.layout.nav, scale(factor)) : cells,
     );
+
+const scaleWhere =
+  (factor: number, applies: (line: Line) => boolean): Mutation<NavText> =>
+  (file) =>
+    changeLines(file, (cells, line) => (applies(line) ? replace(cells, file.layout.nav, scale(factor)) : cells));
+
+const isEquity = ({ section }: Line): boolean => /\(\s*Equity Schemes?/i.test(section);
+
+/** Changes the NAVs of one of the groups with some number of codes that have NAVs of the newest day. */
+const scaleGroup =
+  (key: (line: Line) => string, [min, max]: readonly [number, number], factor: number): Mutation<NavText> =>
+  (file, random) => {
+    const groups = Map.groupBy(listCurrent(file), key);
+    const names = [...groups].flatMap(([name, { length }]) =>
+      name !== '' && length >= min && length <= max ? [name] : [],
+    );
+    const name = names[random.below(Math.max(1, names.length))];
+    return name === undefined ? null : scaleWhere(factor, (line) => key(line) === name)(file, random);
+  };
+
+function listCurrent({ lines, layout }: NavText): readonly Line[] {
+  const dates = Map.groupBy(
+    lines.filter(({ cells }) => cells),
+    ({ cells }) => cells?.[layout.date] ?? '',
+  );
+  return [...dates.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Each row with a column of the next one. */
+const ofNextRow =
+  (...columns: readonly ('isinFirst' | 'isinReinvest' | 'name' | 'nav')[]): Mutation<NavText> =>
+  (file) => {
+    const rows = file.lines.flatMap(({ cells }) => (cells ? [cells] : []));
+    const indexes = columns.map((column) => file.layout[column]);
+    const shifted = shift(rows, (row, next) => row.map((cell, at) => (indexes.includes(at) ? (next[at] ?? '') : cell)));
+    const byRow = new Map(rows.map((row, at) => [row, shifted[at] ?? row]));
+    return changeLines(file, (cells) => byRow.get(cells) ?? cells);
+  };
+
+/** Some rows with the NAVs of the stored day before. */
+const ofDayBefore = (file: NavText, applies: (line: Line) => boolean): NavText =>
+  changeLines(file, (cells, line) =>
+    applies(line)
+      ? replace(cells, file.layout.nav, (nav) => file.before.get(cells[file.layout.code] ?? '') ?? nav)
+      : cells,
+  );
 
 const isDirect = (name: string): boolean => /\bdirect\b/i.test(name);
 
@@ -164,11 +244,35 @@ const navMutations: Readonly<Record<string, Mutation<NavText>>> = {
   'dated a day later': (file) => moveDates(file, 1),
   'dated a day earlier': (file) => moveDates(file, -1),
   'all zeros': (file) => changeLines(file, (cells) => replace(cells, file.layout.nav, () => '0')),
-  'NAVs of the next row': (file) => {
-    const rows = file.lines.flatMap(({ cells }) => (cells ? [cells] : []));
-    const navs = shift(rows, (row, next) => replace(row, file.layout.nav, () => next[file.layout.nav] ?? ''));
-    const byRow = new Map(rows.map((row, at) => [row, navs[at] ?? row]));
-    return changeLines(file, (cells) => byRow.get(cells) ?? cells);
+  'NAVs of the next row': ofNextRow('nav'),
+  'ISINs of the next row': ofNextRow('isinFirst', 'isinReinvest'),
+  'names of the next row': ofNextRow('name'),
+  'names and ISINs of the next row': ofNextRow('name', 'isinFirst', 'isinReinvest'),
+  'sections one further': (file) => {
+    const sections = [...new Set(file.lines.map(({ section }) => section))].filter((section) => section !== '');
+    const next = (text: string) => sections[(sections.indexOf(text.trim()) + 1) % sections.length] ?? text;
+    const isSection = (text: string) => sections.includes(text.trim());
+    return {
+      ...file,
+      lines: file.lines.map((line) =>
+        line.cells || !isSection(line.text) ? line : { ...line, text: next(line.text) },
+      ),
+    };
+  },
+  'IDCW for growth': (file) =>
+    changeLines(file, (cells) => replace(cells, file.layout.name, (name) => name.replace(/\bgrowth\b/i, 'IDCW'))),
+  'equity × 1.3': scaleWhere(1.3, isEquity),
+  'equity × 1.5': scaleWhere(1.5, isEquity),
+  'equity ÷ 1.3': scaleWhere(1 / 1.3, isEquity),
+  'one sub-category × 10': scaleGroup(({ section }) => section, [8, 400], 10),
+  'a small fund house × 10': scaleGroup(({ house }) => house, [2, 12], 10),
+  'a third with the NAVs of the day before': (file) => {
+    const third = new Set(listCurrent(file).filter((_, at) => at % 3 === 0));
+    return ofDayBefore(file, (line) => third.has(line));
+  },
+  'one fund house with the NAVs of the day before': (file, random) => {
+    const house = pickGroup(listCurrent(file).filter(isEquity), (line) => line.house, 20, random);
+    return house && ofDayBefore(file, (line) => house.has(line));
   },
   'cut at the end': (file, random) => ({
     ...file,

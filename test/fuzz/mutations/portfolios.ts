@@ -209,6 +209,7 @@ const portfolioMutations: Readonly<Record<string, Mutation<PortfolioBook>>> = {
       [`values of a sheet × ${factor}`, scaleSheet('value', factor)],
     ]),
   ),
+  'values × 2': scaleAll('value', 2),
   'crores for lakhs': renameUnit,
   'quantities × 100': scaleAll('quantity', 100),
   'quantities of a sheet × 100': scaleSheet('quantity', 100),

@@ -106,6 +106,14 @@ const exchangeYears = exchangeFigures(/^return(?:1|5)Year/, (figure) =>
 );
 
 const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> = {
+  'returns of 1 and 3 years exchanged': (day, random) => {
+    const isFar = ({ return1YearDirect: short, return3YearDirect: long }: PerformanceRow) =>
+      short !== null && long !== null && Math.abs(short - long) > 6;
+    if (day.before.filter(isFar).length < 8) return null;
+    return exchangeFigures(/^return(?:1|3)Year/, (figure) =>
+      figure.includes('1Year') ? figure.replace('1Year', '3Year') : figure.replace('3Year', '1Year'),
+    )(day, random);
+  },
   'all returns × 10': changeFigures(/^return/, (value) => value * 10),
   'all returns × 100': changeFigures(/^return/, (value) => value * 100),
   'all returns as fractions': changeFigures(/^return/, (value) => value / 100),
@@ -189,6 +197,7 @@ const scaleAum =
 const foldPlan = (name: string): string => name.toLowerCase().replaceAll(/direct|regular|plan|[^a-z]/g, '');
 
 const averageAumMutations: Readonly<Record<string, Mutation<Quarter>>> = {
+  'all × 2.5': scaleAum(2.5),
   'all × 10': scaleAum(10),
   'in ₹ crore': scaleAum(0.01),
   'in ₹ thousand': scaleAum(100),

@@ -1,0 +1,68 @@
+import { monthPart } from '#contract/dates.ts';
+import type { TerFile, TerRow } from '#dataset/official/feeds/ter/fields.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { mutate, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+
+type Row = Pick<TerRow, 'nsdlCode' | 'schemeName' | 'first' | 'regular' | 'direct'>;
+type Month = readonly Row[];
+
+/** The expense ratios of the month after a stored one: a third of them moved by some hundredths. */
+export function openMutatedExpenseRatios(stored: readonly TerFile[]): MutatedSource {
+  const newest = stored.toSorted((a, b) => (String(a.rows[0]?.first) < String(b.rows[0]?.first) ? 1 : -1))[0];
+  const before = selectFirst(newest?.rows ?? []).map((row) => ({
+    ...row,
+    first: toIsoDay(addMonths(toDayNumber(`${monthPart(row.first)}-01`), 1)),
+  }));
+  return {
+    name: 'expense ratios',
+    build(random) {
+      const move = (ratio: number | null) =>
+        ratio === null || random.below(3) > 0 ? ratio : ratio + random.below(5) / 100;
+      const rows = before.map((row) => ({ ...row, regular: move(row.regular), direct: row.direct }));
+      return mutate(rows, { ...ratioMutations, 'ratios of the month before': () => before }, writeRatios, random);
+    },
+  };
+}
+
+function selectFirst(rows: readonly TerRow[]): readonly Row[] {
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.nsdlCode}\n${row.schemeName}`;
+    if (!first.has(key)) first.set(key, row);
+  }
+  return [...first.values()];
+}
+
+function writeRatios(rows: Month): Uint8Array {
+  const ofPlan = (plan: string, total: number | null) => ({
+    ...{ [`${plan}_BER`]: total?.toFixed(2) ?? null, [`${plan}_BrokerageCost`]: '0', [`${plan}_TransactionCost`]: '0' },
+    ...{ [`${plan}_StatutoryLevies`]: '0', [`${plan}_TER`]: total?.toFixed(2) ?? null },
+  });
+  const data = rows.map(({ nsdlCode, schemeName, first, regular, direct }) => ({
+    ...{ NSDLSchemeCode: nsdlCode, Scheme_Name: schemeName, SchemeType_Desc: 'Open Ended', SchemeCat_Desc: '' },
+    ...{ TER_Year: '', TER_Date: `${first}T00:00:00.000Z`, MF_ID: 1, Month: monthPart(first) },
+    ...{ ...ofPlan('R', regular), ...ofPlan('D', direct) },
+  }));
+  const meta = { page: 1, pageSize: 10_000, total: data.length, pageCount: 1 };
+  return new TextEncoder().encode(JSON.stringify({ data, meta }));
+}
+
+const scaleRatios =
+  (factor: number): Mutation<Month> =>
+  (rows) =>
+    rows.map((row) => ({
+      ...row,
+      regular: row.regular === null ? null : row.regular * factor,
+      direct: row.direct === null ? null : row.direct * factor,
+    }));
+
+const ratioMutations: Readonly<Record<string, Mutation<Month>>> = {
+  'ratios × 10': scaleRatios(10),
+  'ratios ÷ 100': scaleRatios(0.01),
+  'ratios halved': scaleRatios(0.5),
+  'ratios of the next scheme': (rows) => shift(rows, (row, { regular, direct }) => ({ ...row, regular, direct })),
+  'names of the next scheme': (rows) => shift(rows, (row, { schemeName }) => ({ ...row, schemeName })),
+  'NSDL codes of the next scheme': (rows) => shift(rows, (row, { nsdlCode }) => ({ ...row, nsdlCode })),
+  'Direct and Regular exchanged': (rows) =>
+    rows.map(({ regular, direct, ...row }) => ({ ...row, regular: direct, direct: regular })),
+};
