@@ -185,7 +185,7 @@ const cases: readonly (readonly [what: string, stored: readonly OpenedFile[], ly
   ],
   [
     'expense ratios of the month before',
-    [expenseRatios('05-2026')],
+    [expenseRatios('04-2026'), expenseRatios('05-2026')],
     expenseRatios('06-2026', ({ regular }, at) => (at % 2 === 0 ? { regular: regular + 0.05 } : {})),
     'check “expense ratios of another month”: 100 % (60 of 60) expense ratios are exactly those of another month',
   ],

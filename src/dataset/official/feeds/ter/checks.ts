@@ -63,7 +63,7 @@ const codeCheck: Check<readonly ComparedRow[]> = {
 
 export const terChecks = [ownCheck, ...monthChecks, codeCheck];
 
-/** Compares the plans of a month with each other, and the first row of each scheme with that in the months around. */
+/** Compares the plans of a month with each other, and the first row of each scheme with that in the nearest stored months before and after it. */
 export function checkExpenseRatios(
   { kind, rows }: Pick<TerFile, 'rows'> & { readonly kind: TerFile['kind'] | 'sif-ter' },
   { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
@@ -76,11 +76,18 @@ export function checkExpenseRatios(
     ['nsdlCode', 'schemeName', 'regular', 'direct'],
     'AND date BETWEEN ? AND ? ORDER BY date',
   );
-  const readFirst = (start: IsoDate, end: IsoDate) => [...read(start, end)];
+  const readMonth = (start: IsoDate, end: IsoDate, index: number) => {
+    const stored = [...read(start, end)];
+    const month = stored.at(index)?.date.slice(0, 7);
+    return stored.filter(({ date }) => date.slice(0, 7) === month);
+  };
   const months =
     from === undefined || to === undefined
       ? []
-      : [readFirst(addDays(from, -NEAR_DAYS), addDays(from, -1)), readFirst(addDays(to, 1), addDays(to, NEAR_DAYS))];
+      : [
+          readMonth(addDays(from, -NEAR_DAYS), addDays(from, -1), -1),
+          readMonth(addDays(to, 1), addDays(to, NEAR_DAYS), 0),
+        ];
   const own = selectFirst(rows);
   const compare = (identify: (row: Ratios) => string) =>
     months.flatMap((month) => {
