@@ -19,7 +19,7 @@ const OPEN_LOADS = [
   '1% if redeemed or switched out within 365 days from the date of allotment for more than 10% of the units; otherwise Nil.',
 ] as const;
 
-/** That of the circular of 26 February 2026. */
+/** The load in the circular of 26 February 2026. */
 const LIFE_CYCLE_LOAD =
   '3% if redeemed within 1 year from the date of allotment, 2% within 2 years, 1% within 3 years, Nil thereafter.';
 

@@ -225,7 +225,7 @@ const SHORT_PAPER = {
 } as const;
 const BILL_SERIALS = 1_000;
 
-/** By how much less than for ten years the government pays for a shorter time, percentage points. */
+/** Computes how much less than for ten years the government pays for a shorter time, percentage points. */
 const computeDiscount = (years: number): number => 0.05 + 0.6 * Math.exp(-years / 0.25);
 
 /** A function that returns the years from a month-end, by its place among the prices, to a maturity. */

@@ -2,7 +2,7 @@ import allocations from '../data/asset-allocations.json' with { type: 'json' };
 
 /** Percent of net assets; the rest is cash. */
 export interface AssetAllocation {
-  /** Of an index fund; very little by default. */
+  /** The cash of an index fund; very little by default. */
   readonly cash?: number;
   /** Actively picked shares: how many, and the percentages of them in large, mid and small companies. */
   readonly shares?: {

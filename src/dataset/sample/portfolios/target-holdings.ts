@@ -212,7 +212,7 @@ function holdLadder(
     }));
 }
 
-/** Of each month's instruments some, bought as many months before they mature as the scheme may hold them. */
+/** Buys some of each month's instruments, as many months before they mature as the scheme may hold them. */
 function holdUntilMaturity(
   instruments: readonly MaturingInstrument[],
   percent = 0,

@@ -63,7 +63,7 @@ function findLaunchDate(
 const MINIMUM_AMOUNTS = ['5000', '500', 'Rs. 1000/- and in multiples of Re. 1/- thereafter', '100'] as const;
 const getMinimumAmount = (schemeNumber: number): string => MINIMUM_AMOUNTS[schemeNumber % MINIMUM_AMOUNTS.length] ?? '';
 
-/** The same as a number, ₹. */
+/** Returns the minimum as a number, ₹. */
 export const getMinimumInvestment = (schemeNumber: number): number =>
   Number(/\d+/.exec(getMinimumAmount(schemeNumber))?.[0]);
 

@@ -67,9 +67,9 @@ export interface Comparison {
   /** The rows of the file, also of closed schemes. */
   readonly rows: number;
   readonly navs: readonly ComparedNav[];
-  /** Those of different days: dates a few weeks apart, of codes that have stopped, say nothing. */
+  /** The NAVs of different days: dates a few weeks apart, of codes that have stopped, say nothing. */
   readonly moved: readonly ComparedNav[];
-  /** Those of the two days that most of them have. */
+  /** The NAVs of the two days that most of them have. */
   readonly together: readonly ComparedNav[];
   readonly pairs: readonly ComparedPair[];
   /** The codes with a NAV of the week of the stored file. */

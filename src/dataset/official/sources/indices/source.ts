@@ -73,7 +73,7 @@ const WINDOW_DAYS = 365;
 const DEFAULT_DAYS = 2 * WINDOW_DAYS - 1;
 /** Days. A series that ends earlier than this before the requested end is stale. */
 const MAX_AGE = 10;
-/** Of the first levels that NSE has (July 2026). */
+/** The date of the first levels that NSE has (July 2026). */
 const FIRST_DAY: IsoDate = '1995-01-01';
 const HOURS_UNTIL_RETRY = 6;
 
