@@ -34,7 +34,7 @@ export function openMutatedNavs(days: readonly (readonly [path: string, before: 
   };
 }
 
-/** The same days as NAV history reports, which have the codes with NAVs of the newest day. */
+/** NAV history reports of the same days, which have the codes with NAVs of the newest day. */
 export function openMutatedReports(days: readonly (readonly [path: string, before: string])[]): MutatedSource {
   const files = days.slice(0, 8).map(([path, before]) => readNavText(path, before));
   const mutations = Object.fromEntries(

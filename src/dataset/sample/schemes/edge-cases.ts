@@ -36,7 +36,7 @@ export type EdgeCase =
   | 'wrong quantity'
   /** Its NAVs begin fourteen months ago, though it is as old as the market: longer returns are those that AMFI published. */
   | 'short history'
-  /** The same, and what AMFI published ends a day before the latest NAV. */
+  /** A short history, and what AMFI published ends a day before the latest NAV. */
   | 'late publication'
   /** What AMFI published of its benchmark, of which nobody publishes levels, ends a day before the latest NAV. */
   | 'earlier benchmark'

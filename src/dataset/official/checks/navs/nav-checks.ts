@@ -117,7 +117,7 @@ export const navChecks: readonly Check<Comparison>[] = [
   },
 ];
 
-/** The same, of a file with all codes: a history report has those with NAVs. */
+/** Further checks of files with all codes: a history report has only those with NAVs. */
 export const completenessChecks: readonly Check<Comparison>[] = [
   {
     name: 'missing NAVs',
