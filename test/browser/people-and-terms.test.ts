@@ -6,12 +6,12 @@ import {
   readVisibleRows,
 } from '#test/support/browser/browser-page.ts';
 
-it('debt funds of class B-II with a YTM above 7.5 %: four clicks', async () => {
+it('debt funds of class C-III with a YTM above 7.5 %: four clicks', async () => {
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('heading', { name: 'Potential risk class' }).click();
-  await page.getByRole('button', { name: /^B-II: / }).click();
-  await expect.poll(() => page.url()).toContain('f.potentialRiskClass=B-II');
+  await page.getByRole('button', { name: /^C-III: / }).click();
+  await expect.poll(() => page.url()).toContain('f.potentialRiskClass=C-III');
   await page.getByRole('heading', { name: 'Debt', exact: true }).click();
   await page.getByRole('checkbox', { name: /^YTM ≥ 7.5 %/ }).check();
   await expect.poll(() => page.url()).toContain('f.ytm=');
@@ -19,7 +19,7 @@ it('debt funds of class B-II with a YTM above 7.5 %: four clicks', async () => {
   await page.getByLabel('Columns shown').selectOption('debt');
   const readYtms = async () =>
     (await readVisibleRows(page, 'Schemes', ['PRC', 'YTM'])).map(([cell, ytm]) => [cell, Number(ytm) >= 7.5]);
-  await expect.poll(async () => new Set((await readYtms()).map(String))).toEqual(new Set(['B-II,true']));
+  await expect.poll(async () => new Set((await readYtms()).map(String))).toEqual(new Set(['C-III,true']));
   expectCleanConsole(page);
   await page.context().close();
 });
