@@ -120,13 +120,13 @@ test('prints the outcome of each file, and what the dashboard will show', async 
 });
 
 test('warns about a NAV file that was cut at the end of a line, and imports it', async () => {
-  const lines = Array.from({ length: 40 }, (_, at) => ({ code: `${at + 1}`, name: `SBI Fund ${at} - Growth` }));
+  const lines = Array.from({ length: 100 }, (_, at) => ({ code: `${at + 1}`, name: `SBI Fund ${at} - Growth` }));
   write('1.txt', buildNavFile('', '07-Aug-2026', lines).bytes);
-  write('2.txt', buildNavFile('', '18-Aug-2026', lines.slice(0, 15)).bytes);
+  write('2.txt', buildNavFile('', '18-Aug-2026', lines.slice(0, 75)).bytes);
   const { code, out } = await runImport('1.txt', '2.txt');
   expect(code).toBe(0);
   expect(out).toContain(
-    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 07 Aug 2026\n',
+    '  warning: an incomplete file? 25 rows missing, compared with the 100 of the file of 07 Aug 2026\n',
   );
 });
 

@@ -39,7 +39,7 @@ test('an update that is stopped or killed ten times ends each time by that signa
   server.findFault = () => null;
   const { code, out, err } = await startUpdate(server, home).ended;
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/\nAll sources are fresh\.\n$/);
+  expect(out).toMatch(/\nNo source is stale\.\n$/);
   // each that is stopped sends at most its last request and the lists that guide it again
   expect(server.requests.length).toBeLessThanOrEqual(UPDATE_REQUESTS + 10 * 5);
   expect(new Set(seen).size).toBe(10);
