@@ -30,7 +30,7 @@ test('a portfolio of another month and a damaged workbook are left out and repor
   const file = `SBI Mutual Fund: ${updates.server.url}/files/Monthly-Portfolio-July-2026.xlsx: Monthly-Portfolio-July-2026.xlsx`;
   expect(results).toEqual([
     {
-      ...{ source: 'portfolios', state: 'partial', rows: 2, asOf: '2026-07-31' },
+      ...{ source: 'portfolios', state: 'partial', rows: 2, asOf: '2026-07-31', missing: '2 missing' },
       problems: [
         `${file} › b.xlsx: sheet S1: a portfolio of 2026-06-30, left out; the link to it is of 2026-07`,
         expect.stringMatching(/ › d\.xlsx: .*\S/),
