@@ -93,8 +93,8 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'an expense ratio has no date',
       'dataset/derive/schemes/write-schemes.ts',
-      "navNote: ''",
-      "navNote: '', terDate: null",
+      '...scheme, ...derived',
+      '...scheme, ...derived, terDate: null',
       /a published value has a date/,
     ),
     rebuildsDataset: true,
@@ -226,8 +226,8 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'the current name is among the former names',
       'dataset/derive/schemes/write-schemes.ts',
-      "navNote: ''",
-      "navNote: '', formerNames: scheme.schemeName",
+      '...scheme, ...derived',
+      '...scheme, ...derived, formerNames: scheme.schemeName',
       /FormerNames has other names/,
     ),
     rebuildsDataset: true,

@@ -1,7 +1,9 @@
 import { truncateSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '#dataset/storage/create-store.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
+import { openSqlite } from '#dataset/storage/sqlite.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { createTestService } from '#test/support/create-test-service.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
@@ -63,12 +65,15 @@ describe('A probe', () => {
   it.each(['holding', 'listing', 'scheme_measure', 'offer'])(
     'of readiness fails while the dataset lacks the table %s, whose operations would fail',
     async (table) => {
-      const home = createTemporaryHome();
-      const { path } = await buildDatasetFile(home, buildMarket({ schemes: [buildScheme({})] }));
-      const file = new DatabaseSync(path);
-      file.exec(`DROP TABLE ${table}`);
-      file.close();
-      const dataset = createCurrentDataset(await openStore(path), () => {});
+      const { path } = await buildDatasetFile(createTemporaryHome(), buildMarket({ schemes: [buildScheme({})] }));
+      const database = openSqlite(path);
+      let isLost = false; // dropped from a database that is served
+      const rows: Database['rows'] = async (sql, parameters) => {
+        if (isLost && sql.includes(` FROM ${table} `)) throw new Error(`no such table: ${table}`);
+        return database.rows(sql, parameters);
+      };
+      const dataset = createCurrentDataset(await createStore({ rows, close: () => database.close() }), () => {});
+      isLost = true;
       expect((await probe('/readyz', { dataset, onError: () => {} })).status).toBe(503);
       await dataset.close();
     },

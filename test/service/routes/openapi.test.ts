@@ -22,8 +22,12 @@ function request(operation: string, parameters: Record<string, string> = {}): Pr
   return fetch(`/api/${operation}?${new URLSearchParams({ accessKey: TEST_KEY, ...parameters })}`);
 }
 
-/** The code of the largest equity scheme, which has portfolios. */
-const [largest] = await (await request('GetAUM', { max: '1', category: 'Equity' })).json().then(({ value }) => value);
+/** The code of the largest small-cap scheme, which has portfolios and stress tests. */
+const [largest] = await (
+  await request('GetAUM', { max: '1', subCategory: 'Small Cap Fund' })
+)
+  .json()
+  .then(({ value }) => value);
 const code: string = largest.code;
 
 /** Headers that any server sends, and security headers for browsers. */
