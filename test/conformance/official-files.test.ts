@@ -69,15 +69,11 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
     const fetch = async (operation: string, parameters: Readonly<Record<string, string>> = {}) =>
       (await request(operation, { ...parameters, dTFormat: 'Iso' })).body.value;
     let count = 0;
-    for (const codes of [
-      ['122639', '118955'],
-      ['135106', '122639'],
-      ['118968', '119551'],
-    ] as const)
-      for (const documented of documentedQueries)
-        // oxlint-disable-next-line no-await-in-loop -- one question after the other
-        count += await compareDocumentedQuery(documented, { query: parquet.query, fetch, codes });
-    expect(count).toBeGreaterThan(200);
+    const codes = ['122639', '118955'] as const;
+    for (const documented of documentedQueries)
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      count += await compareDocumentedQuery(documented, { query: parquet.query, fetch, codes });
+    expect(count).toBeGreaterThan(60);
     parquet.close();
     await store.close();
   });

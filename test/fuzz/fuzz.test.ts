@@ -3,7 +3,7 @@ import { formatResult } from './format-result.ts';
 import { fuzz } from './fuzz.ts';
 import { startFuzzedService, type FuzzedService } from './start-service.ts';
 
-const REQUESTS = 20_000;
+const REQUESTS = 8_000;
 /** A third of the market of `npm run fuzz`: the requests matter here, and reading a market takes most of their time. */
 const CODES = 100;
 /** Printed on failure; set FUZZ_SEED to repeat a run. */
