@@ -58,13 +58,16 @@ export const calculationFaults: readonly Fault[] = [
     'await store.readSchemes({}), getCategoryKey',
     /GetSchemeCategoryMaster/,
   ),
-  fault(
-    'losers are sorted with the smallest change first',
-    'service/operations/aum.ts',
-    'sign * (b.aumChange - a.aumChange)',
-    'b.aumChange - a.aumChange',
-    /AUM of gainers rose/,
-  ),
+  {
+    ...fault(
+      'losers are sorted with the smallest change first',
+      'service/operations/aum.ts',
+      'sign * (b.aumChange - a.aumChange)',
+      'b.aumChange - a.aumChange',
+      /AUM of gainers rose/,
+    ),
+    needsManyCodes: true,
+  },
   fault(
     'max limits both directions together',
     'service/operations/aum.ts',
@@ -82,13 +85,16 @@ export const calculationFaults: readonly Fault[] = [
     ),
     needsManyCodes: true,
   },
-  fault(
-    'AUM of different months are compared',
-    'finance/aum.ts',
-    'if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;',
-    'if (preMonthAumDate === null) return null;',
-    /AumChange is DailyAum minus PreMonthAum/,
-  ),
+  {
+    ...fault(
+      'AUM of different months are compared',
+      'finance/aum.ts',
+      'if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;',
+      'if (preMonthAumDate === null) return null;',
+      /AumChange is DailyAum minus PreMonthAum/,
+    ),
+    needsManyCodes: true,
+  },
   {
     ...fault(
       'an expense ratio has no date',

@@ -19,7 +19,7 @@ export interface Fault {
 
 /** Scheme codes in the sample market in which faults are found: the fewer, the faster. */
 export const FEW_CODES = 160;
-export const MANY_CODES = 300;
+export const MANY_CODES = 500;
 
 export const fault = (title: string, file: string, before: string, after: string, failingCheck: RegExp): Fault => ({
   title,
