@@ -1,13 +1,17 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
 import { registry, sources } from '../official/registry.ts';
-import type { FundHouseRecipe, Ledger, SourceState } from '../official/source/download.ts';
+import type { FundHouseRecipe, Ledger, MissingPart, SourceState } from '../official/source/download.ts';
 import type { SampleDays } from '../official/source/source.ts';
 
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';
 const FAILING_HOUSE = 'Saptarishi Mutual Fund';
 
-const UNKNOWN_INDEX = { name: 'NIFTY Composite Debt Index', reason: 'no values: the index is unknown or was renamed' };
+const UNKNOWN_INDEX: MissingPart = {
+  name: 'NIFTY Composite Debt Index',
+  reason: 'no values: the index is unknown or was renamed',
+  isUnknown: true,
+};
 
 /**
  * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every
