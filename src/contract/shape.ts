@@ -1,4 +1,4 @@
-import { isIsoDate, type IsoDate, type IsoDateTime } from './dates.ts';
+import { isIsoDate, type IsoDate } from './dates.ts';
 
 /** Whether a value from outside is of a type. */
 export type Guard<T> = (value: unknown) => value is T;
@@ -10,8 +10,6 @@ export const isText: Guard<string> = (value): value is string => typeof value ==
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number';
 export const isBoolean: Guard<boolean> = (value): value is boolean => typeof value === 'boolean';
 export const isDate: Guard<IsoDate> = (value): value is IsoDate => isText(value) && isIsoDate(value);
-/** Any text: a time is only shown. */
-export const isTime = isText as Guard<IsoDateTime>;
 
 export const orNull =
   <T>(isValue: Guard<T>): Guard<T | null> =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { formatRecordTime } from '#contract/dates.ts';
+import { isText, toFields } from '#contract/shape.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { Backend } from '#service/api/backend.ts';
 import { generateKey } from '#service/auth/access-key.ts';
@@ -106,10 +107,8 @@ function createErrorLogger(log: Logger): (thrown: unknown) => void {
 
 /** The service has the version of the package. */
 function readPackageVersion(): string {
-  const content: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  if (typeof content === 'object' && content !== null && 'version' in content && typeof content.version === 'string') {
-    return content.version;
-  }
+  const { version } = toFields(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
+  if (isText(version)) return version;
   throw new Error('package.json: expected a version');
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '#contract/errors.ts';
+import { isObject } from '#contract/shape.ts';
 import {
   buildEndpoints,
   defaultSites,
@@ -7,7 +8,6 @@ import {
   type EndpointOverride,
 } from '#dataset/official/fetch/addresses.ts';
 import { isSafeAddress } from '#dataset/official/fetch/fetcher.ts';
-import { isRecordObject } from '#dataset/official/parsing/json.ts';
 import type { Site, FundHouseRecipe } from '#dataset/official/source/download.ts';
 import { isHouseHost, readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { quote } from '../format-text.ts';
@@ -78,7 +78,7 @@ function readSourcesFile(path: string | undefined): Readonly<Record<string, unkn
   } catch (error) {
     throw new CommandError(`${FILE_SETTING} must be a JSON file, got ${quote(path)}: ${errorMessage(error)}.`);
   }
-  if (!isRecordObject(value)) throw new CommandError(`${FILE_SETTING} must be a JSON object.`);
+  if (!isObject(value)) throw new CommandError(`${FILE_SETTING} must be a JSON object.`);
   return value;
 }
 
@@ -95,7 +95,7 @@ function parseOverride(name: string, entry: unknown): EndpointOverride {
     );
   }
   const fields = typeof entry === 'string' ? { url: entry } : entry;
-  if (!isRecordObject(fields)) throw new CommandError(`${FILE_SETTING}: ${name} must be an address or an object.`);
+  if (!isObject(fields)) throw new CommandError(`${FILE_SETTING}: ${name} must be an address or an object.`);
   const override: { url?: string; pauseMs?: number; timeoutMs?: number; attempts?: number } = {};
   for (const [key, value] of Object.entries(fields)) {
     const number = NUMBERS.find((known) => known === key);
@@ -115,7 +115,7 @@ function parseOverride(name: string, entry: unknown): EndpointOverride {
 }
 
 function readHouses(overrides: unknown): readonly FundHouseRecipe[] {
-  if (overrides !== undefined && !isRecordObject(overrides)) {
+  if (overrides !== undefined && !isObject(overrides)) {
     throw new CommandError(`${FILE_SETTING}: fundHouses must be an object, by the names of fund houses.`);
   }
   try {

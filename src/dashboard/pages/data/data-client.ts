@@ -11,6 +11,7 @@ import {
   parseDrop,
 } from '#contract/data-history.ts';
 import { parseProblem } from '#contract/problems.ts';
+import { toFields } from '#contract/shape.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import type { OwnServerFetch } from '../../connection/own-server.ts';
 
@@ -118,8 +119,7 @@ function createDataClient(fetch: OwnServerFetch): DataClient {
   };
 }
 
-const readJob = (body: unknown): DataJob | null =>
-  typeof body === 'object' && body !== null && 'job' in body ? parseDataJob(body.job) : null;
+const readJob = (body: unknown): DataJob | null => parseDataJob(toFields(body)['job']);
 
 const MEGABYTE = 1_048_576;
 

@@ -1,4 +1,5 @@
-import { isRecordObject, listJsonRows, type JsonObject } from '../parsing/json.ts';
+import { isObject, type JsonObject } from '#contract/shape.ts';
+import { listJsonRows } from '../parsing/json.ts';
 import { jsonToCell, type WorkbookCell } from '../parsing/row-reader.ts';
 import type { FeedFormats, RawRow } from './feed.ts';
 import { isColumnOf, type FeedField } from './fields.ts';
@@ -6,9 +7,7 @@ import { isColumnOf, type FeedField } from './fields.ts';
 /** The members of an object as columns; those of objects in it by their path: `stressTest.StressTest_portfolio_50`. */
 function flattenJson(json: JsonObject, prefix = ''): readonly (readonly [title: string, cell: WorkbookCell])[] {
   return Object.entries(json).flatMap(([name, value]) =>
-    isRecordObject(value)
-      ? flattenJson(value, `${prefix}${name}.`)
-      : [[`${prefix}${name}`, jsonToCell(value)] as const],
+    isObject(value) ? flattenJson(value, `${prefix}${name}.`) : [[`${prefix}${name}`, jsonToCell(value)] as const],
   );
 }
 

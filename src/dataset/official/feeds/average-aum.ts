@@ -1,6 +1,7 @@
 import { formatIsoDate, isIsoDate, parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
+import { isObject, listObjects, type JsonObject } from '#contract/shape.ts';
 import { getDate } from '#dataset/storage/row-values.ts';
 import { findQuarterEnd, findQuarterEndBefore, lakhToCrore } from '#finance/aum.ts';
 import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
@@ -12,7 +13,7 @@ import { code, requiredDay, requiredText, text, type FeedField } from '../feed-e
 import { buildJsonRows } from '../feed-engine/json-rows.ts';
 import { createObservationQuery } from '../feed-engine/read-observations.ts';
 import { RejectedFile, RejectedRow } from '../parsing/errors.ts';
-import { getMember, getString, isRecordObject, type JsonObject } from '../parsing/json.ts';
+import { getMember, getString } from '../parsing/json.ts';
 import { jsonToCell, parseTextCell, requireDate } from '../parsing/row-reader.ts';
 import type { EndpointEntry, SetState, UpdateContext } from '../source/download.ts';
 import { FetchError } from '../source/fetch-error.ts';
@@ -20,7 +21,6 @@ import {
   accept,
   checkCount,
   fetchJson,
-  listObjects,
   MEGABYTE,
   NO_REQUESTS,
   parseAs,
@@ -62,10 +62,10 @@ const fields = {
 
 /** Groups of schemes with totals, as AMFI publishes them. */
 function isAverageAum(json: unknown): boolean {
-  const groups = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  const groups = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
   return (
     groups.length > 0 &&
-    groups.every((group) => isRecordObject(group) && 'totalAUM' in group && Array.isArray(group['schemes']))
+    groups.every((group) => isObject(group) && 'totalAUM' in group && Array.isArray(group['schemes']))
   );
 }
 
@@ -78,7 +78,7 @@ function readQuarter(json: unknown): RawFile {
   const groups = listObjects(getMember(json, 'data'));
   const schemes = groups.flatMap(({ Mfname, schemes: ofHouse }) =>
     (Array.isArray(ofHouse) ? ofHouse : []).map((scheme: unknown) => ({
-      ...(isRecordObject(scheme) ? scheme : {}),
+      ...(isObject(scheme) ? scheme : {}),
       Mfname,
     })),
   );

@@ -1,10 +1,11 @@
 import { formatUtcTime } from '#contract/dates.ts';
+import { isObject, type JsonObject } from '#contract/shape.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { optionalDay, requiredText, type FeedField, type GetCell } from '../feed-engine/fields.ts';
 import { buildJsonRows } from '../feed-engine/json-rows.ts';
 import { normalizeWhitespace } from '../parsing/cell-values.ts';
 import { RejectedFile } from '../parsing/errors.ts';
-import { getString, isRecordObject, type JsonObject } from '../parsing/json.ts';
+import { getString } from '../parsing/json.ts';
 import {
   formatMissingPart,
   type DownloadSet,
@@ -118,7 +119,7 @@ function toWebAddress(address: string): string | null {
 
 const hasMember = (json: JsonObject, titles: readonly string[]): boolean => titles.some((title) => title in json);
 const isOffer = (value: unknown): value is JsonObject =>
-  isRecordObject(value) && hasMember(value, TITLES.schemeId) && hasMember(value, TITLES.schemeName);
+  isObject(value) && hasMember(value, TITLES.schemeId) && hasMember(value, TITLES.schemeName);
 
 /** A list of offers, grouped or not, or one offer. */
 const isOffers = (json: unknown): boolean =>
@@ -126,7 +127,7 @@ const isOffers = (json: unknown): boolean =>
 
 /** The list of the envelope, `NewFundOffer` or that of the specialised investment funds; null if there is none. */
 function findGroups(json: unknown): readonly unknown[] | null {
-  if (!isRecordObject(json)) return null;
+  if (!isObject(json)) return null;
   const entry = Object.entries(json).find(([name, value]) => /offer|nfo/i.test(name) && Array.isArray(value));
   return entry && Array.isArray(entry[1]) ? entry[1] : null;
 }
@@ -135,12 +136,12 @@ function findGroups(json: unknown): readonly unknown[] | null {
 function readOffers(json: unknown): RawFile {
   const groups = findGroups(json) ?? (Array.isArray(json) ? json : [json]);
   const offers = groups.flatMap((group: unknown): readonly JsonObject[] => {
-    if (!isRecordObject(group)) throw new RejectedFile(`expected offers, got ${JSON.stringify(group).slice(0, 60)}`);
+    if (!isObject(group)) throw new RejectedFile(`expected offers, got ${JSON.stringify(group).slice(0, 60)}`);
     const { items } = group;
     if (!Array.isArray(items)) return [group];
     const ofGroup = TITLES.mutualFund.map((title) => group[title]).find((name) => name !== undefined);
     return items.map((item: unknown) => {
-      const offer = isRecordObject(item) ? item : {};
+      const offer = isObject(item) ? item : {};
       const isNamed = TITLES.mutualFund.some((title) => getString(offer, title) !== '');
       return isNamed || ofGroup === undefined ? offer : { ...offer, [TITLES.mutualFund[0]]: ofGroup };
     });
@@ -219,7 +220,7 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
   const { bytes, json } = await fetchJson(context, { endpoint });
   const offers = await accept(context, `${name}.json`, bytes, async () => {
     // an empty list inside the envelope is normal, a list without one is not
-    if (!isRecordObject(json)) throw new FetchError('not a list of offers');
+    if (!isObject(json)) throw new FetchError('not a list of offers');
     return (await parseAs<OfferFile>(context, 'offers', bytes)).rows;
   });
   set.save('summary.json', bytes);

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { isIsoDate } from '#contract/dates.ts';
+import { isDate, isNumber, isObject, isText } from '#contract/shape.ts';
 import { addDays } from '#finance/calendar.ts';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import type { IsoDayRange } from '../parsing/days.ts';
-import { isRecordObject } from '../parsing/json.ts';
 import type { Ledger, SourceState, SetState, Validators } from '../source/download.ts';
 
 const LEDGER_FILE = '.ledger.json';
@@ -126,7 +125,7 @@ function parseLedger(text: string): LedgerData | null {
 }
 
 const isLedger = (value: unknown): value is LedgerData =>
-  isRecordObject(value) &&
+  isObject(value) &&
   value['version'] === 1 &&
   isRecordOf(value['sources'], isSourceState) &&
   isRecordOf(value['sets'], isSetState) &&
@@ -135,11 +134,9 @@ const isLedger = (value: unknown): value is LedgerData =>
   value['pending'].every(isPathOfSet);
 
 const isRecordOf = (value: unknown, isMember: (member: unknown) => boolean): boolean =>
-  isRecordObject(value) && Object.values(value).every(isMember);
+  isObject(value) && Object.values(value).every(isMember);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrUndefined = (value: unknown): boolean => value === undefined || isText(value);
-const isDay = (value: unknown): boolean => isText(value) && isIsoDate(value);
 const isTime = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
 
 /** It becomes a path: none that leads out of the downloads. */
@@ -147,28 +144,26 @@ const isPathOfSet = (value: unknown): boolean =>
   isText(value) && value.split('/').every((name) => name !== '' && !name.startsWith('.') && !name.includes('\\'));
 
 const isSourceState = (value: unknown): boolean =>
-  isRecordObject(value) &&
+  isObject(value) &&
   (value['checkedAt'] === null || isTime(value['checkedAt'])) &&
-  (value['asOf'] === null || isDay(value['asOf'])) &&
+  (value['asOf'] === null || isDate(value['asOf'])) &&
   (value['failure'] === null || isFailure(value['failure'])) &&
   (value['missing'] === undefined || (Array.isArray(value['missing']) && value['missing'].every(isMissingPart))) &&
   (value['due'] === undefined || isRecordOf(value['due'], isTime));
 
-const isFailure = (value: unknown): boolean =>
-  isRecordObject(value) && isTime(value['since']) && isText(value['reason']);
-const isMissingPart = (value: unknown): boolean =>
-  isRecordObject(value) && isText(value['name']) && isText(value['reason']);
+const isFailure = (value: unknown): boolean => isObject(value) && isTime(value['since']) && isText(value['reason']);
+const isMissingPart = (value: unknown): boolean => isObject(value) && isText(value['name']) && isText(value['reason']);
 
 const isSetState = (value: unknown): boolean =>
-  isRecordObject(value) &&
-  isDay(value['asOf']) &&
-  typeof value['rows'] === 'number' &&
+  isObject(value) &&
+  isDate(value['asOf']) &&
+  isNumber(value['rows']) &&
   isTime(value['at']) &&
-  (value['items'] === undefined || isRecordOf(value['items'], (rows) => typeof rows === 'number')) &&
-  [value['from'], value['to']].every((day) => day === undefined || isDay(day));
+  (value['items'] === undefined || isRecordOf(value['items'], isNumber)) &&
+  [value['from'], value['to']].every((day) => day === undefined || isDate(day));
 
 const isValidators = (value: unknown): boolean =>
-  isRecordObject(value) && isTextOrUndefined(value['etag']) && isTextOrUndefined(value['lastModified']);
+  isObject(value) && isTextOrUndefined(value['etag']) && isTextOrUndefined(value['lastModified']);
 
 /** The names that sources had in the records of earlier versions. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { aaum: 'average-aum' };

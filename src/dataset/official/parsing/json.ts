@@ -1,11 +1,8 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isRecordObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, toFields, type JsonObject } from '#contract/shape.ts';
 
 /** A member of a JSON value; undefined if it has none. */
 export const getMember = (value: unknown, name: string): unknown =>
-  isRecordObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** The list of a response, `{data: [row]}` or the list itself; null if it has none. */
 export function findList(json: unknown): readonly unknown[] | null {
@@ -21,7 +18,7 @@ interface NumberedRow {
 
 /** The rows of the list of a response; one that is no object has no members, so that it is rejected as a row and not with all others. */
 export const listJsonRows = (json: unknown): readonly NumberedRow[] =>
-  (findList(json) ?? []).map((row, index) => ({ row: isRecordObject(row) ? row : {}, where: `row ${index + 1}` }));
+  (findList(json) ?? []).map((row, index) => ({ row: toFields(row), where: `row ${index + 1}` }));
 
 /** A text or number as text; '' for anything else. */
 export const getString = (value: unknown, name: string): string => {

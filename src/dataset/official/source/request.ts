@@ -1,6 +1,7 @@
 import { formatUtcTime } from '#contract/dates.ts';
 import { errorMessage } from '#contract/errors.ts';
-import { getMember, isRecordObject } from '../parsing/json.ts';
+import { listObjects } from '#contract/shape.ts';
+import { getMember } from '../parsing/json.ts';
 import type { Endpoint, FetchRequest, RequestPlan, SetState, UpdateContext } from './download.ts';
 import { describeWebPage, FetchError } from './fetch-error.ts';
 import type { ParsedFile } from './parsed-file.ts';
@@ -128,10 +129,6 @@ export function wasReceived({ ledger, now }: UpdateContext, source: string, hour
   const { checkedAt } = ledger.source(source);
   return checkedAt !== null && now().getTime() - Date.parse(checkedAt) < hours * HOUR;
 }
-
-/** The objects of a list; [] for anything else. */
-export const listObjects = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter(isRecordObject) : [];
 
 /** A response without records, as for a day or month of which nothing is published: `{ "data": [] }`. */
 export function isEmptyList(json: unknown): boolean {

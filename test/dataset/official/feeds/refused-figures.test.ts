@@ -104,6 +104,7 @@ function expenseRatios(
   change: (ratios: Ratios, at: number) => Partial<Ratios> = ({ regular, direct }, at) =>
     at % 2 === 0 ? { regular: regular + Number(month.slice(0, 2)) / 100, direct } : {},
   moved = 0,
+  fields: object = {},
 ): OpenedFile {
   const ofPlan = (plan: string, total: number) => ({
     ...{ [`${plan}_BER`]: total.toFixed(2), [`${plan}_BrokerageCost`]: '0', [`${plan}_TransactionCost`]: '0' },
@@ -115,7 +116,7 @@ function expenseRatios(
       NSDLSchemeCode: `X/${(at + moved) % 30}`,
       ...{ Scheme_Name: `Fund ${at}`, SchemeType_Desc: 'Open Ended', SchemeCat_Desc: 'Equity Scheme - Contra Fund' },
       ...{ TER_Year: '2026-2027', TER_Date: `2026-${month.slice(0, 2)}-09T18:30:00.000Z`, MF_ID: 9, Month: month },
-      ...{ ...ofPlan('R', regular), ...ofPlan('D', direct) },
+      ...{ ...ofPlan('R', regular), ...ofPlan('D', direct), ...fields },
     };
   });
   return openText(
@@ -375,6 +376,26 @@ test('honest files of these kinds go in, in any order and with the same dataset'
   expect(readContents(reversed)).toEqual(readContents(inOrder));
 });
 
+test.each([
+  ['of specialised funds, which have no NSDL codes', { SIF_Id: 3, NSDLSchemeCode: '' }, {}],
+  ['without NSDL codes', { NSDLSchemeCode: '' }, {}],
+  ['without NSDL codes in one of the months', {}, { NSDLSchemeCode: '' }],
+])('expense ratios %s go in month after month', async (_, first, second) => {
+  const months = [
+    expenseRatios('05-2026', undefined, 0, first),
+    expenseRatios('06-2026', undefined, 0, { ...first, ...second }),
+  ];
+  expect((await importFiles(months)).imported).toBe(2);
+});
+
+test.each(['2026-06-01', '2026-06-23'])(
+  'a month with other days and the ratios of its stored days goes in: from %s on',
+  async (day) => {
+    const again = expenseRatios('06-2026', undefined, 0, { TER_Date: `${day}T18:30:00.000Z` });
+    expect((await importFiles([expenseRatios('06-2026'), again])).imported).toBe(2);
+  },
+);
+
 test('the amounts of a new fund house may grow, by a factor for each scheme', () => {
   const grown = [1.5, 2, 4, 6, 12, 25].map((factor, at) => ({
     of: `new ${at}`,
@@ -389,20 +410,4 @@ test('the amounts of a new fund house may grow, by a factor for each scheme', ()
     after: 520,
   }));
   expect(findFailedChecks(amountChecks, [{ input: [...grown, ...others], comparedWith: null }])).toEqual([]);
-});
-
-test('a level that an index had for one day only is left out, and said', async () => {
-  const spike = buildIndexExport('digit.csv', 'NIFTY 500', {
-    '01 Jul 2026': '1000',
-    '02 Jul 2026': '10010',
-    '03 Jul 2026': '1002',
-  });
-  const { reports } = await importFiles([spike]);
-  expect(reports).toMatchObject([
-    {
-      outcome: 'indices',
-      rows: 2,
-      rejected: [{ where: 'NIFTY 500, 2026-07-02', received: '10010' }],
-    },
-  ]);
 });

@@ -1,4 +1,5 @@
 import { formatUtcTime, isIsoDate, type IsoDate } from '#contract/dates.ts';
+import { listObjects } from '#contract/shape.ts';
 import { addDays } from '#finance/calendar.ts';
 import type { FeedFile } from '../../feed-engine/feed.ts';
 import { findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay } from '../../parsing/days.ts';
@@ -11,7 +12,6 @@ import {
   addPlans,
   checkCount,
   fetchJson,
-  listObjects,
   NO_REQUESTS,
   parseAs,
   planRequests,

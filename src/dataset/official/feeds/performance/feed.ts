@@ -1,11 +1,12 @@
 import type { IsoDateTime } from '#contract/dates.ts';
+import { isObject } from '#contract/shape.ts';
 import { addDays } from '#finance/calendar.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../../feed-engine/feed.ts';
 import { isColumnOf } from '../../feed-engine/fields.ts';
 import { buildJsonRows } from '../../feed-engine/json-rows.ts';
 import { findTitledTables, buildSheetRows } from '../../feed-engine/sheet-rows.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { isRecordObject, listJsonRows } from '../../parsing/json.ts';
+import { listJsonRows } from '../../parsing/json.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, listRows } from '../../workbook/sheet-tables.ts';
 import { formatLocation, getRowTexts, type Workbook } from '../../workbook/worksheet.ts';
@@ -64,14 +65,14 @@ function parseGeneratedTime(printed: string): IsoDateTime | null {
 
 /** AMFI's response: its rows, or an error in the same envelope. */
 const isResponse = (json: unknown): boolean => {
-  const rows = isRecordObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-  const isRow = (row: unknown): boolean => isRecordObject(row) && 'schemeName' in row && 'navDate' in row;
-  return (isRecordObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isRow));
+  const rows = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  const isRow = (row: unknown): boolean => isObject(row) && 'schemeName' in row && 'navDate' in row;
+  return (isObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isRow));
 };
 
 /** @throws RejectedFile if the response states an error, or is empty. */
 function readResponse(json: unknown): RawFile {
-  const { validationStatus, validationMsg, data } = isRecordObject(json) ? json : {};
+  const { validationStatus, validationMsg, data } = isObject(json) ? json : {};
   if (validationStatus !== undefined && validationStatus !== 'SUCCESS') {
     throw new RejectedFile(
       `a fund-performance response that states ${JSON.stringify([validationStatus, validationMsg])}`,

@@ -1,8 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { addDays } from '#finance/calendar.ts';
 import { countFaults, findFailedChecks, type Check, type Finding } from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
+import { findMonthEnd } from '../../parsing/days.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
 import { terFields, type TerFile, type TerRow } from './fields.ts';
 
@@ -63,13 +64,13 @@ const codeCheck: Check<readonly ComparedRow[]> = {
 
 export const terChecks = [ownCheck, ...monthChecks, codeCheck];
 
-/** Compares the plans of a month with each other, and the first row of each scheme with that in the nearest stored months before and after it. */
+/** Compares the plans of a month with each other, and the first row of each scheme with that in the nearest stored months before and after: what is stored of the month itself is replaced. */
 export function checkExpenseRatios(
-  { kind, rows }: Pick<TerFile, 'rows'> & { readonly kind: TerFile['kind'] | 'sif-ter' },
+  { kind, rows }: Pick<TerFile, 'kind' | 'rows'>,
   { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
 ): readonly FailedCheck[] {
   const days = rows.map(({ first }) => first).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
+  const [from, to] = [days[0], days.at(-1)].map((day) => day && monthPart(day));
   const read = createObservationQuery(
     sqlite,
     { name: kind, fields: terFields },
@@ -85,8 +86,8 @@ export function checkExpenseRatios(
     from === undefined || to === undefined
       ? []
       : [
-          readMonth(addDays(from, -NEAR_DAYS), addDays(from, -1), -1),
-          readMonth(addDays(to, 1), addDays(to, NEAR_DAYS), 0),
+          readMonth(addDays(`${from}-01`, -NEAR_DAYS), addDays(`${from}-01`, -1), -1),
+          readMonth(addDays(findMonthEnd(to), 1), addDays(findMonthEnd(to), NEAR_DAYS), 0),
         ];
   const own = selectFirst(rows);
   const compare = (identify: (row: Ratios) => string) =>
@@ -95,7 +96,8 @@ export function checkExpenseRatios(
       if (first === undefined || first.date === '') return [];
       const stored = new Map(selectFirst(month.map(({ row }) => row)).map((row) => [identify(row), row]));
       const input = own.flatMap((row): readonly ComparedRow[] => {
-        const known = stored.get(identify(row));
+        const key = identify(row);
+        const known = key === '' ? undefined : stored.get(key); // specialised funds have no NSDL codes
         return known === undefined ? [] : [{ own: row, stored: known }];
       });
       return [{ input, comparedWith: `those stored since ${formatDay(first.date)}` }];

@@ -1,4 +1,5 @@
 import { formatUtcTime, isIsoMonth, monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
+import { listObjects } from '#contract/shape.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { findLastCount } from '../../feed-engine/download-parts.ts';
 import { getMember, getString } from '../../parsing/json.ts';
@@ -11,7 +12,6 @@ import {
   checkCount,
   fetchBytes,
   fetchJson,
-  listObjects,
   MEGABYTE,
   NO_REQUESTS,
   parseAs,

@@ -1,9 +1,9 @@
 import { formatIsoDate, isCalendarDay, isIsoDate, type IsoDate } from '#contract/dates.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { isObject, type JsonObject } from '#contract/shape.ts';
+import { daysBetween, toDayNumber } from '#finance/calendar.ts';
 import { hasLetters, normalizeWhitespace, parseDigits, splitCsvLine } from '../../parsing/cell-values.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
-import { isRecordObject, type JsonObject } from '../../parsing/json.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 import { parseRows } from '../../parsing/parse-rows.ts';
 import { findEarliestDate, findLatestDate, jsonToCell } from '../../parsing/row-reader.ts';
@@ -39,21 +39,20 @@ export function parseIndexJson(json: unknown): IndexFile {
   return isSeries(json) ? parseSeries(json) : parseResponse(json);
 }
 
-const isSeries = (json: unknown): json is JsonObject =>
-  isRecordObject(json) && 'index' in json && isRecordObject(json['series']);
+const isSeries = (json: unknown): json is JsonObject => isObject(json) && 'index' in json && isObject(json['series']);
 
 /**
  * Whether a JSON value is the response of niftyindices.com for total returns, or a collector's file of several of them; an index
  * it does not know has an empty list.
  */
 const isResponse = (json: unknown): boolean =>
-  listRecords(json)?.every((record) => isRecordObject(record) && 'TotalReturnsIndex' in record) ?? false;
+  listRecords(json)?.every((record) => isObject(record) && 'TotalReturnsIndex' in record) ?? false;
 
 /** A collector lists its indices so, with the names of their files. */
 const isListing = (json: unknown): boolean =>
-  isRecordObject(json) &&
+  isObject(json) &&
   Array.isArray(json['indices']) &&
-  json['indices'].every((entry: unknown) => isRecordObject(entry) && 'index' in entry && 'file' in entry);
+  json['indices'].every((entry: unknown) => isObject(entry) && 'index' in entry && 'file' in entry);
 
 /**
  * Parses a response. Records that cannot be parsed are left out and reported.
@@ -65,8 +64,7 @@ function parseResponse(json: unknown): IndexFile {
     throw new RejectedFile('an index series without values: the index is unknown or was renamed');
   return groupByIndex(
     records.map((record, index): RawValue => {
-      const get = (name: string): string =>
-        isRecordObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '';
+      const get = (name: string): string => (isObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '');
       const date = get('Date');
       const iso = parseNavDate(date.replaceAll(' ', '-'));
       const level = get('TotalReturnsIndex');
@@ -78,9 +76,9 @@ function parseResponse(json: unknown): IndexFile {
 // `{"tri":{"NIFTY 50":[…]},"price":{…}}`, seen in October 2026: its price levels lack the dividends and are left out
 function listRecords(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
-  const collected = isRecordObject(json) && isRecordObject(json['tri']) ? Object.values(json['tri']) : [];
+  const collected = isObject(json) && isObject(json['tri']) ? Object.values(json['tri']) : [];
   if (collected.length > 0) return collected.every(Array.isArray) ? collected.flat() : null;
-  const wrapped = isRecordObject(json) ? json['d'] : undefined;
+  const wrapped = isObject(json) ? json['d'] : undefined;
   if (typeof wrapped !== 'string') return null;
   try {
     const records: unknown = JSON.parse(wrapped);
@@ -233,11 +231,16 @@ const MAX_SPIKE = 0.25;
 /** The largest move over both days. */
 const MAX_RETURN = 0.1;
 
+/** Days between the values around a spike: two trading days and the holidays between. Over months an index does move so, and back. */
+const MAX_SPIKE_DAYS = 10;
+
 const findSpikes = ({ values }: ParsedIndex): ParsedIndex['values'] =>
   values.filter(({ level }, at) => {
-    const [before, after] = [values[at - 1]?.level, values[at + 1]?.level];
-    if (before === undefined || after === undefined || Math.abs(after / before - 1) > MAX_RETURN) return false;
-    return Math.abs(level / before - 1) > MAX_SPIKE && Math.abs(level / after - 1) > MAX_SPIKE;
+    const [before, after] = [values[at - 1], values[at + 1]];
+    if (before === undefined || after === undefined || daysBetween(before.date, after.date) > MAX_SPIKE_DAYS)
+      return false;
+    const isSpike = [before, after].every((value) => Math.abs(level / value.level - 1) > MAX_SPIKE);
+    return isSpike && Math.abs(after.level / before.level - 1) <= MAX_RETURN;
   });
 
 const describeSpike = ({ name }: ParsedIndex, { date, level }: ParsedIndex['values'][number]): Anomaly => ({

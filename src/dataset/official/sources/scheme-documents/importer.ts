@@ -1,9 +1,9 @@
 import { type IsoDate, isIsoDate } from '#contract/dates.ts';
+import { isObject } from '#contract/shape.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { ImportedFile } from '../../imported-files.ts';
-import { isRecordObject } from '../../parsing/json.ts';
 import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
 import { interpretDocument } from './parse/interpret.ts';
@@ -81,7 +81,7 @@ function parseRows(json: string): readonly SummaryRow[] {
 }
 
 const isSummaryRow = (row: unknown): row is SummaryRow =>
-  isRecordObject(row) &&
+  isObject(row) &&
   typeof row['label'] === 'string' &&
   Array.isArray(row['values']) &&
   row['values'].every((value) => typeof value === 'string');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecordObject } from '../../../parsing/json.ts';
+import { isObject } from '#contract/shape.ts';
 import type { FundHouseRecipe, HouseRequest } from '../../../source/download.ts';
 
 // Where fund houses publish their monthly portfolios, and how the files are found (fund-houses.json). The pages change several times
@@ -10,17 +10,17 @@ export function readFundHouses(overrides: Readonly<Record<string, unknown>> = {}
   const value: unknown = JSON.parse(readFileSync(new URL('fund-houses.json', import.meta.url), 'utf8'));
   const table = new Map<string, unknown>();
   for (const entry of Array.isArray(value) ? value : []) {
-    if (isRecordObject(entry) && typeof entry['name'] === 'string') table.set(entry['name'], entry);
+    if (isObject(entry) && typeof entry['name'] === 'string') table.set(entry['name'], entry);
   }
   for (const [name, override] of Object.entries(overrides)) {
     const known = table.get(name);
-    table.set(name, { verified: false, ...(isRecordObject(known) ? known : {}), ...toObject(name, override), name });
+    table.set(name, { verified: false, ...(isObject(known) ? known : {}), ...toObject(name, override), name });
   }
   return [...table].map(([name, entry]) => parseFundHouse(name, entry));
 }
 
 function toObject(name: string, value: unknown): object {
-  if (!isRecordObject(value)) throw new Error(`fund house ${JSON.stringify(name)}: expected an object`);
+  if (!isObject(value)) throw new Error(`fund house ${JSON.stringify(name)}: expected an object`);
   return value;
 }
 
@@ -28,7 +28,7 @@ function parseFundHouse(name: string, entry: unknown): FundHouseRecipe {
   const fail = (what: string): never => {
     throw new Error(`fund house ${JSON.stringify(name)}: expected ${what}`);
   };
-  if (!isRecordObject(entry)) return fail('an object');
+  if (!isObject(entry)) return fail('an object');
   const text = (key: string): string | undefined => {
     const value = entry[key];
     return value === undefined || typeof value === 'string' ? value : fail(`${key} to be a text`);
@@ -57,12 +57,10 @@ const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 function parseRequest(value: unknown): HouseRequest | null {
-  if (!isRecordObject(value)) return null;
+  if (!isObject(value)) return null;
   const { method, url, body, headers } = value;
   if ((method !== 'GET' && method !== 'POST') || typeof url !== 'string') return null;
-  const named = isRecordObject(headers)
-    ? Object.entries(headers).map(([key, each]) => [key, String(each)] as const)
-    : [];
+  const named = isObject(headers) ? Object.entries(headers).map(([key, each]) => [key, String(each)] as const) : [];
   return { method, url, body: typeof body === 'string' ? body : undefined, headers: Object.fromEntries(named) };
 }
 

@@ -1,10 +1,11 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { listObjects } from '#contract/shape.ts';
 import { spellName } from '../../../matching/names/name-matcher.ts';
 import { simplifySchemeName } from '../../../matching/names/normalize-scheme-name.ts';
 import { findList, getString } from '../../../parsing/json.ts';
 import type { Download, UpdateContext, MissingPart } from '../../../source/download.ts';
 import { FetchError } from '../../../source/fetch-error.ts';
-import { fetchJson, listObjects } from '../../../source/request.ts';
+import { fetchJson } from '../../../source/request.ts';
 
 // As clients of August 2026 request them: `[{"mfId":"62","mfName":"360 ONE Mutual Fund"}]` and, of a house,
 // `[{"scheme_id":"7119","scheme_name":"360 ONE Dynamic Term Fund"}]`, all schemes that it ever had. Numbers are texts or numbers.
