@@ -85,7 +85,8 @@ function isSameName(a: string, b: string): boolean {
 
 /** The name of a scheme without that of the fund house before it. */
 function removeHouseBefore(text: string): string {
-  const [house = '', name = ''] = text.split(HOUSE_WORDS, 2);
+  const [house = '', ...rest] = text.split(HOUSE_WORDS);
+  const name = rest.join(' Mutual Fund ');
   if (!SCHEME_WORD.test(name) || NO_SCHEME.test(name)) return text;
   return startsWithFundHouse(name) ? name : `${house} ${name}`;
 }

@@ -54,6 +54,11 @@ describe('the scheme name without a label', () => {
     expect(() => parseName([['SBI Portfolio as on July 31, 2025']])).toThrow('expected a scheme name above the table');
   });
 
+  it('is not cut off at the second name of a fund house', () => {
+    const title = 'SBI MUTUAL FUND SBI Contra Fund (formerly SBI Mutual Fund Tax Plan)';
+    expect(() => parseName([[title]])).toThrow('expected a scheme name above the table');
+  });
+
   it('is that of the index of three that are left over', () => {
     const titles = [['SBI Gilt Fund'], ['SBI Liquid Fund'], ['SBI Contra Fund']];
     const index = [
