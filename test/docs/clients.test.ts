@@ -46,7 +46,8 @@ function run(
   return { code: status, out: stdout, err: stderr };
 }
 
-const runShell = (...blocks: readonly string[]) => run('bash', ['-euo', 'pipefail', '-c', blocks.join('\n')]);
+/** bash reads /etc/bash.bashrc if its input is a socket, as that of a child process, and no shell started it. */
+const runShell = (...blocks: readonly string[]) => run('bash', ['--norc', '-euo', 'pipefail', '-c', blocks.join('\n')]);
 const isInstalled = (file: string, ...args: readonly string[]): boolean => spawnSync(file, args).status === 0;
 
 /** The request of each address of a page, and of each query of its Power Query code. */
