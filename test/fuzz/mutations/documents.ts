@@ -1,19 +1,18 @@
 import type { SchemeDocumentFile } from '#dataset/official/sources/scheme-documents/parse/parse-scheme-document.ts';
 import type { SummaryRow } from '#dataset/official/sources/scheme-documents/parse/summary-rows.ts';
-import { mutate, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+import { defineSource, shift, type MutatedSource, type Mutation, type Mutations } from './mutated-file.ts';
 
 type Rows = readonly SummaryRow[];
 
 /** Scheme summary documents like the stored ones, written as a page. */
-export function openMutatedDocuments(stored: readonly SchemeDocumentFile[]): MutatedSource {
-  return {
+export const openMutatedDocuments = (stored: readonly SchemeDocumentFile[]): MutatedSource =>
+  defineSource({
     name: 'summary documents',
-    build(random) {
-      const rows = stored[random.below(stored.length)]?.rows ?? [];
-      return { ...mutate(rows, documentMutations, writePage, random), original: writePage(rows) };
-    },
-  };
-}
+    open: (random) => stored[random.below(stored.length)]?.rows ?? [],
+    mutations: { 'its other rows': documentMutations },
+    write: writePage,
+    describe: (rows) => ({ original: writePage(rows) }),
+  });
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 
@@ -36,7 +35,7 @@ const changeField =
     return JSON.stringify(changed) === JSON.stringify(rows) ? null : changed;
   };
 
-const documentMutations: Readonly<Record<string, Mutation<Rows>>> = {
+const documentMutations: Mutations<Rows> = {
   'values of the next row': (rows) => shift(rows, (row, { values }) => ({ ...row, values })),
   'ISINs glued together': changeField(/^ISINs?$/i, (text) => text.replaceAll(/\s+/g, '')),
   'a letter of each ISIN missing': changeField(/^ISINs?$/i, (text) => text.replaceAll(/\b(IN[EF]\w{5})\w/g, '$1')),

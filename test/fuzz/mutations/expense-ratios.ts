@@ -1,7 +1,7 @@
 import { monthPart } from '#contract/dates.ts';
 import type { TerFile, TerRow } from '#dataset/official/feeds/ter/fields.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { mutate, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+import { defineSource, shift, type MutatedSource, type Mutation, type Mutations } from './mutated-file.ts';
 
 type Row = Pick<TerRow, 'nsdlCode' | 'schemeName' | 'first' | 'regular' | 'direct'>;
 type Month = readonly Row[];
@@ -13,15 +13,16 @@ export function openMutatedExpenseRatios(stored: readonly TerFile[]): MutatedSou
     ...row,
     first: toIsoDay(addMonths(toDayNumber(`${monthPart(row.first)}-01`), 1)),
   }));
-  return {
+  return defineSource({
     name: 'expense ratios',
-    build(random) {
+    open(random): Month {
       const move = (ratio: number | null) =>
         ratio === null || random.below(3) > 0 ? ratio : ratio + random.below(5) / 100;
-      const rows = before.map((row) => ({ ...row, regular: move(row.regular), direct: row.direct }));
-      return mutate(rows, { ...ratioMutations, 'ratios of the month before': () => before }, writeRatios, random);
+      return before.map((row) => ({ ...row, regular: move(row.regular), direct: row.direct }));
     },
-  };
+    mutations: { 'the stored month before': { ...ratioMutations, 'ratios of the month before': () => before } },
+    write: writeRatios,
+  });
 }
 
 function selectFirst(rows: readonly TerRow[]): readonly Row[] {
@@ -56,7 +57,7 @@ const scaleRatios =
       direct: row.direct === null ? null : row.direct * factor,
     }));
 
-const ratioMutations: Readonly<Record<string, Mutation<Month>>> = {
+const ratioMutations: Mutations<Month> = {
   'ratios × 10': scaleRatios(10),
   'ratios ÷ 100': scaleRatios(0.01),
   'ratios halved': scaleRatios(0.5),

@@ -8,7 +8,7 @@ import type { SizeListFile } from '#dataset/official/sources/size-list/parse-siz
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildIndexExport, buildMarketCapList } from '#test/support/market/build-official-files.ts';
 import { buildRiskometers } from '#test/support/market/build-published-files.ts';
-import { mutate, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+import { defineSource, shift, type MutatedSource, type Mutation, type Mutations } from './mutated-file.ts';
 
 const NONE = new Uint8Array();
 
@@ -24,7 +24,12 @@ export function openMutatedRiskometers({ rows }: RiskometerFile): MutatedSource 
     monthEnd: toIsoDay(addMonths(toDayNumber(addDays(asOf, 1)), 1) - 1),
     rows: rows.filter(({ date }) => date === asOf),
   };
-  return { name: 'riskometers', build: (random) => mutate(month, riskometerMutations, writeRiskometers, random) };
+  return defineSource({
+    name: 'riskometers',
+    open: () => month,
+    mutations: { 'the stored month before': riskometerMutations },
+    write: writeRiskometers,
+  });
 }
 
 const writeRiskometers = ({ monthEnd, rows }: Month): Uint8Array =>
@@ -36,7 +41,7 @@ const writeRiskometers = ({ monthEnd, rows }: Month): Uint8Array =>
 
 const LEVELS = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'] as const;
 
-const riskometerMutations: Readonly<Record<string, Mutation<Month>>> = {
+const riskometerMutations: Mutations<Month> = {
   'upside down': (month) => ({
     ...month,
     rows: month.rows.map((row) => ({
@@ -56,7 +61,12 @@ const riskometerMutations: Readonly<Record<string, Mutation<Month>>> = {
 export function openMutatedSizeList(stored: SizeListFile): MutatedSource {
   const periodEnd = toIsoDay(addMonths(toDayNumber(addDays(stored.periodEnd, 1)), 6) - 1);
   const list = { periodEnd, before: stored, rows: stored.rows.filter((_, at) => at % 50 !== 49) };
-  return { name: 'market-cap list', build: (random) => mutate(list, sizeListMutations, writeSizeList, random) };
+  return defineSource({
+    name: 'market-cap list',
+    open: (): SizeList => list,
+    mutations: { 'the names of companies in stored portfolios': sizeListMutations },
+    write: writeSizeList,
+  });
 }
 
 interface SizeList extends Pick<SizeListFile, 'periodEnd' | 'rows'> {
@@ -71,7 +81,7 @@ const writeSizeList = ({ periodEnd, rows }: SizeList): Uint8Array =>
     rows.map(({ company }) => company),
   ).bytes ?? NONE;
 
-const sizeListMutations: Readonly<Record<string, Mutation<SizeList>>> = {
+const sizeListMutations: Mutations<SizeList> = {
   'ISINs of the next row': (list) => ({ ...list, rows: shift(list.rows, (row, { isin }) => ({ ...row, isin })) }),
   'names of the next row': (list) => ({ ...list, rows: shift(list.rows, (row, { company }) => ({ ...row, company })) }),
   'ISINs of another order': (list, random) => {
@@ -91,9 +101,9 @@ const DAYS = 10;
 /** The levels of an index, half of them of days that are stored. */
 export function openMutatedIndices(stored: readonly IndexFile[]): MutatedSource {
   const indices = stored.flatMap((file) => file.indices).filter(({ values }) => values.length > 1_000);
-  return {
+  return defineSource({
     name: 'index levels',
-    build(random) {
+    open(random): Levels {
       const index = indices[random.below(indices.length)];
       const known = index?.values.slice(-DAYS) ?? [];
       let { date, level } = known.at(-1) ?? { date: '2026-01-01' as const, level: 1_000 };
@@ -103,9 +113,11 @@ export function openMutatedIndices(stored: readonly IndexFile[]): MutatedSource 
         return { date, level, isNew: true };
       });
       const values = [...known.map((value) => ({ ...value, isNew: false })), ...added];
-      return mutate({ name: index?.name ?? '', values }, indexMutations, writeLevels, random);
+      return { name: index?.name ?? '', values };
     },
-  };
+    mutations: { 'the stored levels of the days before, and its own of the days around': indexMutations },
+    write: writeLevels,
+  });
 }
 
 const writeLevels = ({ name, values }: Levels): Uint8Array =>
@@ -129,7 +141,7 @@ const newOnly =
 const scaleLevels = (factor: number): Mutation<Levels> =>
   changeLevels((value) => ({ ...value, level: value.level * factor }));
 
-const indexMutations: Readonly<Record<string, Mutation<Levels>>> = {
+const indexMutations: Mutations<Levels> = {
   'all × 10': scaleLevels(10),
   'all × 1.05': scaleLevels(1.05),
   'new days × 10': newOnly(scaleLevels(10)),

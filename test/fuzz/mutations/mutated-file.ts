@@ -6,12 +6,8 @@ export interface NamedFile {
 }
 
 /** A file as a source might publish it next, honest or with everything of one kind wrong together. */
-export interface MutatedFile {
-  /** `NAVs of one fund house × 10` */
-  readonly how: string;
+interface MutatedFile {
   readonly bytes: Uint8Array;
-  /** It must be taken; any other must not be taken without a word. */
-  readonly isHonest: boolean;
   /** The file before the mutation: what is reported of it already, is not that of the mutation. */
   readonly original?: Uint8Array;
   /** Its own, if its day is only there; or that of the real file that it was made of, if there are many. */
@@ -21,25 +17,44 @@ export interface MutatedFile {
 /** What a mutation makes of a file; null if the file has nothing of the kind. */
 export type Mutation<File> = (file: File, random: Random) => File | null;
 
+/** Mutations by what they do: `NAVs of one fund house × 10`. */
+export type Mutations<File> = Readonly<Record<string, Mutation<File>>>;
+
 /** The files of one source: an honest one like those that are stored, and how it may lie. */
 export interface MutatedSource {
   readonly name: string;
-  readonly build: (random: Random) => MutatedFile | Promise<MutatedFile>;
+  /** The names of its mutations, with what contradicts each: another stored file, source or row; '' if nothing does. */
+  readonly kinds: ReadonlyMap<string, string>;
+  /** The next file with one mutation, or as it is without; null if the mutation does not apply to it. */
+  readonly build: (how: string | null, random: Random) => Promise<MutatedFile | null>;
 }
 
-/** An honest file in one of ten cases, else one with a mutation that applies to it. */
-export function mutate<File>(
-  file: File,
-  mutations: Readonly<Record<string, Mutation<File>>>,
-  write: (file: File) => Uint8Array,
-  random: Random,
-): MutatedFile {
-  if (!random.chance(0.1))
-    for (const [how, change] of random.shuffled(Object.entries(mutations))) {
-      const changed = change(file, random);
-      if (changed !== null) return { how, bytes: write(changed), isHonest: false };
-    }
-  return { how: 'as it is', bytes: write(file), isHonest: true };
+interface SourceDefinition<File> {
+  readonly name: string;
+  /** The next honest file. */
+  readonly open: (random: Random) => File | Promise<File>;
+  /** Mutations by what contradicts them. */
+  readonly mutations: Readonly<Record<string, Mutations<File>>>;
+  readonly write: (file: File) => Uint8Array;
+  readonly describe?: (file: File) => Omit<MutatedFile, 'bytes'>;
+}
+
+export function defineSource<File>({ name, open, mutations, write, describe }: SourceDefinition<File>): MutatedSource {
+  const kinds = Object.entries(mutations).flatMap(([by, ofKind]) =>
+    Object.keys(ofKind).map((how) => [how, by] as const),
+  );
+  const changes: Mutations<File> = Object.assign({}, ...Object.values(mutations));
+  return {
+    name,
+    kinds: new Map(kinds),
+    async build(how, random) {
+      const file = await open(random);
+      const { original, name: fileName } = describe?.(file) ?? {};
+      const changed = how === null ? file : (changes[how]?.(file, random) ?? null);
+      if (changed === null) return null;
+      return { bytes: write(changed), ...(original ? { original } : {}), ...(fileName ? { name: fileName } : {}) };
+    },
+  };
 }
 
 /** One of the groups of at least so many items. */

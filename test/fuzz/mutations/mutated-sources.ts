@@ -1,20 +1,36 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/registry.ts';
 import { openMutatedDocuments } from './documents.ts';
 import { openMutatedExpenseRatios } from './expense-ratios.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
-import { openMutatedNavs, openMutatedReports, openMutatedSpecialisedNavs } from './navs.ts';
+import {
+  openDistantNavs,
+  openMutatedNavs,
+  openMutatedReports,
+  openMutatedSpecialisedNavs,
+  openMutatedWeeks,
+  type HeldBackNavs,
+} from './navs/nav-sources.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
 import { openMutatedFigures } from './tracking-and-stress-tests.ts';
 
+const RECENT = 'NAVAll_2026-07-01';
+const STORED_BEFORE = 3;
+
 /** The days of July and August 2026 are one after the other; every second is not stored, to be published next. */
-export function listHeldBackNavs(folder: string): readonly (readonly [path: string, before: string])[] {
-  const days = readdirSync(join(folder, 'navall-daily')).filter((name) => name >= 'NAVAll_2026-07-01');
-  const paths = days.toSorted().map((name) => join(folder, 'navall-daily', name));
-  return paths.flatMap((path, at) => (at % 2 === 1 ? [[path, paths[at - 1] ?? ''] as const] : []));
+export function listHeldBackNavs(folder: string): readonly HeldBackNavs[] {
+  const paths = readdirSync(join(folder, 'navall-daily'))
+    .toSorted()
+    .map((name) => join(folder, 'navall-daily', name));
+  const first = paths.findIndex((path) => basename(path) >= RECENT);
+  const isHeldBack = (at: number): boolean => at >= first && (at - first) % 2 === 1;
+  return paths.flatMap((path, at) => {
+    const stored = paths.filter((_, index) => index < at && !isHeldBack(index));
+    return isHeldBack(at) ? [{ path, before: stored.slice(-STORED_BEFORE).toReversed() }] : [];
+  });
 }
 
 /** The real files that are stored. */
@@ -32,6 +48,8 @@ export function openMutatedSources(folder: string, { parsed, portfolios }: Store
   return [
     openMutatedNavs(listHeldBackNavs(folder)),
     openMutatedReports(listHeldBackNavs(folder)),
+    openMutatedWeeks(listHeldBackNavs(folder)),
+    openDistantNavs(join(folder, 'navall-daily/NAVAll_2025-07-31.txt.gz'), -62),
     ...[select('ter')].filter(({ length }) => length > 0).map(openMutatedExpenseRatios),
     openMutatedPerformance(select('performance')),
     ...select('average-aum').map(openMutatedAverageAum),
@@ -39,7 +57,7 @@ export function openMutatedSources(folder: string, { parsed, portfolios }: Store
     ...select('size-list').map(openMutatedSizeList),
     openMutatedIndices(select('indices')),
     openMutatedPortfolios(portfolios),
-    openMutatedSpecialisedNavs(join(folder, 'new-kinds/sif/SIF_NAVAll_2026-09-09.txt')),
+    ...openMutatedSpecialisedNavs(join(folder, 'new-kinds/sif/SIF_NAVAll_2026-09-09.txt')),
     openMutatedDocuments(select('scheme-documents')),
     ...openMutatedFigures(),
   ];

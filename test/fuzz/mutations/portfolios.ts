@@ -4,7 +4,7 @@ import type { PortfolioColumnIndexes } from '#dataset/official/sources/portfolio
 import { findNextHeader, parseTable } from '#dataset/official/sources/portfolios/parse/parse-table.ts';
 import { getCellNumber, type Worksheet } from '#dataset/official/workbook/worksheet.ts';
 import type { Random } from '../random.ts';
-import { mutate, type MutatedSource, type Mutation, type NamedFile } from './mutated-file.ts';
+import { defineSource, type MutatedSource, type Mutation, type Mutations, type NamedFile } from './mutated-file.ts';
 
 /** Rows of a sheet, header included, down to the grand total of its first table. */
 interface TableRows {
@@ -13,7 +13,7 @@ interface TableRows {
   readonly columns: PortfolioColumnIndexes;
 }
 
-interface PortfolioBook {
+interface PortfolioBook extends NamedFile {
   readonly book: WorkBook;
   /** The sheets with a portfolio, by name. */
   readonly tables: ReadonlyMap<string, TableRows>;
@@ -23,22 +23,23 @@ interface PortfolioBook {
 const MAX_TABLES = 8;
 
 /** @param files real workbooks, which are stored. */
-export function openMutatedPortfolios(files: readonly NamedFile[]): MutatedSource {
-  return {
+export const openMutatedPortfolios = (files: readonly NamedFile[]): MutatedSource =>
+  defineSource({
     name: 'Portfolios',
-    build(random) {
+    open(random): PortfolioBook {
       const named = files[random.below(files.length)];
       if (!named) throw new Error('no portfolios');
-      const open = (): PortfolioBook =>
-        selectTables(read(named.bytes, { dense: true, cellText: false, cellHTML: false }), order);
       const order = random.below(1_000);
-      const file = mutate(open(), portfolioMutations, writeBook, random);
-      return { ...file, name: named.name, original: writeBook(open()) };
+      const open = () => selectTables(read(named.bytes, { dense: true, cellText: false, cellHTML: false }), order);
+      // mutations change the workbook itself
+      return { ...open(), name: named.name, bytes: writeBook(open()) };
     },
-  };
-}
+    mutations: { 'stored portfolios, usual prices, and its other rows': portfolioMutations },
+    write: writeBook,
+    describe: ({ name, bytes }) => ({ name, original: bytes }),
+  });
 
-const writeBook = ({ book }: PortfolioBook): Uint8Array =>
+const writeBook = ({ book }: Pick<PortfolioBook, 'book'>): Uint8Array =>
   new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
 
 type Cells = readonly (CellObject | undefined)[];
@@ -62,7 +63,7 @@ function fillHoles(sheet: WorkSheet | undefined): void {
 }
 
 /** A workbook with some of its portfolios, and all of its other sheets. */
-function selectTables(book: WorkBook, order: number): PortfolioBook {
+function selectTables(book: WorkBook, order: number): Omit<PortfolioBook, keyof NamedFile> {
   const found = book.SheetNames.flatMap((name) => {
     const table = findTable(toWorksheet(name, book.Sheets[name]));
     return table === null ? [] : [[name, table] as const];
@@ -202,7 +203,7 @@ const addHiddenSheet: Mutation<PortfolioBook> = (file, random) => {
   return moveYear(1, () => ['Next'])(next, random) && file;
 };
 
-const portfolioMutations: Readonly<Record<string, Mutation<PortfolioBook>>> = {
+const portfolioMutations: Mutations<PortfolioBook> = {
   ...Object.fromEntries(
     [0.001, 0.01, 0.1, 10, 100, 1000].flatMap((factor) => [
       [`values × ${factor}`, scaleAll('value', factor)],

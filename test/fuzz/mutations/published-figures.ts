@@ -11,7 +11,7 @@ import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts'
 import { openText } from '#test/support/market/build-official-files.ts';
 import { buildPerformance } from '#test/support/market/build-published-files.ts';
 import type { Random } from '../random.ts';
-import { mutate, pickGroup, shift, type MutatedSource, type Mutation } from './mutated-file.ts';
+import { defineSource, pickGroup, shift, type MutatedSource, type Mutation, type Mutations } from './mutated-file.ts';
 
 /** A factor near 1, as from one day or quarter to the next. */
 const drift = (random: Random, most: number): number => 1 + ((random.below(2_001) - 1_000) / 1_000) * most;
@@ -22,15 +22,16 @@ const MIN_ROWS = 20;
 /** Fund performance of the day after the stored one. */
 export function openMutatedPerformance(stored: readonly PerformanceFile[]): MutatedSource {
   const files = stored.filter(({ rows }) => rows.length >= MIN_ROWS);
-  return {
+  return defineSource({
     name: 'fund performance',
-    build(random) {
+    open(random): PerformanceDay {
       const file = files[random.below(files.length)];
       if (!file) throw new Error('no fund performance');
-      const rows = file.rows.map((row) => buildNextDay(row, random));
-      return mutate({ before: file.rows, rows }, performanceMutations, writePerformance, random);
+      return { before: file.rows, rows: file.rows.map((row) => buildNextDay(row, random)) };
     },
-  };
+    mutations: { 'the stored day before, and its other plans': performanceMutations },
+    write: writePerformance,
+  });
 }
 
 interface PerformanceDay {
@@ -105,7 +106,7 @@ const exchangeYears = exchangeFigures(/^return(?:1|5)Year/, (figure) =>
   figure.includes('1Year') ? figure.replace('1Year', '5Year') : figure.replace('5Year', '1Year'),
 );
 
-const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> = {
+const performanceMutations: Mutations<PerformanceDay> = {
   'returns of 1 and 3 years exchanged': (day, random) => {
     const isFar = ({ return1YearDirect: short, return3YearDirect: long }: PerformanceRow) =>
       short !== null && long !== null && Math.abs(short - long) > 6;
@@ -155,16 +156,17 @@ const performanceMutations: Readonly<Record<string, Mutation<PerformanceDay>>> =
 };
 
 /** The average AUM of the quarter after the stored one. */
-export function openMutatedAverageAum(stored: AverageAumFile): MutatedSource {
-  return {
+export const openMutatedAverageAum = (stored: AverageAumFile): MutatedSource =>
+  defineSource({
     name: 'average AUM',
-    build(random) {
+    open(random): Quarter {
       const rows = stored.rows.map((row) => ({ ...row, averageAum: row.averageAum * drift(random, 0.2) }));
       const periodStart = toIsoDay(addMonths(toDayNumber(stored.rows[0]?.periodStart ?? '2025-04-01'), 3));
-      return mutate({ periodStart, rows, before: stored }, averageAumMutations, writeAverageAum, random);
+      return { periodStart, rows, before: stored };
     },
-  };
-}
+    mutations: { 'the stored quarter before': averageAumMutations },
+    write: writeAverageAum,
+  });
 
 interface Quarter extends Pick<AverageAumFile, 'rows'> {
   readonly periodStart: IsoDate;
@@ -196,7 +198,7 @@ const scaleAum =
 
 const foldPlan = (name: string): string => name.toLowerCase().replaceAll(/direct|regular|plan|[^a-z]/g, '');
 
-const averageAumMutations: Readonly<Record<string, Mutation<Quarter>>> = {
+const averageAumMutations: Mutations<Quarter> = {
   'all × 2.5': scaleAum(2.5),
   'all × 10': scaleAum(10),
   'in ₹ crore': scaleAum(0.01),

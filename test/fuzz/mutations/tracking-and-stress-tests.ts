@@ -3,7 +3,14 @@ import type { StressTestColumn } from '#contract/records/stress-test.ts';
 import { formatAmfiDay } from '#dataset/official/parsing/days.ts';
 import { addDays } from '#finance/calendar.ts';
 import type { Random } from '../random.ts';
-import { mutate, shift, type MutatedSource, type Mutation, type NamedFile } from './mutated-file.ts';
+import {
+  defineSource,
+  shift,
+  type MutatedSource,
+  type Mutation,
+  type Mutations,
+  type NamedFile,
+} from './mutated-file.ts';
 
 // No real response of tracking and stress tests is at hand: these have the fields that clients describe, and usual values.
 
@@ -62,7 +69,7 @@ const changeValues =
     })),
   });
 
-const trackingMutations: Readonly<Record<string, Mutation<TrackingDay>>> = {
+const trackingMutations: Mutations<TrackingDay> = {
   'all × 100': changeValues((value) => value * 100),
   'all as fractions': changeValues((value) => value / 100),
   'all ÷ 10': changeValues((value) => value / 10),
@@ -83,15 +90,14 @@ const buildDrift = (random: Random) => {
   return (at: number): number => factors[at] ?? 1;
 };
 
-function openTracking(name: string, build: (drift: (at: number) => number) => readonly Tracked[]): MutatedSource {
-  return {
+const openTracking = (name: string, build: (drift: (at: number) => number) => readonly Tracked[]): MutatedSource =>
+  defineSource({
     name,
-    build: (random) => ({
-      ...mutate({ date: NEXT, rows: build(buildDrift(random)) }, trackingMutations, writeTracking, random),
-      name: `${formatAmfiDay(NEXT)}.json`,
-    }),
-  };
-}
+    open: (random): TrackingDay => ({ date: NEXT, rows: build(buildDrift(random)) }),
+    mutations: { 'the values stored of another day': trackingMutations },
+    write: writeTracking,
+    describe: () => ({ name: `${formatAmfiDay(NEXT)}.json` }),
+  });
 
 interface Tested {
   readonly name: string;
@@ -137,7 +143,7 @@ const scaleTests =
     rows: rows.map((row) => ({ ...row, values: { ...row.values, [column]: (row.values[column] ?? 0) * factor } })),
   });
 
-const stressMutations: Readonly<Record<string, Mutation<StressMonth>>> = {
+const stressMutations: Mutations<StressMonth> = {
   'AUM in ₹ lakh': scaleTests('stressAum', 100),
   'AUM in ₹': scaleTests('stressAum', 1e7),
   'turnover in per cent': scaleTests('portfolioTurnover', 100),
@@ -170,11 +176,11 @@ export const listStoredFigures = (): readonly NamedFile[] => [
 export const openMutatedFigures = (): readonly MutatedSource[] => [
   openTracking('tracking errors', errorsOf),
   openTracking('tracking differences', differencesOf),
-  {
+  defineSource({
     name: 'stress tests',
-    build: (random) => ({
-      ...mutate({ rows: testsOf(buildDrift(random)) }, stressMutations, writeStressTests, random),
-      name: `small-cap-${NEXT_MONTH}.json`,
-    }),
-  },
+    open: (random): StressMonth => ({ rows: testsOf(buildDrift(random)) }),
+    mutations: { 'the values stored of another month': stressMutations },
+    write: writeStressTests,
+    describe: () => ({ name: `small-cap-${NEXT_MONTH}.json` }),
+  }),
 ];
