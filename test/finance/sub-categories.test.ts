@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import {
   getCategoryName,
   getSubCategoryName,
@@ -43,13 +42,6 @@ test('an unknown label is a group of its own and reported; an empty one, and a m
     label,
     false,
   ]);
-});
-
-test('every sub-category has a mandate but for other debt schemes, and no other label has one', () => {
-  expect(subCategories.filter(({ name }) => getMandateText(name) === '').map(({ name }) => name)).toEqual([
-    'Other Debt Scheme',
-  ]);
-  expect(getMandateText('Quantum Cap Fund')).toBe('');
 });
 
 test('no label of a category belongs to two groups', () => {

@@ -1,5 +1,6 @@
 import {
   assetTypes,
+  FORMER_TRUST_LABEL,
   foundHoldingFields,
   holdingChangeFields,
   holdingFields,
@@ -59,7 +60,11 @@ export const holdingsOperations = {
     identifyingFields: ['instrument'],
     parameters: {
       ...schemeParameters,
-      filter: choiceParameter(['All', ...assetTypes], 'All', 'All holdings, or those of one asset type.'),
+      filter: choiceParameter(
+        ['All', ...assetTypes, FORMER_TRUST_LABEL],
+        'All',
+        'All holdings, or those of one asset type; REIT and InvIT, the label of both until 0.3, returns both.',
+      ),
       date: portfolioDateParameter,
     },
     selectors: schemeSelectors,
@@ -77,7 +82,7 @@ export const holdingsOperations = {
       isin: listParameter('ISIN of a scheme or, if no scheme has it, of an instrument; a comma-separated list.'),
       code: codeParameter,
       size: textParameter('Market-cap size, exact match, case-insensitive.'),
-      assetType: textParameter('Asset type, exact match, case-insensitive.'),
+      assetType: textParameter('Asset type, exact match, case-insensitive; REIT and InvIT returns both.'),
       sector: textParameter('Sector, exact match, case-insensitive.'),
       industry: textParameter('Industry or rating, exact match, case-insensitive.'),
       instrument: asExtensionParameter(

@@ -6,13 +6,21 @@ export const assetTypes = [
   'Debt',
   'Money Market',
   'Mutual Fund',
-  'REIT and InvIT',
+  'REIT',
+  'InvIT',
   'Commodity',
   'Derivative',
   'Cash',
   'Others',
 ] as const;
 export type AssetType = (typeof assetTypes)[number];
+
+/** What both REITs and InvITs were labelled until version 0.3; filters still accept it. */
+export const FORMER_TRUST_LABEL = 'REIT and InvIT';
+
+/** The asset types that a filter by a label selects. */
+export const selectAssetTypes = (label: string): readonly string[] =>
+  label.trim().replace(/\s+/g, ' ').toLowerCase() === FORMER_TRUST_LABEL.toLowerCase() ? ['REIT', 'InvIT'] : [label];
 
 /** Specification 2.4. */
 const specifiedFields = {

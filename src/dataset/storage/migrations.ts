@@ -41,6 +41,16 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
         SELECT ROUND(COALESCE(holding.marketValue, 0) / total_value * total_weight, 4) FROM sheet WHERE id = holding.sheet AND total_value > 0
       ) WHERE weight IS NULL`,
   },
+  // REITs and InvITs are two asset types, as their ISINs or else their names say
+  {
+    format: 13,
+    sql: `UPDATE holding SET "assetType" = CASE
+      WHEN "isin" LIKE 'INE%' AND substr("isin", 8, 2) = '25' THEN 'REIT'
+      WHEN "isin" LIKE 'INE%' AND substr("isin", 8, 2) = '23' THEN 'InvIT'
+      WHEN "instrument" LIKE '%reit%' OR "instrument" LIKE '%real estate%' THEN 'REIT'
+      WHEN "instrument" LIKE '%invit%' OR "instrument" LIKE '%infra%' THEN 'InvIT'
+      ELSE 'Others' END WHERE "assetType" = 'REIT and InvIT'`,
+  },
 ];
 
 /** A table of earlier formats whose rows are observations since format 12. */

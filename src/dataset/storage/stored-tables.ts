@@ -6,7 +6,7 @@ import { defineColumns, sheetRowColumns } from './columns.ts';
  * Version of the stored tables and of what is serialized in any table. A dataset of another format is not opened: a sample is generated
  * again, and `npm run import` upgrades official data.
  */
-export const DATASET_FORMAT = 12;
+export const DATASET_FORMAT = 13;
 
 /**
  * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier

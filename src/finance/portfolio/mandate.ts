@@ -1,4 +1,5 @@
 import { sumExact } from '../decimals.ts';
+import { findCategoryRules, type RuleSubject } from '../rules/category-rules.ts';
 
 /** A size of AMFI's market-cap list. */
 type MarketCapSize = 'Large Cap' | 'Mid Cap' | 'Small Cap';
@@ -16,34 +17,22 @@ export interface SizeMandate {
   readonly circular: string;
 }
 
-const CATEGORIES_2017 = 'SEBI circular of 6 Oct 2017'; // SEBI/HO/IMD/DF3/CIR/P/2017/114
-const MULTI_CAP_2020 = 'SEBI circular of 11 Sep 2020'; // SEBI/HO/IMD/DF3/CIR/P/2020/172
-
-/** The minimums of the sub-categories that have one of a size. */
-const sizeMandates: Readonly<Record<string, SizeMandate>> = {
-  'Large Cap Fund': { minimums: [{ size: 'Large Cap', percent: 80 }], circular: CATEGORIES_2017 },
-  'Large & Mid Cap Fund': {
-    minimums: [
-      { size: 'Large Cap', percent: 35 },
-      { size: 'Mid Cap', percent: 35 },
-    ],
-    circular: CATEGORIES_2017,
-  },
-  'Mid Cap Fund': { minimums: [{ size: 'Mid Cap', percent: 65 }], circular: CATEGORIES_2017 },
-  'Small Cap Fund': { minimums: [{ size: 'Small Cap', percent: 65 }], circular: CATEGORIES_2017 },
-  'Multi Cap Fund': {
-    minimums: [
-      { size: 'Large Cap', percent: 25 },
-      { size: 'Mid Cap', percent: 25 },
-      { size: 'Small Cap', percent: 25 },
-    ],
-    circular: MULTI_CAP_2020,
-  },
+const sizes: Partial<Record<RuleSubject, MarketCapSize>> = {
+  'Large-cap shares': 'Large Cap',
+  'Mid-cap shares': 'Mid Cap',
+  'Small-cap shares': 'Small Cap',
 };
 
-/** Undefined for a sub-category without minimums. */
-export const findSizeMandate = (peerGroup: string): SizeMandate | undefined =>
-  Object.hasOwn(sizeMandates, peerGroup) ? sizeMandates[peerGroup] : undefined;
+/** The minimums of a sub-category that has one of a size; undefined for any other. */
+export function findSizeMandate(subCategory: string): SizeMandate | undefined {
+  const rules = findCategoryRules(subCategory)?.rules ?? [];
+  const minimums = rules.flatMap(({ subject, minimum, circular }) => {
+    const size = sizes[subject];
+    return size === undefined || minimum === null ? [] : { size, percent: minimum, circular: circular.title };
+  });
+  const [first] = minimums;
+  return first && { minimums: minimums.map(({ size, percent }) => ({ size, percent })), circular: first.circular };
+}
 
 /** How much a portfolio holds in shares of one size. */
 export interface MandateResult extends MandateMinimum {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { Filters } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
+import { holdingChangeValues, selectAssetTypes, type Holding } from '#contract/records/holding.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
@@ -19,7 +19,8 @@ export const holdingsHandlers = {
         ? (await store.readPortfolioHistory(portfolio.id, 1))[0]
         : await store.readPortfolioOn(portfolio.id, date);
     const holdings = dated?.holdings ?? [];
-    return filter === 'All' ? holdings : holdings.filter(({ assetType }) => assetType === filter);
+    const types = selectAssetTypes(filter);
+    return filter === 'All' ? holdings : holdings.filter(({ assetType }) => types.includes(assetType));
   },
 
   GetHoldingsSearch: (criteria, { store }) => store.searchHoldings(criteria),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysBetween } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
-import { isOverlapLimited, OVERLAP_LIMIT } from '#finance/portfolio/overlap-limit.ts';
+import { findOverlapRule, OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { sampleMarket as market } from './sample-market.ts';
 
@@ -104,7 +104,7 @@ test('some pairs of schemes that may not overlap by half do, most do not', () =>
   );
   const overlaps = held.flatMap((a, index) =>
     held.slice(index + 1).flatMap((b) => {
-      if (!isOverlapLimited(a.scheme, b.scheme)) return [];
+      if (findOverlapRule(a.scheme, b.scheme) === null) return [];
       const other = weightsOf.get(b);
       return [...(weightsOf.get(a) ?? [])].reduce(
         (sum, [isin, weight]) => sum + Math.min(weight, other?.get(isin) ?? 0),

@@ -72,3 +72,24 @@ test('a weight that was not printed follows from the value; a holding without a 
   const weights = sqlite.prepare('SELECT weight FROM holding ORDER BY sheet, position').all();
   expect(weights.map(({ weight }) => weight)).toEqual([100, 0.0045, -0.1, 0, null]);
 });
+
+test('REITs and InvITs are told apart by their ISINs, or else their names; what neither tells is another security', () => {
+  const sqlite = new DatabaseSync(':memory:');
+  sqlite.exec(STORED_TABLES);
+  sqlite.exec("INSERT INTO dataset VALUES (12, '', '', '', '', '', '', 0, 0, 0, 0, '')");
+  const add =
+    sqlite.prepare(`INSERT INTO holding (sheet, position, instrument, isin, "industryOrRating", "assetType", sector)
+    VALUES (1, ?, ?, ?, '', ?, '')`);
+  const rows = [
+    ['Brookfield India Real Estate Trust', 'INE0FDU25010', 'REIT and InvIT', 'REIT'],
+    ['National Highways Infra Trust', 'INE0H7R23014', 'REIT and InvIT', 'InvIT'],
+    ['Embassy Office Parks REIT', '', 'REIT and InvIT', 'REIT'],
+    ['India Grid InvIT', '', 'REIT and InvIT', 'InvIT'],
+    ['A trust', '', 'REIT and InvIT', 'Others'],
+    ['REIT Builders Ltd', 'INE000A01010', 'Equity', 'Equity'],
+  ] as const;
+  for (const [position, [name, isin, assetType]] of rows.entries()) add.run(position, name, isin, assetType);
+  migrate(sqlite);
+  const types = sqlite.prepare('SELECT "assetType" FROM holding ORDER BY position').all();
+  expect(types.map(({ assetType }) => assetType)).toEqual(rows.map(([, , , assetType]) => assetType));
+});

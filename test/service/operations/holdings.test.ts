@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestService, createRequester } from '#test/support/create-test-service.ts';
-import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 
@@ -26,6 +26,42 @@ describe('GetHoldings', () => {
   it('filters by asset type, case-insensitively', async () => {
     const { body } = await request('GetHoldings', { code: '1', filter: 'cash' });
     expect(body.value.map(({ instrument }) => instrument)).toEqual(['TREPS']);
+  });
+
+  it('has REITs and InvITs as two types, and both by the label that they had together, in a search of any month too', async () => {
+    const holdings = [
+      ['Alpine Office Parks REIT', 'INE0TRU25010', 'REIT'],
+      ['Alpine Highways InvIT', 'INE0TRU23018', 'InvIT'],
+      ['Alpine Ltd', 'INE0TRU01014', 'Equity'],
+    ] as const;
+    const store = await openTemporaryStore(
+      buildMarket({
+        schemes: [buildScheme({ code: '1', schemeNumber: 1 })],
+        portfolios: [
+          buildPortfolio({
+            schemeNumber: 1,
+            date: '2026-07-31',
+            holdings: holdings.map(([instrument, isin, assetType]) => buildHolding({ instrument, isin, assetType })),
+          }),
+        ],
+      }),
+    );
+    const ask = createRequester(createTestService(store));
+    for (const [label, isins] of [
+      ['REIT', ['INE0TRU25010']],
+      ['InvIT', ['INE0TRU23018']],
+      ['reit and invit', ['INE0TRU25010', 'INE0TRU23018']],
+    ] as const) {
+      for (const [operation, parameters] of [
+        ['GetHoldings', { code: '1', filter: label }],
+        ['GetHoldingsSearch', { assetType: label }],
+        ['GetHoldingsSearch', { assetType: label, date: '07-31-2026' }],
+      ] as const) {
+        const { body } = await ask(operation, parameters);
+        expect(body.value.map(({ isin }) => isin)).toEqual(isins);
+      }
+    }
+    await store.close();
   });
 
   it('is empty for a scheme without a portfolio, and for an unknown code', async () => {

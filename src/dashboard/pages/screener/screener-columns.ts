@@ -86,7 +86,7 @@ const buildSubCategoryColumn = (attributes: SchemeAttributeLookup): Column<Schem
     width: 150,
   });
 
-/** `AMFI label: Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
+/** `AMFI label: Low Duration Fund. Macaulay duration of 6 to 12 months.`, without the parts that say no more than the cell. */
 function describeSubCategory({ subCategory }: SchemeSummary, name: string): string {
   const printed = subCategory === name ? '' : `AMFI label: ${subCategory}`;
   return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;

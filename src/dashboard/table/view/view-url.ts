@@ -1,3 +1,4 @@
+import { selectAssetTypes } from '#contract/records/holding.ts';
 import {
   type Filter,
   REMOVED,
@@ -118,7 +119,10 @@ function getViewName(parameter: string, prefix: string): string | null {
 /** The filter that the value of a parameter says for this column; null if it says none. */
 function parseColumnFilter({ id, cell, urlValues }: ViewColumn, text: string): Filter | null {
   const isCodes = id === 'code' && text.includes('|'); // those of a watch list
-  return parseFilter(isCodes ? 'choice' : cell.filter, text, urlValues);
+  const filter = parseFilter(isCodes ? 'choice' : cell.filter, text, urlValues);
+  return id === 'assetType' && filter?.kind === 'choice'
+    ? { ...filter, values: filter.values.flatMap(selectAssetTypes) }
+    : filter;
 }
 
 /** The parameters of the columns and of the filter row. */

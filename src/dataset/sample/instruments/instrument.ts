@@ -107,8 +107,8 @@ export const appendCheckDigit = (elevenCharacters: string): string =>
 /** 35 with three digits of base 36 is `00Z`. */
 const formatBase36 = (value: number, length: number): string => value.toString(36).toUpperCase().padStart(length, '0');
 
-/** `01` is a share, `07` a bond, `14` commercial paper, `16` a certificate of deposit, `25` a unit of a REIT or InvIT. */
-export type SecurityType = '01' | '07' | '14' | '16' | '25';
+/** `01` is a share, `07` a bond, `14` commercial paper, `16` a certificate of deposit, `23` a unit of an InvIT, `25` of a REIT. */
+export type SecurityType = '01' | '07' | '14' | '16' | '23' | '25';
 
 /** The ISIN of a security issued by a company. */
 export const buildCompanyIsin = (company: number, type: SecurityType, serial = 1): string =>

@@ -70,10 +70,10 @@ function createTrust(i: number, buildPrices: BuildPrices): Instrument {
   const name = `${companyData.places[i * 9]} ${isReit ? 'Office Parks REIT' : 'Highways InvIT'}`;
   return createInstrument({
     name,
-    isin: buildCompanyIsin(900 + i, '25'),
+    isin: buildCompanyIsin(900 + i, isReit ? '25' : '23'),
     industryOrRating: isReit ? 'Realty' : 'Transport Infrastructure',
     sector: isReit ? 'Realty' : 'Services',
-    assetType: 'REIT and InvIT',
+    assetType: isReit ? 'REIT' : 'InvIT',
     prices: buildPrices(name, 130 + 60 * i, 0.02, 'NIFTY Composite Debt Index A-III'),
   });
 }

@@ -98,7 +98,7 @@ test('Overview sets each return beside those of benchmark and peers, and lists o
     ).toEqual(['8.00', '7.50', '+0.50', '10.00', '−2.00', '4/5', '–']),
   );
   expect(screen.getByText('Low Duration Fund')).toBeDefined();
-  expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
+  expect(screen.getByText('Macaulay duration of 6 to 12 months')).toBeDefined();
   expect(screen.queryByText('ISIN, growth')).toBeNull(); // not available
 });
 

@@ -66,6 +66,11 @@ test('a choice whose text has changed keeps its value in the URL', () => {
   expect(parseView({ 'f.kind': 'Bought|Drift' }, columns)).toEqual({ view, ignored: [] });
 });
 
+test('the label that REITs and InvITs had together still filters both', () => {
+  const { view } = parseView({ 'f.assetType': 'Debt|REIT and InvIT' }, [{ id: 'assetType', cell: choiceCell }]);
+  expect(view.filters).toEqual({ assetType: { kind: 'choice', values: ['Debt', 'REIT', 'InvIT'] } });
+});
+
 test('columns are serialized in a short spelling', () => {
   const columns = { shown: ['house'], hidden: ['nav'], order: ['navDate'], pinned: ['house'], widths: { nav: 120 } };
   const params = serializeView({ ...emptyView, columns, filterRow: true }, fundColumns);

@@ -138,7 +138,7 @@ test('cash has no quantity, shares have no yield, debt has a rating and a yield'
   expect(rowsOf('Cash').every(({ quantity }) => quantity === null)).toBe(true);
   expect(rowsOf('Equity').every((row) => row.yield === null && row.industryOrRating !== '')).toBe(true);
   expect(rowsOf('Debt').every((row) => Number(row.yield) > 3 && row.industryOrRating !== '')).toBe(true);
-  for (const type of ['Money Market', 'Mutual Fund', 'REIT and InvIT', 'Commodity']) {
+  for (const type of ['Money Market', 'Mutual Fund', 'REIT', 'InvIT', 'Commodity']) {
     expect(rowsOf(type).length).toBeGreaterThan(50);
   }
 });

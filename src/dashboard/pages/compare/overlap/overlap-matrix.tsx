@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import { listDistinctDays } from '#finance/calendar.ts';
-import { OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE, isOverlapLimited } from '#finance/portfolio/overlap-limit.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE, findOverlapRule } from '#finance/rules/overlap-limit.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { type HeatCell, HeatMap, buildPairs } from '../../../chart/heat-map/heat-map.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -63,8 +63,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
       </SectionNote>
       {hasLimit(schemes) && (
         <SectionNote>
-          Max {OVERLAP_LIMIT} %: most that a sectoral or thematic scheme may have in common with another equity scheme
-          of its fund house ({OVERLAP_LIMIT_SOURCE}).
+          {`Max ${OVERLAP_LIMIT} %: most that a sectoral or thematic scheme may have in common with another equity scheme of its fund house, large-cap schemes excepted, and Value with Contra, in the mean of the days of a quarter (${OVERLAP_LIMIT_SOURCE}).`}
         </SectionNote>
       )}
     </div>
@@ -72,7 +71,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
 }
 
 const hasLimit = (schemes: readonly CompareRow[]): boolean =>
-  schemes.some((a, index) => schemes.slice(index + 1).some((b) => isOverlapLimited(a, b)));
+  schemes.some((a, index) => schemes.slice(index + 1).some((b) => findOverlapRule(a, b) !== null));
 
 function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number, b: number): HeatCell {
   const { schemes, names, dates, isLoading, matrix, pair, onPair } = props;
@@ -85,7 +84,7 @@ function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number
   const [weight, count] = [Number(matrix.byWeight[at]), Number(matrix.byCount[at])];
   const largestCount = Math.max(1, ...matrix.byCount.filter((_, i) => i % (matrix.size + 1) !== 0));
   const [schemeA, schemeB] = [schemes[a], schemes[b]];
-  const isLimited = schemeA !== undefined && schemeB !== undefined && isOverlapLimited(schemeA, schemeB);
+  const isLimited = schemeA !== undefined && schemeB !== undefined && findOverlapRule(schemeA, schemeB) !== null;
   const limit = isLimited ? describeLimit(weight) : '';
   const [byWeight, byCount] = [`${formatNumber(weight)} %`, formatCount(count, 'holding')];
   const days = [a, b].map((index) => `${names[index] ?? ''} ${formatDay(dates[index] ?? '')}`).join(', ');

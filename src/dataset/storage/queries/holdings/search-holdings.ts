@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
+import { foundHoldingFields, selectAssetTypes, type FoundHolding } from '#contract/records/holding.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { toIsinKey, toTextKey } from '../../columns.ts';
 import type { Database } from '../../database.ts';
@@ -25,7 +25,7 @@ export async function searchHoldings(
   const conditions: Condition[] = [];
   if (isin) conditions.push(await matchSchemeOrInstrumentIsin(database, isin));
   if (size !== undefined) conditions.push(equals('h.size_key', toTextKey(size)));
-  if (assetType !== undefined) conditions.push(equals('h.asset_type_key', toTextKey(assetType)));
+  if (assetType !== undefined) conditions.push(inList('h.asset_type_key', selectAssetTypes(assetType).map(toTextKey)));
   if (sector !== undefined) conditions.push(equals('h.sector_key', toTextKey(sector)));
   if (industry !== undefined) conditions.push(equals('h.industry_key', toTextKey(industry)));
   if (instrument !== undefined) conditions.push(await matchInstrument(database, instrument));

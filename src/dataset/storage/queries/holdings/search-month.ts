@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { FoundHolding, Holding } from '#contract/records/holding.ts';
+import { selectAssetTypes, type FoundHolding, type Holding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import { getNumber, getText } from '../../row-values.ts';
@@ -21,15 +21,15 @@ export async function searchMonth(
   const sheets = await readMonthSheets(database, date);
   const byName = instrument === undefined ? null : await findInstruments(database, sheets, instrument);
   const labels = [
-    [size, (row: Holding) => row.size],
-    [assetType, (row: Holding) => row.assetType],
-    [sector, (row: Holding) => row.sector],
-    [industry, (row: Holding) => row.industryOrRating],
-  ] as const;
+    { getLabel: (row: Holding) => row.size, accepted: listKeys(size) },
+    { getLabel: (row: Holding) => row.assetType, accepted: listKeys(assetType, selectAssetTypes) },
+    { getLabel: (row: Holding) => row.sector, accepted: listKeys(sector) },
+    { getLabel: (row: Holding) => row.industryOrRating, accepted: listKeys(industry) },
+  ];
   const matches = (portfolio: number, row: Holding): boolean =>
     (!byIsin || byIsin.portfolios.has(portfolio) || byIsin.isins.has(toIsinKey(row.isin))) &&
     (!byName || byName.matches(row)) &&
-    labels.every(([text, getLabel]) => text === undefined || toTextKey(getLabel(row)) === toTextKey(text));
+    labels.every(({ getLabel, accepted }) => accepted === null || accepted.includes(toTextKey(getLabel(row))));
 
   const candidates = sheets.filter(
     ({ portfolio, current }) =>
@@ -42,6 +42,12 @@ export async function searchMonth(
   const filter = { isins: isins && isins.size <= MAX_LOOKED_UP ? isins : null, matches };
   return readFoundHoldings(database, candidates, filter, refs);
 }
+
+/** The keys of what a label selects; null for no label. */
+const listKeys = (
+  label: string | undefined,
+  select: (label: string) => readonly string[] = (only) => [only],
+): readonly string[] | null => (label === undefined ? null : select(label).map(toTextKey));
 
 /** From more ISINs on, reading all rows of the portfolios costs less than looking up theirs. */
 const MAX_LOOKED_UP = 100;

@@ -25,8 +25,8 @@ const BY_SECURITY_TYPE: Readonly<Record<string, AssetType>> = {
   '15': 'Debt',
   '16': 'Money Market',
   '20': 'Equity',
-  '23': 'REIT and InvIT',
-  '25': 'REIT and InvIT',
+  '23': 'InvIT',
+  '25': 'REIT',
 };
 
 /** The asset type of a position, from its ISIN and name, else from the heading above it. */
@@ -35,7 +35,7 @@ export function classifyHolding({ name, isin, quantity, section }: HoldingToClas
     if (section !== 'Derivative' && CASH.test(name)) return 'Cash';
     // ICICI lists covered calls, without an ISIN, under the shares
     if (DERIVATIVE.test(name) || (quantity !== null && quantity < 0)) return 'Derivative';
-    return /^(?:gold|silver)\b/i.test(name) && section !== 'Derivative' ? 'Commodity' : (section ?? 'Others');
+    return /^(?:gold|silver)\b/i.test(name) && section !== 'Derivative' ? 'Commodity' : classifyTrust(name, section);
   }
   // Some fund houses list a short future under the ISIN of its share.
   if (section === 'Derivative' || (quantity !== null && quantity < 0)) return 'Derivative';
@@ -67,10 +67,21 @@ function classifyByIsin(isin: string, name: string, section: AssetType | null): 
     const assetType = BY_SECURITY_TYPE[isin.slice(7, 9)];
     // A compulsorily convertible debenture is listed under equity.
     const isConvertible = assetType === 'Debt' && section === 'Equity';
-    return assetType === undefined || isConvertible ? (section ?? 'Others') : assetType;
+    return assetType === undefined || isConvertible ? classifyTrust(name, section) : assetType;
   }
-  return section === 'Equity' && /\betf\b|\bfund\b/i.test(name) ? 'Mutual Fund' : (section ?? 'Others');
+  return section === 'Equity' && /\betf\b|\bfund\b/i.test(name) ? 'Mutual Fund' : classifyTrust(name, section);
 }
+
+/** The asset type of the section; below a heading of both, a trust that no ISIN tells apart is a REIT or an InvIT by its name. */
+function classifyTrust(name: string, section: AssetType | null): AssetType {
+  if (section !== 'Others') return section ?? 'Others';
+  if (REIT.test(name) === INVIT.test(name)) return 'Others';
+  return REIT.test(name) ? 'REIT' : 'InvIT';
+}
+
+const REIT = /\breits?\b|real estate investment/i;
+const INVIT = /\binvits?\b|infrastructure investment/i;
+const BOTH = new RegExp(`(?=.*(?:${REIT.source}))(?=.*(?:${INVIT.source}))`, 'i');
 
 // The asset type of the rows below a section heading, most specific words first: `Certificate of Deposit` is not a
 // deposit, `Term Deposits Placed as Margins` not a money-market instrument, `overseas ETF` is listed with foreign shares.
@@ -81,7 +92,9 @@ const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
     /money market|commercial paper|certificates? of deposits?|treasury bill|t-?bills?\b|re-?\s?discount|\bc[pd]s\b/i,
     'Money Market',
   ],
-  [/\breits?\b|\binvits?\b|real estate investment|infrastructure investment/i, 'REIT and InvIT'],
+  [BOTH, 'Others'],
+  [INVIT, 'InvIT'],
+  [REIT, 'REIT'],
   [/margin|deposit|\btreps\b|tri-?\s?party|\brepo\b|\bcblo\b|\bcash\b|receivable|payable|current assets/i, 'Cash'],
   [/derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i, 'Derivative'],
   [/foreign securit|overseas|\badrs?\b|\bgdrs?\b/i, 'Equity'],

@@ -14,7 +14,8 @@ const SECURITIES: ReadonlySet<AssetType> = new Set([
   'Debt',
   'Money Market',
   'Mutual Fund',
-  'REIT and InvIT',
+  'REIT',
+  'InvIT',
 ] as const);
 
 /** What the rows of a table have, by the column that is wrong if they do not. */

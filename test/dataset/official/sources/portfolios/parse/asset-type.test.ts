@@ -17,8 +17,8 @@ describe('the asset type of a holding', () => {
     ['Equity', 'INE090A01021', 'a) Listed/awaiting listing on Stock Exchanges'],
     ['Equity', 'US02079K1079', 'c) Foreign Securities and /or overseas ETF'],
     ['Equity', 'INE121A08PJ0', 'f) Compulsory Convertible Debentures'],
-    ['REIT and InvIT', 'INE041025011', 'ReIT'],
-    ['REIT and InvIT', 'INE0H7R23014', 'a) Listed/awaiting listing on Stock Exchanges'],
+    ['REIT', 'INE041025011', 'ReIT'],
+    ['InvIT', 'INE0H7R23014', 'a) Listed/awaiting listing on Stock Exchanges'],
     ['Debt', 'INE041007142', 'Debt Instruments'],
     ['Debt', 'IN0020230085', 'd) Central Government Securities'],
     ['Money Market', 'IN002025Y081', 'c) Treasury Bills'],
@@ -50,6 +50,16 @@ describe('the asset type of a holding', () => {
     ['Equity', 'Jadoonet.Com', 'EQUITY & EQUITY RELATED'],
   ] as const)('is %s for %s without an ISIN, below the heading %s', (assetType, name, heading) => {
     expect(parseRow([name, 'EQ600401XXXX', null, null, 10, 1], heading)).toMatchObject({ assetType, isin: '' });
+  });
+
+  it.each([
+    ['REIT', 'Embassy Office Parks REIT', '', 'REIT/InvIT Instruments'],
+    ['InvIT', 'India Grid InvIT', '', 'Units of Real Estate Investment Trust & Infrastructure Investment Trust'],
+    ['REIT', 'India Infra Trust', 'INE0FDU25010', 'InvITs and REITs'], // its ISIN says so
+    ['Others', 'A trust', '', 'REITs and InvITs'],
+    ['REIT', 'CapitaLand Ascendas', 'SG1M77906915', 'Overseas REITs'],
+  ] as const)('is %s for %s with the ISIN "%s" below the heading %s', (assetType, name, isin, heading) => {
+    expect(parseRow([name, isin, 'x', 1, 10, 1], heading)).toMatchObject({ assetType });
   });
 
   it('is Derivative for a short position listed under the ISIN of its share', () => {

@@ -76,10 +76,10 @@ describe.skipIf(isAbsent)(`SBI's workbook for July 2025${skipNote}`, () => {
     const byName = (name: string) => formatRow(holdings.find((each) => each.instrument === name));
     expect(totalValue).toBe(3_655_830.98);
     expect(byIsin('INE0H7R23014')).toBe(
-      'National Highways Infra Trust | INE0H7R23014 | Transport Infrastructure | 29035260 | 38762.07 | 1.06 |  | REIT and InvIT',
+      'National Highways Infra Trust | INE0H7R23014 | Transport Infrastructure | 29035260 | 38762.07 | 1.06 |  | InvIT',
     );
     expect(byIsin('INE0FDU25010')).toBe(
-      'Brookfield India Real Estate Trust | INE0FDU25010 | Realty | 14080463 | 44308.4 | 1.21 |  | REIT and InvIT',
+      'Brookfield India Real Estate Trust | INE0FDU25010 | Realty | 14080463 | 44308.4 | 1.21 |  | REIT',
     );
     expect(byIsin('INE121A08PJ0')).toBe(
       'Cholamandalam Investment & Finance Co. Ltd. | INE121A08PJ0 | Finance | 54000 | 62180.53 | 1.7 | 7.16 | Equity',
