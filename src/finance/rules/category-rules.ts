@@ -1,5 +1,4 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { AssetType } from '#contract/records/holding.ts';
 import {
   CATEGORIES_2017,
   CATEGORIES_2026,
@@ -49,8 +48,8 @@ export interface CategoryRule {
   readonly existingFrom: IsoDate;
   /** Why no portfolio is judged by it; '' for a rule that is. */
   readonly doubt: string;
-  /** What the residual portion must not hold, as far as asset types prove it. */
-  readonly excluded?: readonly AssetType[];
+  /** The asset types that the residual portion must not have. */
+  readonly excluded?: readonly string[];
 }
 
 /** The rules of a sub-category, and what its circular says beside them. */
@@ -92,7 +91,7 @@ const equity = (subCategory: string, strategy: string, ...rules: readonly Catego
   rules: [...rules, residual('2.6.3.3', ['Debt'])],
 });
 
-const residual = (clause: string, excluded: readonly AssetType[]): CategoryRule =>
+const residual = (clause: string, excluded: readonly string[]): CategoryRule =>
   rule('Residual portion', [null, 0], clause, {
     circular: CATEGORIES_2026,
     existingFrom: EXISTING_SCHEMES_FROM,

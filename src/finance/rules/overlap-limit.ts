@@ -1,4 +1,3 @@
-import type { IsoDate } from '#contract/dates.ts';
 import { getSubCategoryName, isEquityScheme } from '../sub-categories.ts';
 import { CATEGORIES_2026 } from './circulars.ts';
 
@@ -13,9 +12,6 @@ export interface OverlapScheme {
 /** Percent of net assets that two schemes of a limited pair may have in common; the law has it of the mean of the days of a quarter. */
 export const OVERLAP_LIMIT = 50;
 export const OVERLAP_LIMIT_SOURCE = CATEGORIES_2026.title;
-
-/** The day by which pairs of schemes that existed on the day of the circular have nothing in common above the limit. */
-export const EXCESS_UNTIL: IsoDate = '2029-02-26';
 
 const overlapRules = {
   /** 2.6.3.5: a sectoral or thematic scheme against every other equity scheme of its house, but for large-cap schemes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRule, getMandateText } from '#finance/glossary/mandate-texts.ts';
+import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { categoryRules } from '#finance/rules/category-rules.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 
@@ -15,7 +15,7 @@ test('every entry is a sub-category, once, and every sub-category but other debt
 test('a rule has a bound, and the one that replaced it begins on the day it ends', () => {
   for (const { rules } of categoryRules) {
     for (const rule of rules) {
-      expect(rule.minimum !== null || rule.maximum !== null, describeRule(rule)).toBe(true);
+      expect(rule.minimum !== null || rule.maximum !== null).toBe(true);
       expect(rule.existingFrom >= rule.from).toBe(true);
       const successors = rules.filter(({ subject, from }) => subject === rule.subject && from === rule.to);
       expect(successors.length).toBe(rule.to === null ? 0 : 1);
