@@ -22,7 +22,7 @@ function describeYears({ minimum, maximum }: { readonly minimum: number | null; 
 }
 
 /** `at least 80 % in equity`, `equity 10 to 25 %`, `shares of at most 30 companies`, `Macaulay duration of 3 to 4 years`. */
-export function describeRule(rule: CategoryRule): string {
+function describeRule(rule: CategoryRule): string {
   const { subject, minimum, maximum, relief } = rule;
   if (subject === 'Companies') return `shares of at most ${maximum} companies`;
   if (subject === 'Macaulay duration')
