@@ -2,9 +2,9 @@ import { isIsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { foldLetters } from '#finance/fold-text.ts';
 import { createQuery, type Draft } from '../../../draft/draft.ts';
 import { writeSizeList } from '../../../draft/size-lists.ts';
+import { foldStart } from '../../checks/security-names.ts';
 import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
 import { padCount, type Importer, type FailedCheck } from '../../source/source.ts';
 import { isMarketCapList, parseMarketCapList, type SizeListFile, type SizeListRow } from './parse-size-list.ts';
@@ -90,6 +90,3 @@ function checkSizeList(file: SizeListFile, { draft: { sqlite } }: { readonly dra
     ...findFailedChecks([otherListCheck], lists),
   ];
 }
-
-/** `J. Kumar` and `The J.Kumar Infra` begin alike. */
-const foldStart = (name: string): string => foldLetters(name.replace(/^the /i, '')).slice(0, 4);

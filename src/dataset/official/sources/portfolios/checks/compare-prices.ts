@@ -5,7 +5,8 @@ import { formatRupees, type CheckedItem } from '../../../checks/share-check.ts';
 import type { DatedFile } from '../../../imported-files.ts';
 import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { listPricedHoldings, type KnownPrices, type PricedHolding } from './known-prices.ts';
+import { listPricedHoldings, type PricedHolding } from './known-holders.ts';
+import type { KnownPrices } from './known-prices.ts';
 
 /** Larger differences are those of a unit: a bonus issue of 2:1 is one of these, of few securities. */
 export const MAX_PRICE_RATIO = 3;

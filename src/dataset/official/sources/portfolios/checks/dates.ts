@@ -5,7 +5,8 @@ import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { CheckedItem } from '../../../checks/share-check.ts';
 import { findNewestDay } from '../../../parsing/days.ts';
 import type { PortfolioFile, HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
-import { isInDefault } from './known-prices.ts';
+import { isInDefault, listPricedHoldings } from './known-holders.ts';
+import type { KnownTotals } from './known-totals.ts';
 
 /** The day on which a workbook was saved, by its own properties; null if they do not say. */
 export const getSavedDay = ({ published }: Pick<PortfolioFile, 'published'>): IsoDate | null =>
@@ -75,4 +76,19 @@ function findContradiction(holding: HoldingRow, date: IsoDate): string | null | 
       return `${instrument} that matures on ${formatDay(maturity)}`;
   }
   return year === undefined && maturity === null ? undefined : null;
+}
+
+/** The securities that the scheme had on another date near too, and have its quantity and value unchanged; of several dates, the one of most. */
+export function compareRows(portfolio: ParsedPortfolio, totals: KnownTotals): readonly CheckedItem[] {
+  const securities = listPricedHoldings(portfolio);
+  const compared = totals.listRowsNear(portfolio).map(({ date, amounts }) =>
+    securities.flatMap(({ holding: { isin, instrument, quantity, marketValue } }): readonly CheckedItem[] => {
+      const known = amounts.get(isin);
+      if (known === undefined) return [];
+      const describe = () => `${instrument} ${quantity} for ₹${marketValue} lakh as on ${formatDay(date)}`;
+      return [{ isFault: known[0] === quantity && known[1] === marketValue, describe }];
+    }),
+  );
+  const countUnchanged = (items: readonly CheckedItem[]) => items.filter(({ isFault }) => isFault).length;
+  return compared.toSorted((a, b) => countUnchanged(b) - countUnchanged(a))[0] ?? [];
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { getDate, getNumber, getText } from '#dataset/storage/row-values.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { croreToLakh, findMonthEndBefore, findQuarterEnd, formatQuarter } from '#finance/aum.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { createQuery, type Draft } from '../../../../draft/draft.ts';
@@ -13,10 +13,16 @@ import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-na
 import { buildSchemeIdentity } from '../../../matching/scheme-identity.ts';
 import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { NEAR_DAYS } from './known-prices.ts';
+import { NEAR_DAYS } from './known-holders.ts';
 
 interface StoredTotal extends KnownTotal {
   readonly sheet: number;
+}
+
+/** The quantity and value of each ISIN on another date. */
+interface StoredRows {
+  readonly date: IsoDate;
+  readonly amounts: ReadonlyMap<string, readonly [quantity: number | null, marketValue: number | null]>;
 }
 
 export interface KnownTotals {
@@ -24,6 +30,8 @@ export interface KnownTotals {
   listNear(portfolio: ParsedPortfolio): readonly KnownTotal[];
   /** The date of another stored portfolio of the scheme with the same quantities and values; null if there is none. */
   findEqual(portfolio: ParsedPortfolio): IsoDate | null;
+  /** The rows of the stored portfolios of the scheme at most 100 days from it. */
+  listRowsNear(portfolio: ParsedPortfolio): readonly StoredRows[];
 }
 
 /** The totals that are stored. */
@@ -48,6 +56,15 @@ export function readKnownTotals(session: Pick<ImportSession, 'draft' | 'history'
         total === totalValue && JSON.stringify(readRows(sheet)) === JSON.stringify(rows);
       return totalValue === 0 ? null : (listPortfolios(portfolio).find(isEqual)?.date ?? null);
     },
+    listRowsNear: (portfolio) =>
+      listPortfolios(portfolio)
+        .filter(({ date }) => Math.abs(daysBetween(date, portfolio.date)) <= NEAR_DAYS)
+        .map(({ date, sheet }) => ({
+          date,
+          amounts: new Map(
+            readRows(sheet).map((row) => [getText(row, 0), [getNumberOrNull(row, 1), getNumberOrNull(row, 2)]]),
+          ),
+        })),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../checks/share-check.ts';
 import type { FailedCheck, ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
+import { compareLabels, compareNames } from './compare-identities.ts';
 import {
   checkGovernmentSecurities,
   checkSharePrices,
@@ -27,12 +28,14 @@ import {
   type FindNav,
   findPriceRatio,
 } from './compare-prices.ts';
-import { describeOddDates, getSavedDay, isOfAnotherYear, checkSecurityDates } from './dates.ts';
-import { readKnownPrices, NEAR_DAYS, type KnownPrices } from './known-prices.ts';
+import { checkSecurityDates, compareRows, describeOddDates, getSavedDay, isOfAnotherYear } from './dates.ts';
+import { NEAR_DAYS, readKnownHolders, type KnownHolders } from './known-holders.ts';
+import { findKnownPrices, type KnownPrices } from './known-prices.ts';
 import { readKnownTotals, type KnownTotals, type KnownTotal } from './known-totals.ts';
 
 /** What portfolios are compared with. */
 interface Known {
+  readonly holders: KnownHolders;
   readonly prices: KnownPrices;
   readonly totals: KnownTotals;
   readonly saved: IsoDate | null;
@@ -65,9 +68,22 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
   },
   {
     name: 'prices of the day',
-    compares: 'shares have another price than in the portfolios of other fund houses on the same day',
-    ...{ maxShare: 0.2, worstSeen: 0, minTotal: 5, minFaults: 3 },
+    compares:
+      'shares have another price than in the portfolios of other fund houses, or in all others of the file, on the same day',
+    ...{ maxShare: 0.2, worstSeen: 0.031, minTotal: 5, minFaults: 3 },
     list: (portfolio, { prices }) => compareDay(portfolio, prices),
+  },
+  {
+    name: 'names',
+    compares: 'securities have an ISIN that other portfolios have under other names',
+    ...{ maxShare: 0.4, worstSeen: 0.286, minTotal: 5, minFaults: 3 },
+    list: (portfolio, { holders }) => compareNames(portfolio, holders),
+  },
+  {
+    name: 'industries and ratings',
+    compares: `securities have the industry or rating of others, by portfolios of at most ${NEAR_DAYS} days before or after`,
+    ...{ maxShare: 0.2, worstSeen: 0.182, minTotal: 5, minFaults: 3 },
+    list: (portfolio, { holders }) => compareLabels(portfolio, holders),
   },
   {
     name: 'unit',
@@ -143,6 +159,12 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
       return [{ isFault: date !== '', describe }];
     },
   },
+  {
+    name: 'date',
+    compares: `securities have the quantity and value of the scheme’s portfolio of another date, at most ${NEAR_DAYS} days before or after`,
+    ...{ maxShare: 0.5, worstSeen: 0.25, minTotal: 5, minFaults: 3 },
+    list: (portfolio, { totals }) => compareRows(portfolio, totals),
+  },
 ];
 
 /**
@@ -154,8 +176,9 @@ export function checkPortfolioFile(
   session: Pick<ImportSession, 'draft' | 'files' | 'navs' | 'history'>,
 ): readonly FailedCheck[] {
   const { draft } = session;
+  const holders = readKnownHolders(draft, file.portfolios);
   const known = {
-    ...{ prices: readKnownPrices(draft), totals: readKnownTotals(session) },
+    ...{ holders, prices: findKnownPrices(holders), totals: readKnownTotals(session) },
     ...{ saved: getSavedDay(file), findNav: createNavFinder(session) },
   };
   const failed = portfolioChecks.flatMap((check) => {
@@ -202,7 +225,7 @@ export const describeDoubts = (
 ): readonly string[] => [
   ...describeOddDates(file),
   ...describeOddTotals(file.portfolios, readKnownTotals(session)),
-  ...describeDebtUnits(file.portfolios, readKnownPrices(session.draft)),
+  ...describeDebtUnits(file.portfolios, findKnownPrices(readKnownHolders(session.draft, file.portfolios))),
 ];
 
 /** Totals that are those of a wrong unit. */
