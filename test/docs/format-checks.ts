@@ -10,11 +10,14 @@ import {
 } from '#dataset/official/checks/navs/nav-checks.ts';
 import type { ShareCheck } from '#dataset/official/checks/share-check.ts';
 import { averageAumChecks } from '#dataset/official/feeds/average-aum.ts';
+import { offerChecks } from '#dataset/official/feeds/offers/checks.ts';
 import { performanceChecks } from '#dataset/official/feeds/performance/checks.ts';
+import { schemeMasterChecks } from '#dataset/official/feeds/schemes/checks.ts';
 import { terChecks } from '#dataset/official/feeds/ter/checks.ts';
 import { indexChecks } from '#dataset/official/sources/indices/importer.ts';
 import { reportChecks } from '#dataset/official/sources/nav-history/check-report.ts';
 import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
+import { documentChecks } from '#dataset/official/sources/scheme-documents/check-document.ts';
 import { sizeListChecks } from '#dataset/official/sources/size-list/importer.ts';
 
 type DescribedCheck = Pick<ShareCheck, 'name' | 'compares' | 'maxShare' | 'worstSeen'>;
@@ -39,6 +42,9 @@ const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
   'Total-return index': indexChecks,
   'Tracking, stress tests': figureChecks,
   'Portfolios of a file, or each': portfolioChecks,
+  'Scheme summary documents': documentChecks,
+  'Scheme master': schemeMasterChecks,
+  'New fund offers': offerChecks,
 };
 
 /** `docs/checks.md`: what a whole file is refused for, from the code of the checks. */

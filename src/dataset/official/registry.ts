@@ -1,9 +1,9 @@
 import { sourceNames, type SourceName } from '#contract/official-sources.ts';
 import { averageAumFeed } from './feeds/average-aum.ts';
-import { offersFeed } from './feeds/offers.ts';
+import { offersFeed } from './feeds/offers/feed.ts';
 import { performanceFeed } from './feeds/performance/feed.ts';
 import { riskometersFeed } from './feeds/riskometers.ts';
-import { schemesFeed } from './feeds/schemes.ts';
+import { schemesFeed } from './feeds/schemes/feed.ts';
 import { stressTestFeed } from './feeds/stress-test.ts';
 import { specialisedTerFeed, terFeed } from './feeds/ter/feed.ts';
 import { trackingDifferenceFeed, trackingErrorFeed } from './feeds/tracking.ts';

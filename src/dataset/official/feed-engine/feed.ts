@@ -93,7 +93,10 @@ export interface FeedDefinition<Name extends SourceName, Fields extends FeedFiel
   /** The last day that a row is about, if not its date. */
   readonly findLastDay?: (row: RowOf<Fields>) => IsoDate | null;
   /** Compares a file with what is known. */
-  readonly check?: (file: FeedFile<Name, Fields>, session: Pick<ImportSession, 'draft'>) => readonly FailedCheck[];
+  readonly check?: (
+    file: FeedFile<Name, Fields>,
+    session: Pick<ImportSession, 'draft' | 'history'>,
+  ) => readonly FailedCheck[];
 }
 
 /** A parsed file of a feed. */

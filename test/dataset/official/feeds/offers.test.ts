@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offersFeed } from '#dataset/official/feeds/offers.ts';
+import { offersFeed } from '#dataset/official/feeds/offers/feed.ts';
 import { isAbsent, openOfficial, skipNote } from '../official-files.ts';
 import { parseFeedFile } from './parse-feed-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemesFeed } from '#dataset/official/feeds/schemes.ts';
+import { schemesFeed } from '#dataset/official/feeds/schemes/feed.ts';
 import { isAbsent, openOfficial, skipNote } from '../official-files.ts';
 import { parseFeedFile } from './parse-feed-file.ts';
 

@@ -146,7 +146,8 @@ const performance = buildPerformance('performance', format(LAST), [
   },
 ]);
 const readManagers = async (changes: Readonly<Record<string, string>>, levels = index) => {
-  const imported = await importFiles([history, levels, performance, document('SSD_1.xml', changes)]);
+  const ofScheme = document('SSD_1.xml', { Fund_Name: 'SBI A Large Cap Fund', ...changes });
+  const imported = await importFiles([history, levels, performance, ofScheme]);
   return readImported(imported, (store) => store.readManagers({ code: ['100001'] }));
 };
 
@@ -194,7 +195,8 @@ describe('the return since a manager began', () => {
       nav: '50',
     }));
     const earlier = buildNavHistory('earlier', '10-Nov-2023', older);
-    const document12 = document('SSD_1.xml', { Fund_Manager_From_Date: '12-Nov-2023' });
+    const changes = { Fund_Name: 'SBI A Large Cap Fund', Fund_Manager_From_Date: '12-Nov-2023' };
+    const document12 = document('SSD_1.xml', changes);
     const imported = await importFiles([earlier, history, index, performance, document12]);
     const [manager] = await readImported(imported, (store) => store.readManagers({ code: ['100001'] }));
     expect(manager).toMatchObject({ managedFrom: '2023-11-20', managedPeerCount: 6 });

@@ -1,11 +1,10 @@
 import { type IsoDate, isIsoDate } from '#contract/dates.ts';
-import { isObject } from '#contract/shape.ts';
 import type { SchemeDocument } from '#dataset/scheme-document.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import type { ImportedFile } from '../../imported-files.ts';
 import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
+import { checkDocument } from './check-document.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import {
   findNewestDate,
@@ -15,7 +14,7 @@ import {
   parseSchemeDocumentWorkbook,
   type SchemeDocumentFile,
 } from './parse/parse-scheme-document.ts';
-import type { SummaryRow } from './parse/summary-rows.ts';
+import { parseSummaryRows } from './parse/summary-rows.ts';
 
 export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
   singular: 'scheme summary document',
@@ -24,13 +23,14 @@ export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
   workbook: { is: isSchemeDocumentWorkbook, parse: parseSchemeDocumentWorkbook },
   describe: ({ saved, period = '', rows }) =>
     publishByDay(isIsoDate(period) ? period : (saved ?? ''), rows.length, saved ?? ''),
-  readName: (file, name) => ({ ...file, period: findReceivedDay(name) ?? '' }),
+  readName: (file, name) => ({ ...file, period: findReceivedDay(name) ?? '', schemeId: findSchemeId(name) }),
+  check: checkDocument,
   openStore(session) {
     const write = session.draft.sqlite.prepare(
       'INSERT OR REPLACE INTO scheme_document (source, scheme_id, saved, received, "rows") VALUES (?, ?, ?, ?, ?)',
     );
     return (file, source) => {
-      const [received, id] = [findReceivedDay(source.name), findSchemeId(source)];
+      const [received, id] = [findReceivedDay(source.name), findSchemeId(source.name)];
       const date = file.saved ?? received;
       const { anomalies } = interpretDocument(file.rows, date);
       write.run(source.id, id, file.saved, received, JSON.stringify(file.rows));
@@ -41,8 +41,7 @@ export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
 };
 
 /** AMFI's number of the scheme, which only the name of the file has: `SSD_S-16.xml`; '' without one. */
-const findSchemeId = ({ name }: ImportedFile): string =>
-  /(?:^|[/ ])SSD_([A-Za-z\d-]{1,20})\.[a-z]+$/i.exec(name)?.[1] ?? '';
+const findSchemeId = (name: string): string => /(?:^|[/ ])SSD_([A-Za-z\d-]{1,20})\.[a-z]+$/i.exec(name)?.[1] ?? '';
 
 /** The day on which it was downloaded: a file of an update is in a folder named after it. Null for one that a person got. */
 function findReceivedDay(name: string): IsoDate | null {
@@ -59,7 +58,7 @@ export async function readSchemeDocuments({ database }: Draft): Promise<readonly
   const documents = rows.map((row) => {
     const [saved, received] = [getDateOrNull(row, 0), getDateOrNull(row, 1)];
     const date = saved ?? received;
-    const { summary } = interpretDocument(parseRows(getText(row, 2)), date);
+    const { summary } = interpretDocument(parseSummaryRows(getText(row, 2)), date);
     // a document without a day is at least as new as the newest one in it
     return { ...summary, date, order: received ?? date ?? findNewestDate(summary) };
   });
@@ -71,17 +70,3 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 
 const countStated = ({ details }: SchemeDocument): number =>
   Object.values(details).filter((value) => value !== null && value !== '').length;
-
-/** @throws Error if the dataset is damaged. */
-function parseRows(json: string): readonly SummaryRow[] {
-  const rows: unknown = JSON.parse(json);
-  if (!Array.isArray(rows) || !rows.every(isSummaryRow))
-    throw new Error('the dataset is damaged: expected the rows of a scheme summary document');
-  return rows;
-}
-
-const isSummaryRow = (row: unknown): row is SummaryRow =>
-  isObject(row) &&
-  typeof row['label'] === 'string' &&
-  Array.isArray(row['values']) &&
-  row['values'].every((value) => typeof value === 'string');

@@ -19,6 +19,8 @@ import { normalizeLines, type SummaryRow } from './summary-rows.ts';
 export interface SchemeDocumentFile {
   readonly kind: 'scheme-documents';
   readonly period?: string;
+  /** AMFI's number of the scheme, if the name of the file has it. */
+  readonly schemeId?: string;
   /** The day in India on which it was last saved; null if its container does not say. */
   readonly saved: IsoDate | null;
   readonly rows: readonly SummaryRow[];

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { isObject } from '#contract/shape.ts';
 import { normalizeWhitespace } from '../../../parsing/cell-values.ts';
 import { decodeEntities } from '../../../workbook/text/html-tokens.ts';
 
@@ -37,3 +38,17 @@ export const normalizeLines = (text: string): string =>
     .map(normalizeWhitespace)
     .filter((line) => line !== '')
     .join('\n');
+
+/** The rows of a stored document. @throws Error if the dataset is damaged. */
+export function parseSummaryRows(json: string): readonly SummaryRow[] {
+  const rows: unknown = JSON.parse(json);
+  if (!Array.isArray(rows) || !rows.every(isSummaryRow))
+    throw new Error('the dataset is damaged: expected the rows of a scheme summary document');
+  return rows;
+}
+
+const isSummaryRow = (row: unknown): row is SummaryRow =>
+  isObject(row) &&
+  typeof row['label'] === 'string' &&
+  Array.isArray(row['values']) &&
+  row['values'].every((value) => typeof value === 'string');

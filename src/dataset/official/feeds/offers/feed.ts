@@ -1,11 +1,9 @@
 import { formatUtcTime } from '#contract/dates.ts';
 import { isObject, type JsonObject } from '#contract/shape.ts';
-import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
-import { optionalDay, requiredText, type FeedField, type GetCell } from '../feed-engine/fields.ts';
-import { buildJsonRows } from '../feed-engine/json-rows.ts';
-import { normalizeWhitespace } from '../parsing/cell-values.ts';
-import { RejectedFile } from '../parsing/errors.ts';
-import { getString } from '../parsing/json.ts';
+import { defineFeed, type RawFile } from '../../feed-engine/feed.ts';
+import { buildJsonRows } from '../../feed-engine/json-rows.ts';
+import { RejectedFile } from '../../parsing/errors.ts';
+import { getString } from '../../parsing/json.ts';
 import {
   formatMissingPart,
   type DownloadSet,
@@ -13,109 +11,11 @@ import {
   type EndpointEntry,
   type MissingPart,
   type UpdateContext,
-} from '../source/download.ts';
-import { FetchError } from '../source/fetch-error.ts';
-import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../source/request.ts';
-
-// AMFI's new fund offers: a summary with names only, the details of one offer, and the same of specialised investment funds. Their
-// fields were renamed in 2026 (`SchemeName` to `Investment_Strategy`), so both spellings are read everywhere.
-
-const TITLES = {
-  schemeId: ['Scheme_Id', 'Strategy_Id'],
-  mutualFund: ['MutualFund', 'Specialized_Investment_Fund'],
-  schemeName: ['SchemeName', 'Investment_Strategy'],
-  objective: ['ObjectiveofScheme', 'Objective_of_Investment_Strategy'],
-  schemeType: ['SchemeType', 'Type'],
-  schemeCategory: ['SchemeCategory', 'Category'],
-  launchDate: ['NewFundLaunchDate'],
-  earliestClosureDate: ['NewFundEarliestClosureDate'],
-  closureDate: ['NewFundOfferClosureDate'],
-  load: ['IndicateLoadSeparately'],
-  offerPrice: ['OfferPriceRs'],
-  minimumAmount: ['MinimumSubscriptionAmount'],
-  website: ['ForFurtherDetailsPleaseVisitWebsite'],
-} as const;
-
-const hasField = (titles: readonly string[], getCell: GetCell): boolean =>
-  titles.some((title) => getCell(title) !== undefined);
-
-/** An offer with one of these is described in detail. */
-const isDetailed = (getCell: GetCell): boolean =>
-  [TITLES.objective, TITLES.launchDate, TITLES.closureDate, TITLES.minimumAmount].some((titles) =>
-    hasField(titles, getCell),
-  );
-
-/** A text as published: `Nil` and `NA` say something about a load. */
-const printed = (titles: FeedField['titles']): FeedField<string> => ({
-  titles,
-  read: (_, __, cell) => normalizeWhitespace(String(cell ?? '')),
-});
-
-/** A field that the details of every offer have, blank or not; only a fund's have a load and an earliest closure. */
-const inDetails = <Value>(field: FeedField<Value>): FeedField<Value> => ({
-  ...field,
-  read(reader, title, cell, getCell) {
-    if (cell === undefined && isDetailed(getCell)) reader.report(title, '', `a field ${field.titles.join(' or ')}`);
-    return field.read(reader, title, cell, getCell);
-  },
-});
-
-const launchDate = optionalDay(...TITLES.launchDate);
-const website = printed(TITLES.website);
-
-const fields = {
-  /** AMFI's number of the offer: `14562`, or `S-34` for a specialised investment fund. */
-  schemeId: requiredText('the number of an offer', ...TITLES.schemeId),
-  schemeName: requiredText('the name of a scheme', ...TITLES.schemeName),
-  mutualFund: {
-    ...printed(TITLES.mutualFund),
-    read(reader, title, cell) {
-      const name = normalizeWhitespace(String(cell ?? ''));
-      if (name === '') reader.report(title, '', 'the name of a fund house');
-      return name;
-    },
-  } satisfies FeedField<string>,
-  objective: inDetails(printed(TITLES.objective)),
-  schemeType: inDetails(printed(TITLES.schemeType)),
-  schemeCategory: inDetails(printed(TITLES.schemeCategory)),
-  launchDate: inDetails({
-    ...launchDate,
-    read(reader, title, cell, getCell) {
-      const day = launchDate.read(reader, title, cell, getCell);
-      if (day === null && cell !== undefined) reader.report(title, '', 'the date of the launch');
-      return day;
-    },
-  }),
-  earliestClosureDate: optionalDay(...TITLES.earliestClosureDate),
-  closureDate: inDetails(optionalDay(...TITLES.closureDate)),
-  load: printed(TITLES.load),
-  offerPrice: inDetails(printed(TITLES.offerPrice)),
-  /** `5000`, `Rs. 10 lacs`. */
-  minimumAmount: inDetails(printed(TITLES.minimumAmount)),
-  website: inDetails({
-    ...website,
-    read(reader, title, cell, getCell) {
-      const address = website.read(reader, title, cell, getCell);
-      const url = toWebAddress(address);
-      if (url === null) reader.report(title, address, 'a web address');
-      return url ?? '';
-    },
-  }),
-  /** A row of the summary has only names. */
-  part: {
-    titles: ['detail'],
-    read: (_, __, ___, getCell) => (isDetailed(getCell) ? 'details' : ''),
-  } satisfies FeedField<string>,
-};
-
-const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i;
-
-/** A web address, with https if the text has no scheme (`www.boimf.in`); '' for a blank and null for any other text. */
-function toWebAddress(address: string): string | null {
-  if (/^(?:|[-–]|nil|n\.?\s?\/?a\.?)$/i.test(address)) return '';
-  const url = DOMAIN.test(address) ? `https://${address}` : address;
-  return /^https?:\/\/\S+$/i.test(url) && URL.canParse(url) ? url : null;
-}
+} from '../../source/download.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../../source/request.ts';
+import { checkOffers } from './checks.ts';
+import { OFFER_TITLES as TITLES, offerFields as fields, type OfferFile } from './fields.ts';
 
 const hasMember = (json: JsonObject, titles: readonly string[]): boolean => titles.some((title) => title in json);
 const isOffer = (value: unknown): value is JsonObject =>
@@ -176,6 +76,7 @@ export const offersFeed = defineFeed({
   mayBeEmpty: true,
   identify: ({ schemeId }) => schemeId,
   findLastDay: (row) => row.launchDate,
+  check: checkOffers,
   formats: { json: { is: isOffers, read: readOffers } },
   download: {
     endpoints: { offers: mutualFunds, specialisedOffers: specialised },
@@ -213,7 +114,6 @@ export const offersFeed = defineFeed({
   },
 });
 
-type OfferFile = FeedFile<'offers', typeof fields>;
 async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpoint) {
   const { downloads, ledger, today, now } = context;
   const set = downloads.openSet('offers', `${today}-${name}`);

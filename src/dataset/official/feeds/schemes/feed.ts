@@ -1,48 +1,18 @@
-import { isSchemeCode } from '#contract/scheme-code.ts';
 import { addDays } from '#finance/calendar.ts';
-import { downloadParts, findLastCount } from '../feed-engine/download-parts.ts';
-import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
-import { code, isColumnOf, optionalDay, requiredText, text, type FeedField } from '../feed-engine/fields.ts';
-import { parseIsin, splitCsvLine } from '../parsing/cell-values.ts';
-import { REPLACEMENT } from '../parsing/decode-text.ts';
-import { RejectedFile, type Anomaly } from '../parsing/errors.ts';
-import { parseTextCell } from '../parsing/row-reader.ts';
-import { FetchError } from '../source/fetch-error.ts';
-import { checkCount, MEGABYTE } from '../source/request.ts';
+import { downloadParts, findLastCount } from '../../feed-engine/download-parts.ts';
+import { defineFeed, type RawFile } from '../../feed-engine/feed.ts';
+import { isColumnOf, type FeedField } from '../../feed-engine/fields.ts';
+import { splitCsvLine } from '../../parsing/cell-values.ts';
+import { REPLACEMENT } from '../../parsing/decode-text.ts';
+import { RejectedFile, type Anomaly } from '../../parsing/errors.ts';
+import { FetchError } from '../../source/fetch-error.ts';
+import { checkCount, MEGABYTE } from '../../source/request.ts';
+import { checkSchemeMaster } from './checks.ts';
+import { schemeMasterFields as fields, type SchemeMasterFile } from './fields.ts';
 
 // AMFI's SchemeData.csv: one line per code, with launch date and minimum amount. Quotes are part of the text: a name has some in
 // the middle of a cell, and none of 15,734 lines of November 2024 has a comma inside one. The last column has up to two
 // ISINs without a separator.
-
-/** 12 characters are one ISIN and 24 two; 56 cells of November 2024 have another length, and their texts are not divided. */
-const isins: FeedField<readonly string[]> = {
-  titles: ['ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment'],
-  read(reader, _, cell) {
-    const joined = String(cell ?? '').replace(/\s+/g, '');
-    if (parseTextCell(joined) === '') return [];
-    const parts = joined.length === 24 ? [joined.slice(0, 12), joined.slice(12)] : [joined];
-    return parts.flatMap((part) => {
-      const isin = parseIsin(part);
-      if (isin === null) reader.report('ISIN', part, 'one or two ISINs');
-      return isin ?? [];
-    });
-  },
-};
-
-const fields = {
-  code: code(isSchemeCode, 'Code'),
-  /** Legal name of the asset management company. */
-  amc: text('AMC'),
-  schemeName: requiredText('the name of a scheme', 'Scheme Name'),
-  navName: text('Scheme NAV Name'),
-  schemeType: text('Scheme Type'),
-  schemeCategory: text('Scheme Category'),
-  /** `5000`, `Rs. 5000/- and in multiples of Re. 1/- thereafter`. */
-  minimumAmount: text('Scheme Minimum Amount'),
-  launchDate: optionalDay('Launch Date'),
-  closureDate: optionalDay('Closure Date'),
-  isins,
-};
 
 const findHeaderLine = (content: string): string => /^\s*([^\r\n]*)/.exec(content)?.[1]?.replace(/^\uFEFF/, '') ?? '';
 
@@ -84,7 +54,8 @@ export const schemesFeed = defineFeed({
   // the latest launch date: the file states no date of its own
   findLastDay: ({ launchDate }) => launchDate,
   formats: { text: { is: isSchemeMaster, read: readLines } },
-  download: downloadParts<FeedFile<'schemes', typeof fields>, string>({
+  check: checkSchemeMaster,
+  download: downloadParts<SchemeMasterFile, string>({
     source: 'schemes',
     endpoint: ['schemes', { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE }],
     hours: WEEK,

@@ -1,0 +1,191 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { addDays, daysBetween, getIndianDay, toIsoDay } from '#finance/calendar.ts';
+import { foldWords } from '#finance/fold-text.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { mayBeOneScheme } from '../../checks/scheme-names.ts';
+import { countFaults, findFailedChecks, type Check, type Finding } from '../../checks/share-check.ts';
+import { createObservationQuery } from '../../feed-engine/read-observations.ts';
+import { getLatestHouse } from '../../matching/names/former-fund-houses.ts';
+import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import { schemeMasterFields, type SchemeMasterFile, type SchemeMasterRow } from './fields.ts';
+
+/** A line of the scheme master, and what NAV files of some years around it say of its code. */
+interface ComparedScheme {
+  readonly own: SchemeMasterRow;
+  readonly listed: readonly ListedColumns[];
+  /** The day of its first NAV; null if none is stored. */
+  readonly firstDay: IsoDate | null;
+  /** Of the stored scheme master; undefined without one. */
+  readonly storedLaunch: IsoDate | null | undefined;
+}
+
+/** Days. Fund houses rename their schemes, and in seven years most of them. */
+const MAX_DAYS = 800;
+/** Days from the launch to the first NAV are no less. */
+const MAX_DAYS_LATE = 7;
+/** Unit Trust of India launched its first scheme in 1964. */
+const FIRST_LAUNCH = '1964-01-01';
+
+const LIMITS = { minTotal: 20, minFaults: 5 };
+
+/** The worst seen is of the scheme master of November 2024 and NAV files of 2025 and 2026. */
+export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
+  {
+    name: 'ISINs',
+    compares: 'codes have none of the ISINs that NAV files list',
+    ...{ maxShare: 0.05, worstSeen: 0.0056, ...LIMITS },
+    find: (schemes) =>
+      countListed(
+        schemes,
+        ({ isins }, listed) => {
+          const known = listed.flatMap(({ isinFirst, isinReinvest }) => [isinFirst, isinReinvest]);
+          return isins.length === 0 || known.every((isin) => isin === '')
+            ? null
+            : !isins.some((isin) => known.includes(isin));
+        },
+        ({ isins }, { isinFirst }) => `${isins.join(', ')}, in NAV files ${isinFirst}`,
+      ),
+  },
+  {
+    name: 'scheme names',
+    compares: 'codes have a name that no NAV file has',
+    ...{ maxShare: 0.2, worstSeen: 0.0876, ...LIMITS },
+    find: (schemes) =>
+      countListed(
+        schemes,
+        ({ schemeName, navName }, listed) =>
+          ![schemeName, navName].every((own) => listed.some(({ name }) => mayBeOneScheme(own, name))),
+        ({ schemeName, navName }, { name }) => `${schemeName}, ${navName}, in NAV files ${name}`,
+      ),
+  },
+  {
+    name: 'plans',
+    compares: 'codes are of another plan than in NAV files',
+    ...{ maxShare: 0.05, worstSeen: 0.0002, ...LIMITS },
+    find: (schemes) =>
+      countListed(
+        schemes,
+        ({ navName }, listed) => {
+          const plans = [readPlan({ ...NO_CELLS, name: navName }), ...listed.map(readPlan)].filter(
+            (plan) => plan !== '',
+          );
+          return plans.length < 2 ? null : !plans.slice(1).includes(plans[0] ?? '');
+        },
+        ({ navName }, { name }) => `${navName}, in NAV files ${name}`,
+      ),
+  },
+  {
+    name: 'sub-categories',
+    compares: 'codes have the sub-category of others in NAV files',
+    ...{ maxShare: 0.05, worstSeen: 0.0084, ...LIMITS },
+    find: (schemes) => {
+      const all = new Set(schemes.flatMap(({ listed }) => listSubCategories(listed)));
+      return countListed(
+        schemes,
+        ({ schemeCategory }, listed) => {
+          const own = readSubCategory(schemeCategory);
+          const known = listSubCategories(listed);
+          return known.length === 0 || !all.has(own) ? null : !known.includes(own);
+        },
+        ({ schemeCategory }, { subCategory }) => `${schemeCategory}, in NAV files ${subCategory}`,
+      );
+    },
+  },
+  {
+    name: 'fund houses of codes',
+    compares: 'codes have an asset management company that is not named like their fund house in NAV files',
+    ...{ maxShare: 0.05, worstSeen: 0, ...LIMITS },
+    find: (schemes) =>
+      countListed(
+        schemes,
+        ({ amc }, listed) => {
+          const [brand] = foldWords(amc);
+          const houses = listed.flatMap(({ mutualFund }) => [mutualFund, getLatestHouse(mutualFund)]);
+          return brand === undefined ? null : !houses.some((house) => foldWords(house)[0] === brand);
+        },
+        ({ amc }, { mutualFund }) => `${amc}, in NAV files ${mutualFund}`,
+      ),
+  },
+  {
+    name: 'dates',
+    compares:
+      'codes were launched after their first NAV, before 1964 or in years to come, or closed before their launch',
+    ...{ maxShare: 0.01, worstSeen: 0.0013, ...LIMITS },
+    find: (schemes) =>
+      countFaults(
+        schemes.filter(({ own }) => own.launchDate !== null),
+        hasImpossibleDates,
+        ({ own, firstDay }) =>
+          `${own.code}: ${own.launchDate} to ${own.closureDate}, first NAV ${firstDay ?? 'not known'}`,
+      ),
+  },
+  {
+    name: 'launch dates',
+    compares: 'codes have another launch date than in the stored scheme master',
+    ...{ maxShare: 0.02, worstSeen: null, ...LIMITS },
+    find: (schemes) =>
+      countFaults(
+        schemes.filter(({ storedLaunch }) => storedLaunch !== undefined),
+        ({ own, storedLaunch }) => own.launchDate !== storedLaunch,
+        ({ own, storedLaunch }) => `${own.code}: ${storedLaunch}, then ${own.launchDate}`,
+      ),
+  },
+];
+
+/** Counts the schemes that a NAV file lists; `isFault` is null if one of both does not say. */
+function countListed(
+  schemes: readonly ComparedScheme[],
+  isFault: (own: SchemeMasterRow, listed: readonly ListedColumns[]) => boolean | null,
+  describe: (own: SchemeMasterRow, listed: ListedColumns) => string,
+): Finding {
+  const compared = schemes.flatMap(({ own, listed }) => {
+    const [first] = listed;
+    const fault = first === undefined ? null : isFault(own, listed);
+    return first === undefined || fault === null ? [] : [{ own, first, fault }];
+  });
+  return countFaults(
+    compared,
+    ({ fault }) => fault,
+    ({ own, first }) => `${own.code}: ${describe(own, first)}`,
+  );
+}
+
+const NO_CELLS = { planCell: null, optionCell: null, isinFirst: '', isinReinvest: '' };
+
+const readPlan = (listed: Parameters<typeof buildSchemeIdentity>[0]): string => buildSchemeIdentity(listed).plan;
+
+function readSubCategory(printed: string): string {
+  const [category = '', ...subCategory] = printed.split(' - ');
+  return getSubCategoryName(category.trim(), subCategory.join(' - ').trim());
+}
+
+const listSubCategories = (listed: readonly ListedColumns[]): readonly string[] =>
+  listed.flatMap(({ category, subCategory }) => (subCategory === '' ? [] : getSubCategoryName(category, subCategory)));
+
+function hasImpossibleDates({ own: { launchDate, closureDate }, firstDay }: ComparedScheme): boolean {
+  if (launchDate === null) return false;
+  const isLate = firstDay !== null && launchDate > addDays(firstDay, MAX_DAYS_LATE);
+  const isOutside = launchDate < FIRST_LAUNCH || launchDate > addDays(getIndianDay(new Date()), 365);
+  return isLate || isOutside || (closureDate !== null && closureDate < launchDate);
+}
+
+/** Compares the scheme master with the NAV files around its newest launch, and with the stored one. */
+export function checkSchemeMaster(
+  { rows }: Pick<SchemeMasterFile, 'rows'>,
+  { draft: { sqlite }, history }: Pick<ImportSession, 'draft' | 'history'>,
+): readonly FailedCheck[] {
+  const launches = rows.flatMap(({ launchDate }) => launchDate ?? []).toSorted();
+  // of a file in which some launches are wrong
+  const asOf = launches[Math.floor(launches.length * 0.99)] ?? getIndianDay(new Date());
+  const read = createObservationQuery(sqlite, { name: 'schemes', fields: schemeMasterFields }, ['code', 'launchDate']);
+  const stored = new Map(Array.from(read(), ({ row }) => [row.code, row.launchDate]));
+  const input = rows.map((own): ComparedScheme => {
+    const listings = history.of(own.code);
+    const near = listings.filter(({ lastDay }) => Math.abs(daysBetween(toIsoDay(lastDay), asOf)) <= MAX_DAYS);
+    const firstDay = listings.length === 0 ? null : toIsoDay(Math.min(...listings.map((listing) => listing.firstDay)));
+    return { own, listed: near.map(({ listed }) => listed), firstDay, storedLaunch: stored.get(own.code) };
+  });
+  return findFailedChecks(schemeMasterChecks, [{ input, comparedWith: null }]);
+}
