@@ -1,51 +1,4 @@
-import { figureChecks } from '#dataset/official/checks/compare-figures.ts';
-import { riskLevelChecks } from '#dataset/official/checks/compare-risk-levels.ts';
-import { houseCheck } from '#dataset/official/checks/navs/houses.ts';
-import { distantIdentityChecks, identityChecks } from '#dataset/official/checks/navs/identities.ts';
-import {
-  completenessChecks,
-  distantCompletenessChecks,
-  distantNavChecks,
-  navChecks,
-} from '#dataset/official/checks/navs/nav-checks.ts';
-import type { ShareCheck } from '#dataset/official/checks/share-check.ts';
-import { averageAumChecks } from '#dataset/official/feeds/average-aum.ts';
-import { offerChecks } from '#dataset/official/feeds/offers/checks.ts';
-import { performanceChecks } from '#dataset/official/feeds/performance/checks.ts';
-import { schemeMasterChecks } from '#dataset/official/feeds/schemes/checks.ts';
-import { terChecks } from '#dataset/official/feeds/ter/checks.ts';
-import { indexChecks } from '#dataset/official/sources/indices/importer.ts';
-import { reportChecks } from '#dataset/official/sources/nav-history/check-report.ts';
-import { portfolioChecks } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
-import { documentChecks } from '#dataset/official/sources/scheme-documents/check-document.ts';
-import { sizeListChecks } from '#dataset/official/sources/size-list/importer.ts';
-
-type DescribedCheck = Pick<ShareCheck, 'name' | 'compares' | 'maxShare' | 'worstSeen'>;
-
-/** The checks of whole files, by what the files are. */
-const checks: Readonly<Record<string, readonly DescribedCheck[]>> = {
-  'NAVAll.txt': [
-    houseCheck,
-    ...identityChecks,
-    ...distantIdentityChecks,
-    ...navChecks,
-    ...completenessChecks,
-    ...distantNavChecks,
-    ...distantCompletenessChecks,
-  ],
-  'NAV history reports': [houseCheck, ...distantIdentityChecks, ...navChecks, ...distantNavChecks, ...reportChecks],
-  'Average AUM': averageAumChecks,
-  'Fund performance': performanceChecks,
-  'Expense ratios': terChecks,
-  Riskometers: riskLevelChecks,
-  'Market-cap list': sizeListChecks,
-  'Total-return index': indexChecks,
-  'Tracking, stress tests': figureChecks,
-  'Portfolios of a file, or each': portfolioChecks,
-  'Scheme summary documents': documentChecks,
-  'Scheme master': schemeMasterChecks,
-  'New fund offers': offerChecks,
-};
+import { importers } from '#dataset/official/import/importers.ts';
 
 /** `docs/checks.md`: what a whole file is refused for, from the code of the checks. */
 export const formatChecks = (): string =>
@@ -54,17 +7,29 @@ export const formatChecks = (): string =>
     'Generated from the code: run `npx vitest run test/docs -u` after a change.',
     INTRODUCTION,
     formatTable(
-      ['File', 'Check', 'Refused if more than', 'Worst real file'],
-      Object.entries(checks).flatMap(([file, ofFile]) =>
-        ofFile.map(({ name, compares, maxShare, worstSeen }) => [
-          file,
-          name,
-          `${formatShare(maxShare)} of ${compares}`,
-          worstSeen === null ? 'no two to compare' : formatShare(worstSeen),
-        ]),
+      ['File', 'Compared with', 'Check', 'Refused if more than', 'Worst real file'],
+      joinSources(
+        importers.flatMap(({ plural, checks = [] }) =>
+          checks.flatMap(({ against, checks: ofGroup }) =>
+            ofGroup.map(({ name, compares, slice, maxShare, worstSeen }) => [
+              plural,
+              against,
+              name,
+              `${formatShare(maxShare)} of ${compares}${slice === undefined ? '' : ` in the worst of ${slice}`}`,
+              worstSeen === null ? 'no two to compare' : formatShare(worstSeen),
+            ]),
+          ),
+        ),
       ),
     ),
   ].join('\n\n')}\n`;
+
+/** Sources with the same check are in one row. */
+const joinSources = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  [...Map.groupBy(rows, (row) => row.slice(1).join('\n')).values()].map((same) => [
+    same.map(([source = '']) => source).join(', '),
+    ...(same[0]?.slice(1) ?? []),
+  ]);
 
 const INTRODUCTION =
   'A file in which everything is wrong together is refused as a whole, or of a workbook the portfolio in which it is, by import and update ' +

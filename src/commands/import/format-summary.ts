@@ -1,10 +1,12 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { NavGap } from '#contract/market-days.ts';
+import { getSourceTitle } from '#contract/official-sources.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type {
   CountWithExamples,
   ImportResult,
   JoinSummary,
+  MissingComparisons,
   OverrideSummary,
   RebuildSummary,
 } from '#dataset/official/import/report.ts';
@@ -34,9 +36,13 @@ export function formatImportSummary(
       result.conflicts,
       ({ what, of, day, used, ignored }) => `${what}, ${of}, ${formatDay(day)}: ${used} used, ${ignored} ignored`,
     ),
+    ...result.missingComparisons.map(formatMissingComparisons),
     ...(info ? formatInfo(info, changed) : []),
   ];
 }
+
+const formatMissingComparisons = ({ source, against, files, of }: MissingComparisons): string =>
+  `${getSourceTitle(source)}: ${files} of ${formatCount(of, 'file')} could not be compared with what is not stored: ${against.join('; ')}.`;
 
 function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
   const { version, schemes, navRows, holdingRows } = info;

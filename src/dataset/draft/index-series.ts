@@ -1,7 +1,7 @@
-import { decodeUint16, encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
+import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
+import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import type { Draft } from './draft.ts';
+import { createQuery, type Draft } from './draft.ts';
 
 /** A level for which a source that was published later has a different one. */
 export interface SupersededLevel {
@@ -52,6 +52,18 @@ export function addIndexLevels(
 }
 
 const toIndexKey = (name: string): string => name.toUpperCase();
+
+/** The names of the indices that a draft has levels of. */
+export const listIndexNames = ({ sqlite }: Pick<Draft, 'sqlite'>): readonly string[] =>
+  createQuery(sqlite, 'SELECT name FROM index_series ORDER BY name')().map((row) => getText(row, 0));
+
+/** The levels that a draft has of an index. */
+export function readIndexSeries({ sqlite }: Pick<Draft, 'sqlite'>, name: string): NavSeries {
+  const [row] = createQuery(sqlite, 'SELECT days, levels FROM index_series WHERE name = ?')(toIndexKey(name));
+  return row
+    ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1))
+    : { days: new Int32Array(), navs: new Float64Array() };
+}
 
 /** The levels that a draft has of an index, by day. */
 export function readIndexLevels({ sqlite }: Pick<Draft, 'sqlite'>, name: string): Map<number, Level> {

@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { getImporter } from '#dataset/official/import/importers.ts';
-import { ingestFile } from '#dataset/official/import/ingest-file.ts';
+import { checkNewestDay, ingestFile } from '#dataset/official/import/ingest-file.ts';
 import { createFileParser, workbookParser } from '#dataset/official/import/parse-official-file.ts';
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import type { OfficialFile } from '#dataset/official/registry.ts';
+import { removeSpikes } from '#dataset/official/sources/nav-history/remove-spikes.ts';
 import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { folder, toOfficialFile } from '#test/dataset/official/official-files.ts';
 import type { Random } from '../random.ts';
+import { listStoredRatios } from './expense-ratios.ts';
 import { isKnowable } from './knowable.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
 import { listHeldBackNavs, openMutatedSources, type StoredFiles } from './mutated-sources.ts';
+import { parseNavText, writeNavText } from './navs/nav-text.ts';
 import { listStoredFigures } from './tracking-and-stress-tests.ts';
 
 /**
@@ -50,16 +53,27 @@ interface Mutations {
   readonly refuse: (bytes: Uint8Array, name: string) => Promise<readonly string[]>;
 }
 
-/** Opens the mutations over a dataset with the real files, which no check changes. */
-export async function withMutations<T>(run: (mutations: Mutations) => Promise<T>): Promise<T> {
+/** Which of the real files are stored, and the fund houses whose lines are read of those of NAVs. */
+interface Selection {
+  readonly isStored: (name: string) => boolean;
+  readonly houses: RegExp;
+}
+
+const EVERYTHING: Selection = { isStored: () => true, houses: /./ };
+
+/** Opens the mutations over a dataset with the real files, or some of them, which no check changes. */
+export async function withMutations<T>(
+  run: (mutations: Mutations) => Promise<T>,
+  { isStored, houses }: Selection = EVERYTHING,
+): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'fuzz-mutations-'));
   const draft = createDraft(home);
   try {
     const session = await createSession(draft, home);
-    const stored = await storeRealFiles(session);
+    const stored = await storeRealFiles(session, { isStored, houses });
     return await run({
       stored,
-      sources: openMutatedSources(folder, stored),
+      sources: openMutatedSources(folder, stored, houses),
       async check(source, how, random) {
         const file = await source.build(how, random);
         if (file === null) return null;
@@ -81,22 +95,33 @@ export async function withMutations<T>(run: (mutations: Mutations) => Promise<T>
 }
 
 /** Stores the real files, except those that are published next, and returns what is in the small ones, and the workbooks of portfolios. */
-async function storeRealFiles(session: RunningImport): Promise<StoredFiles> {
-  const heldBack = new Set(listHeldBackNavs(folder).map(({ path }) => path.slice(folder.length + 1, -'.gz'.length)));
+async function storeRealFiles(session: RunningImport, { isStored, houses }: Selection): Promise<StoredFiles> {
+  const heldBack = new Set(
+    listHeldBackNavs(folder, houses).map(({ path }) => path.slice(folder.length + 1, -'.gz'.length)),
+  );
   const parse = createFileParser();
   const parsed: OfficialFile[] = [];
   const portfolios: NamedFile[] = [];
+  const files: NamedFile[] = [];
   for await (const file of openFiles([folder])) {
     const name = file.name.slice(file.name.indexOf('/') + 1);
-    if (heldBack.has(name) || file.rejection !== null) continue;
-    const report = await ingestFile(session, file);
+    if (heldBack.has(name) || !isStored(name) || file.rejection !== null) continue;
+
+    const bytes = /^navall/.test(name) && !name.includes('ERROR') ? selectHouses(file.bytes, houses) : file.bytes;
+    const report = await ingestFile(session, { ...file, bytes });
     if (report.outcome === 'portfolios') portfolios.push(file);
-    else if (report.outcome !== 'rejected' && report.outcome !== 'nav')
+    if (report.outcome !== 'rejected') files.push({ name: file.name, bytes });
+    if (report.outcome !== 'portfolios' && report.outcome !== 'rejected' && report.outcome !== 'nav')
       parsed.push(...(await parse(file.bytes)).map(toOfficialFile));
   }
-  for (const file of listStoredFigures()) await ingestFile(session, { ...file, rejection: null });
-  return { parsed, portfolios };
+  for (const file of [...listStoredFigures(), ...listStoredRatios()])
+    await ingestFile(session, { ...file, rejection: null });
+  return { parsed, portfolios, files };
 }
+
+/** The lines of some fund houses of a NAVAll.txt, as published. */
+const selectHouses = (bytes: Uint8Array, houses: RegExp): Uint8Array =>
+  writeNavText(parseNavText(Buffer.from(bytes).toString(), houses));
 
 interface Checked {
   readonly isRejected: boolean;
@@ -112,9 +137,14 @@ async function checkFile(session: RunningImport, bytes: Uint8Array, name: string
     const contents = (await session.parse(bytes)).map(
       (content) => getImporter(content.kind).readName?.(content, name) ?? content,
     );
+    for (const content of contents) checkNewestDay(getImporter(content.kind), content);
     const failed = contents.flatMap((content) => getImporter(content.kind).check?.(content, session) ?? []);
     const reports = contents.map(toOfficialFile).flatMap((file) => listReports(file, session));
-    return { isRejected: false, by: [...new Set(failed.map((each) => each.check))], reports };
+    return {
+      isRejected: false,
+      by: [...new Set(failed.flatMap((each) => ('check' in each ? each.check : [])))],
+      reports,
+    };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
     return { isRejected: true, by: [error.message.slice(0, 60)], reports: [] };
@@ -122,6 +152,8 @@ async function checkFile(session: RunningImport, bytes: Uint8Array, name: string
 }
 
 function listReports(file: OfficialFile, session: RunningImport): readonly string[] {
+  if (file.kind === 'nav-history' || file.kind === 'sif-nav-history')
+    return removeSpikes(file).spikes.map(({ where }) => where);
   if (file.kind === 'indices') return file.rejected.map(({ where, field }) => `${field} ${where}`);
   const rejected = ('rejectedSheets' in file ? file.rejectedSheets : []).map(({ sheet }) => `sheet ${sheet} rejected`);
   if (file.kind === 'scheme-documents')

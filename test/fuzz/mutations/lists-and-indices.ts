@@ -155,6 +155,7 @@ const indexMutations: Mutations<Levels> = {
   'dated a day later': changeLevels((value) => ({ ...value, date: addDays(value.date, 1) })),
   'dated a day earlier': changeLevels((value) => ({ ...value, date: addDays(value.date, -1) })),
   'one level on all new days': newOnly(changeLevels((value, _, [first]) => ({ ...value, level: first?.level ?? 0 }))),
+  'dated five years later': changeLevels((value) => ({ ...value, date: addDays(value.date, 5 * 365) })),
   'a name without letters': (levels) => ({ ...levels, name: '50' }),
   'levels of the next day': (levels) => ({
     ...levels,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OfficialFile } from '#dataset/official/registry.ts';
 import { openMutatedDocuments } from './documents.ts';
-import { openMutatedExpenseRatios } from './expense-ratios.ts';
+import { openMutatedExpenseRatios, openMutatedStrategyRatios } from './expense-ratios.ts';
 import { openMutatedIndices, openMutatedRiskometers, openMutatedSizeList } from './lists-and-indices.ts';
 import type { MutatedSource, NamedFile } from './mutated-file.ts';
 import {
@@ -13,6 +13,7 @@ import {
   openMutatedWeeks,
   type HeldBackNavs,
 } from './navs/nav-sources.ts';
+import { openPerformanceOfNavs } from './performance-of-navs.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
 import { openMutatedFigures } from './tracking-and-stress-tests.ts';
@@ -21,7 +22,7 @@ const RECENT = 'NAVAll_2026-07-01';
 const STORED_BEFORE = 3;
 
 /** The days of July and August 2026 are one after the other; every second is not stored, to be published next. */
-export function listHeldBackNavs(folder: string): readonly HeldBackNavs[] {
+export function listHeldBackNavs(folder: string, houses: RegExp): readonly HeldBackNavs[] {
   const paths = readdirSync(join(folder, 'navall-daily'))
     .toSorted()
     .map((name) => join(folder, 'navall-daily', name));
@@ -29,7 +30,7 @@ export function listHeldBackNavs(folder: string): readonly HeldBackNavs[] {
   const isHeldBack = (at: number): boolean => at >= first && (at - first) % 2 === 1;
   return paths.flatMap((path, at) => {
     const stored = paths.filter((_, index) => index < at && !isHeldBack(index));
-    return isHeldBack(at) ? [{ path, before: stored.slice(-STORED_BEFORE).toReversed() }] : [];
+    return isHeldBack(at) ? [{ path, before: stored.slice(-STORED_BEFORE).toReversed(), houses }] : [];
   });
 }
 
@@ -39,19 +40,31 @@ export interface StoredFiles {
   readonly parsed: readonly OfficialFile[];
   /** The workbooks. */
   readonly portfolios: readonly NamedFile[];
+  /** All of them. */
+  readonly files: readonly NamedFile[];
 }
 
 /** The sources whose files are mutated, over the stored files. */
-export function openMutatedSources(folder: string, { parsed, portfolios }: StoredFiles): readonly MutatedSource[] {
+export function openMutatedSources(
+  folder: string,
+  { parsed, portfolios }: Omit<StoredFiles, 'files'>,
+  houses: RegExp,
+): readonly MutatedSource[] {
   const select = <Kind extends OfficialFile['kind']>(kind: Kind) =>
     parsed.filter((file): file is Extract<OfficialFile, { kind: Kind }> => file.kind === kind);
   return [
-    openMutatedNavs(listHeldBackNavs(folder)),
-    openMutatedReports(listHeldBackNavs(folder)),
-    openMutatedWeeks(listHeldBackNavs(folder)),
-    openDistantNavs(join(folder, 'navall-daily/NAVAll_2025-07-31.txt.gz'), -62),
-    ...[select('ter')].filter(({ length }) => length > 0).map(openMutatedExpenseRatios),
+    openMutatedNavs(listHeldBackNavs(folder, houses)),
+    openMutatedReports(listHeldBackNavs(folder, houses)),
+    openMutatedWeeks(listHeldBackNavs(folder, houses)),
+    openDistantNavs(join(folder, 'navall-daily/NAVAll_2025-07-31.txt.gz'), -62, houses),
+    openMutatedExpenseRatios(select('ter')),
+    openMutatedStrategyRatios(),
     openMutatedPerformance(select('performance')),
+    openPerformanceOfNavs(
+      join(folder, 'navall/NAVAll_2026-08-18_6col-last.txt.gz'),
+      join(folder, 'navall-daily/NAVAll_2025-08-18.txt.gz'),
+      houses,
+    ),
     ...select('average-aum').map(openMutatedAverageAum),
     ...select('riskometers').slice(0, 1).map(openMutatedRiskometers),
     ...select('size-list').map(openMutatedSizeList),

@@ -144,6 +144,10 @@ const performanceMutations: Mutations<PerformanceDay> = {
     ...day,
     rows: day.before.map((row, at) => ({ ...row, navDate: day.rows[at]?.navDate ?? row.navDate })),
   }),
+  'dated five years later': (day) => ({
+    ...day,
+    rows: day.rows.map((row) => ({ ...row, navDate: addDays(row.navDate, 5 * 365) })),
+  }),
   'risk levels upside down': (day) => {
     const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'] as const;
     const turn = (level: string) => levels.toReversed()[levels.findIndex((known) => known === level)] ?? '';

@@ -8,8 +8,16 @@ import type { FeedDefinition, FeedFile } from '../feed-engine/feed.ts';
 import type { FeedFields } from '../feed-engine/fields.ts';
 import { getRowDate } from '../feed-engine/parse-feed.ts';
 import { createObservationQuery } from '../feed-engine/read-observations.ts';
-import type { FailedCheck, ImportSession } from '../source/source.ts';
-import { countFaults, findFailedChecks, pickWorst, type Check, type Finding } from './share-check.ts';
+import type { CheckResult, ImportSession } from '../source/source.ts';
+import {
+  countFaults,
+  pickWorst,
+  runChecks,
+  selectDistinct,
+  type Check,
+  type CheckGroup,
+  type Finding,
+} from './share-check.ts';
 
 /** A value that a file publishes of a scheme, and that of another date. */
 interface ComparedFigure {
@@ -24,21 +32,24 @@ const MIN_FAULTS = 6;
 const MAX_FACTOR = 3;
 
 /** A file is refused if more of its values differ from those of another date than these, in one of its columns. */
-export const figureChecks: readonly Check<readonly ComparedFigure[]>[] = [
-  {
-    name: 'unit of values',
-    compares: 'values of one kind are about 10, 100 or 1,000 times what they were, or such a part of it',
-    ...{ maxShare: 0.5, worstSeen: null, minTotal: MIN_SCHEMES, minFaults: MIN_FAULTS },
-    find: (figures) => findWorst(figures, ({ before, after }) => findPowerOfTen(after / before) !== 0),
-  },
-  {
-    name: 'values of other schemes',
-    compares: `values of one kind moved by a factor above ${MAX_FACTOR}, or to the other sign`,
-    ...{ maxShare: 0.3, worstSeen: null, minTotal: MIN_SCHEMES, minFaults: MIN_FAULTS },
-    find: (figures) =>
-      findWorst(figures, ({ before, after }) => after / before < 1 / MAX_FACTOR || after / before > MAX_FACTOR),
-  },
-];
+export const figureChecks: CheckGroup<readonly ComparedFigure[]> = {
+  against: 'the stored values of the dates before and after',
+  checks: [
+    {
+      name: 'unit of values',
+      compares: 'values of one kind are about 10, 100 or 1,000 times what they were, or such a part of it',
+      ...{ maxShare: 0.5, worstSeen: null, minTotal: MIN_SCHEMES, minFaults: MIN_FAULTS },
+      find: (figures) => findWorst(figures, ({ before, after }) => findPowerOfTen(after / before) !== 0),
+    },
+    {
+      name: 'values of other schemes',
+      compares: `values of one kind moved by a factor above ${MAX_FACTOR}, or to the other sign`,
+      ...{ maxShare: 0.3, worstSeen: null, minTotal: MIN_SCHEMES, minFaults: MIN_FAULTS },
+      find: (figures) =>
+        findWorst(figures, ({ before, after }) => after / before < 1 / MAX_FACTOR || after / before > MAX_FACTOR),
+    },
+  ],
+};
 
 function findWorst(figures: readonly ComparedFigure[], isFault: (figure: ComparedFigure) => boolean): Finding {
   const byColumn = Map.groupBy(figures, ({ column }) => column).values();
@@ -63,7 +74,7 @@ export function checkFigures<Name extends SourceName, Fields extends FeedFields>
   { least, nearDays }: ComparedFigures<Fields>,
   { rows, date: dateOfFile }: Pick<FeedFile<Name, Fields>, 'rows' | 'date'>,
   { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const names = listKeys(least);
   const dates = createQuery(
     sqlite,
@@ -91,9 +102,9 @@ export function checkFigures<Name extends SourceName, Fields extends FeedFields>
       });
       return [{ input, comparedWith: `those of ${formatDay(other)}` }];
     });
-    return findFailedChecks(figureChecks, inputs);
+    return runChecks(figureChecks, inputs);
   });
-  return [...new Map(found.map((failed) => [failed.check, failed])).values()];
+  return selectDistinct(found);
 }
 
 /** The power of ten up to 1,000 that a ratio is near, within a factor of 2, as its exponent: -2 for 0.012; 0 if it is near none. */

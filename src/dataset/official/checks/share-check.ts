@@ -1,4 +1,4 @@
-import type { FailedCheck } from '../source/source.ts';
+import type { CheckResult, DescribedCheck, FailedCheck } from '../source/source.ts';
 
 /** What is wrong, of how many, with an example of each. */
 export interface Finding {
@@ -10,15 +10,7 @@ export interface Finding {
 export const NOTHING_FOUND: Finding = { faults: 0, total: 0, describeExamples: () => [] };
 
 /** A check of what a file says as a whole: it fails if too large a share of its items differs from what is known. */
-export interface ShareCheck {
-  /** It never changes: what a user accepts is of one file and one check. */
-  readonly name: string;
-  /** What the counted items are, with their verb. */
-  readonly compares: string;
-  /** Largest accepted share. */
-  readonly maxShare: number;
-  /** The largest share in real files, when the check was written; null if there were no two to compare. */
-  readonly worstSeen: number | null;
+export interface ShareCheck extends DescribedCheck {
   /** Fewer items, or faults, say nothing: a small file may have corrections. */
   readonly minTotal: number;
   readonly minFaults: number;
@@ -29,7 +21,26 @@ export interface Check<Input> extends ShareCheck {
   find(input: Input): Finding;
 }
 
-/** The checks that a file fails, each once. `comparedWith`: `the stored quarter from 1 Apr 2025`; null for nothing. */
+/** Checks of a file against one thing. */
+export interface CheckGroup<Input> {
+  /** `the stored file of the week before, of or after its date`. */
+  readonly against: string;
+  readonly checks: readonly Check<Input>[];
+}
+
+/** A file by itself. */
+export const ITSELF = 'itself';
+
+/**
+ * The checks that a file fails, each once; without inputs, that there was nothing to compare it with.
+ * `comparedWith`: `the stored quarter from 1 Apr 2025`; null for nothing.
+ */
+export const runChecks = <Input>(
+  { against, checks }: CheckGroup<Input>,
+  inputs: readonly { readonly input: Input; readonly comparedWith: string | null }[],
+): readonly CheckResult[] => (inputs.length === 0 ? [{ missing: against }] : findFailedChecks(checks, inputs));
+
+/** The checks that a file fails, each once. */
 export function findFailedChecks<Input>(
   checks: readonly Check<Input>[],
   inputs: readonly { readonly input: Input; readonly comparedWith: string | null }[],
@@ -43,6 +54,14 @@ export function findFailedChecks<Input>(
     return [];
   });
 }
+
+/** Each check that fails, and each thing that is missing, once: the first. */
+export const selectDistinct = (results: readonly CheckResult[]): readonly CheckResult[] =>
+  [
+    ...new Map(
+      results.toReversed().map((each) => ['check' in each ? `check ${each.check}` : each.missing, each]),
+    ).values(),
+  ].toReversed();
 
 /** Counts what is wrong. */
 export function countFaults<T>(

@@ -16,7 +16,7 @@ const WHOLE_ROWS_SINCE = 12;
 export function createFeedImporter<Name extends SourceName, Fields extends FeedFields>(
   feed: FeedDefinition<Name, Fields>,
 ): Importer<FeedFile<Name, Fields>> {
-  const { check, dateInName, formats, isBesideOthers, plural, singular } = feed;
+  const { check, checks, dateInName, formats, isBesideOthers, plural, singular } = feed;
   return {
     singular,
     plural,
@@ -35,6 +35,7 @@ export function createFeedImporter<Name extends SourceName, Fields extends FeedF
         }
       : {}),
     ...(check ? { check } : {}),
+    ...(checks ? { checks } : {}),
     describe: (file) => publishByDay(findAsOf(feed, file), file.count, file.published),
     openStore(session) {
       const store = createObservationStore(feed, session);

@@ -3,7 +3,7 @@ import type { SourceName } from '#contract/official-sources.ts';
 import type { Anomaly } from '../parsing/errors.ts';
 import type { WorkbookCell } from '../parsing/row-reader.ts';
 import type { ParsedFile } from '../source/parsed-file.ts';
-import type { FailedCheck, ImportSession, Importer, OfficialSource } from '../source/source.ts';
+import type { CheckResult, DescribedChecks, ImportSession, Importer, OfficialSource } from '../source/source.ts';
 import type { FeedFields, RowOf } from './fields.ts';
 
 /** A row as a file has it. */
@@ -93,10 +93,9 @@ export interface FeedDefinition<Name extends SourceName, Fields extends FeedFiel
   /** The last day that a row is about, if not its date. */
   readonly findLastDay?: (row: RowOf<Fields>) => IsoDate | null;
   /** Compares a file with what is known. */
-  readonly check?: (
-    file: FeedFile<Name, Fields>,
-    session: Pick<ImportSession, 'draft' | 'history'>,
-  ) => readonly FailedCheck[];
+  readonly check?: (file: FeedFile<Name, Fields>, session: ImportSession) => readonly CheckResult[];
+  /** All of its checks, by what they compare a file with. */
+  readonly checks?: readonly DescribedChecks[];
 }
 
 /** A parsed file of a feed. */

@@ -7,7 +7,7 @@ import { findQuarterEnd, findQuarterEndBefore, lakhToCrore } from '#finance/aum.
 import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { createQuery } from '../../draft/draft.ts';
 import { amountChecks, findEqualAmounts, type ComparedAmount } from '../checks/compare-figures.ts';
-import { findFailedChecks, type Check } from '../checks/share-check.ts';
+import { runChecks, type Check } from '../checks/share-check.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { code, requiredDay, requiredText, text, type FeedField } from '../feed-engine/fields.ts';
 import { buildJsonRows } from '../feed-engine/json-rows.ts';
@@ -28,7 +28,7 @@ import {
   saveSet,
   wasChecked,
 } from '../source/request.ts';
-import type { FailedCheck, ImportSession } from '../source/source.ts';
+import type { CheckResult, ImportSession } from '../source/source.ts';
 
 // AMFI's quarterly average AUM per plan and option, as JSON: groups of schemes, totals of each fund house and a grand total, ₹ lakh.
 // The first amount counts towards the industry's AUM, the second is that of domestic funds of funds: a scheme has one of them, and the
@@ -143,14 +143,15 @@ function parseStart(label: string): IsoDate | null {
 /** Days. Two quarters. */
 const NEAR_DAYS = 190;
 
-const otherQuarterCheck: Check<readonly ComparedAmount[]> = {
+const otherQuarter: Check<readonly ComparedAmount[]> = {
   name: 'AUM of another quarter',
   compares: 'amounts are exactly those of another quarter',
   ...{ maxShare: 0.5, worstSeen: null, minTotal: 5, minFaults: 3 },
   find: findEqualAmounts,
 };
 
-export const averageAumChecks = [...amountChecks, otherQuarterCheck];
+const amounts = { against: 'the stored quarter before, of or after it', checks: amountChecks };
+const otherQuarters = { against: 'the stored quarter before or after it', checks: [otherQuarter] };
 
 export type AverageAumFile = FeedFile<'average-aum', typeof fields>;
 
@@ -158,7 +159,7 @@ export type AverageAumFile = FeedFile<'average-aum', typeof fields>;
 function checkQuarter(
   { rows }: AverageAumFile,
   { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const own = rows[0]?.periodStart;
   if (own === undefined) return [];
   const stored = createQuery(sqlite, "SELECT DISTINCT date FROM observation WHERE feed = 'average-aum' ORDER BY date")()
@@ -180,7 +181,7 @@ function checkQuarter(
     start === undefined ? [] : [compare(start)],
   );
   const same = stored.includes(own) ? [compare(own)] : [];
-  return [...findFailedChecks(amountChecks, [...near, ...same]), ...findFailedChecks([otherQuarterCheck], near)];
+  return [...runChecks(amounts, [...near, ...same]), ...runChecks(otherQuarters, near)];
 }
 
 const aumEndpoint = {
@@ -203,6 +204,7 @@ export const averageAumFeed = defineFeed({
   findLastDay: ({ periodStart }) => findQuarterEnd(periodStart),
   formats: { json: { is: isAverageAum, read: readQuarter } },
   check: checkQuarter,
+  checks: [amounts, otherQuarters],
   // Ids drift, so the lists are walked each time and read by their labels.
   download: {
     endpoints: { averageAum: aumEndpoint },

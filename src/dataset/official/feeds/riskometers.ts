@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { riskLevelChecks, type ComparedRiskLevel } from '../checks/compare-risk-levels.ts';
-import { findFailedChecks } from '../checks/share-check.ts';
+import { runChecks } from '../checks/share-check.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { isColumnOf, requiredText, riskLevel, text, type FeedField } from '../feed-engine/fields.ts';
 import { createObservationQuery } from '../feed-engine/read-observations.ts';
@@ -95,6 +95,8 @@ function findSheetDate({ sheet, headerRow }: TitledTable): IsoDate | null {
 /** Days. */
 const NEAR_DAYS = 100;
 
+const levelChecks = { against: 'the months around, in the file and stored', checks: riskLevelChecks };
+
 export const riskometersFeed = defineFeed({
   ...identity,
   singular: 'riskometers',
@@ -106,6 +108,7 @@ export const riskometersFeed = defineFeed({
   isBesideOthers: true,
   subjectNoun: 'scheme',
   formats: { workbook: { is: (workbook) => findTitledTables(workbook, table).length > 0, read: readWorkbook } },
+  checks: [levelChecks],
   /** Compares the months of a file with each other and with the stored ones before and after each. */
   check({ rows }, { draft }) {
     const read = createObservationQuery(draft.sqlite, identity, ['riskometerScheme'], 'AND subject = ?');
@@ -125,6 +128,6 @@ export const riskometersFeed = defineFeed({
         return day === '' ? [] : [{ schemeName: name, date: day, before: before.level, after: after.level }];
       });
     });
-    return findFailedChecks(riskLevelChecks, [{ input: levels, comparedWith: 'the months around' }]);
+    return runChecks(levelChecks, levels.length === 0 ? [] : [{ input: levels, comparedWith: 'the months around' }]);
   },
 });

@@ -4,7 +4,7 @@ import { stressTestColumns, stressTestValueFields, type StressTestColumn } from 
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { checkFigures } from '../checks/compare-figures.ts';
+import { checkFigures, figureChecks } from '../checks/compare-figures.ts';
 import { downloadParts } from '../feed-engine/download-parts.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../feed-engine/feed.ts';
 import { requiredText, type FeedField } from '../feed-engine/fields.ts';
@@ -218,6 +218,7 @@ export const stressTestFeed = defineFeed({
       throw new RejectedFile('stress tests without the days to liquidate a part of the portfolio');
   },
   // ₹ crore, days, % and ratios: smaller ones may move by any factor; the shares add up to 100
+  checks: [figureChecks],
   check: (file, session) =>
     checkFigures(
       identity,

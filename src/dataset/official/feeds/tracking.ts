@@ -1,6 +1,6 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import { checkFigures } from '../checks/compare-figures.ts';
+import { checkFigures, figureChecks } from '../checks/compare-figures.ts';
 import { downloadParts, findLastCount } from '../feed-engine/download-parts.ts';
 import { defineFeed, type FeedFile } from '../feed-engine/feed.ts';
 import { number, requiredText, text, type FeedField, type FeedFields } from '../feed-engine/fields.ts';
@@ -118,6 +118,7 @@ export const trackingErrorFeed = defineFeed({
   rhythm: { of: 'trading day', weekdays: 8 }, // fund houses post on different days
   findSampleDay: ({ navAsOf }) => navAsOf,
   // smaller ones are rounded, or of a scheme that is as good as its index
+  checks: [figureChecks],
   check: (file, session) =>
     checkFigures(trackingErrors, { least: { regular: 0.1, direct: 0.1 }, nearDays: 12 }, file, session),
   download: createDownload({
@@ -147,6 +148,7 @@ export const trackingDifferenceFeed = defineFeed({
   ...shared(differenceFields),
   rhythm: { of: 'period', months: 1, days: 15 },
   findSampleDay: ({ navAsOf }) => `${monthPart(navAsOf)}-01`,
+  checks: [figureChecks],
   check(file, session) {
     const { schemeName: _, benchmark: __, ...values } = differenceFields;
     const least = Object.fromEntries(Object.keys(values).map((name) => [name, LEAST_DIFFERENCE]));

@@ -76,8 +76,8 @@ async function ingestFiles(draft: Draft, dataDir: string, files: OpenedFiles, on
   for await (const file of files) onFile(await ingestFile(session, file));
   await session.navs.flush();
   session.history.save();
-  const { files: imported, counts, conflicts } = session;
-  return { imported, counts, conflicts };
+  const { files: imported, counts, conflicts, comparisons } = session;
+  return { imported, counts: { ...counts, conflicts, missingComparisons: comparisons.list() } };
 }
 
 async function importIntoDraft(
@@ -90,18 +90,18 @@ async function importIntoDraft(
   const overrides = readOverrides(dataDir);
   restoreNavs(draft.sqlite);
   updateAssetTypes(draft.sqlite);
-  const { imported, counts, conflicts } = await ingestFiles(draft, dataDir, files ?? [], onFile);
+  const { imported, counts } = await ingestFiles(draft, dataDir, files ?? [], onFile);
   const mustRebuild =
     files === null ||
     readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT ||
     !(await hasAllColumns(draft.database)) ||
     !(await hasSameOverrides(draft, overrides));
   if (counts.imported === 0 && !(current && mustRebuild)) {
-    return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };
+    return { ...counts, dataset: current, changed: false, rebuild: null };
   }
   const rebuild = await rebuildDerivedTables(draft, imported, overrides);
   const { navAsOf, navRows } = rebuild;
   const facts = { kind: 'Official', label: '', navAsOf, navRows, generatorVersion: '' } as const;
   const dataset = await publishDataset(dataDir, draft, { ...facts, sources: describeImportedFiles(imported) });
-  return { ...counts, conflicts, dataset, changed: true, rebuild };
+  return { ...counts, dataset, changed: true, rebuild };
 }

@@ -38,7 +38,10 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
       const whole = importer.readName?.(contents, name) ?? contents;
       const content = (file.month !== undefined && importer.selectMonth?.(whole, file.month)) || whole;
       checkNewestDay(importer, content);
-      const found = findRefusals(importer.check?.(content, session) ?? [], sha256, session.accepted);
+      const results = importer.check?.(content, session) ?? [];
+      if (importer.check) session.comparisons.add(contents.kind, results);
+      const failed = results.filter((result) => 'check' in result);
+      const found = findRefusals(failed, sha256, session.accepted);
       refusals.push(...found);
       const parts = describeRefusedParts(found);
       refused.push(...parts.values());
@@ -67,7 +70,7 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
 }
 
 /** @throws RejectedFile if a file has values of a day after tomorrow in India: it was not published with them. */
-function checkNewestDay(importer: Importer, content: ParsedFile): void {
+export function checkNewestDay(importer: Importer, content: ParsedFile): void {
   const { asOf } = importer.describe(content);
   const latest = addDays(getIndianDay(new Date()), 1);
   if (asOf > latest && importer.isOfComingDays !== true)

@@ -8,7 +8,7 @@ import {
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { countDaysUpTo, getNavAtIndex, type NavOnDay } from '#finance/nav/series/series.ts';
-import { scanRows, type Draft } from '../../draft/draft.ts';
+import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
 import type { ImportedFiles } from '../imported-files.ts';
 import type { NavBuffer } from '../source/source.ts';
 
@@ -33,6 +33,7 @@ export function createNavBuffer(
   let startByFile = new Map<number, number>(); // the first point of each file, by its id
   let flushed: number | undefined; // the file of which a part was flushed
   const scratch = createScratch();
+  const readSeries = createQuery(sqlite, 'SELECT days, navs FROM nav WHERE code = ?');
   const replace = sqlite.prepare('INSERT OR REPLACE INTO nav (code, days, navs, sources) VALUES (?, ?, ?, ?)');
 
   async function flush(): Promise<void> {
@@ -79,6 +80,21 @@ export function createNavBuffer(
           ? readNavsUpTo(sqlite, toDayNumber(file.asOf))
           : new Map<string, NavOnDay>();
       return start === undefined ? navs : addPoints(navs, codes, { buffer, id: file.id, start, count });
+    },
+    *listNavs(wanted, from, to) {
+      for (const code of wanted) {
+        const [row] = readSeries(code);
+        if (row === undefined) continue;
+        const { days, navs } = decodeNavSeries(getBytes(row, 0), getBytes(row, 1));
+        for (let at = countDaysUpTo(days, from - 1); at < countDaysUpTo(days, to); at++)
+          yield { code, day: Number(days[at]), nav: Number(navs[at]) };
+      }
+      const isWanted = Uint8Array.from(codes, (code) => (wanted.has(code) ? 1 : 0));
+      for (let at = 0; at < count; at++) {
+        const [day, index] = [Number(buffer.days[at]), Number(buffer.codeIndexes[at])];
+        if (day >= from && day <= to && isWanted[index] === 1)
+          yield { code: codes[index] ?? '', day, nav: Number(buffer.navs[at]) };
+      }
     },
   };
 }

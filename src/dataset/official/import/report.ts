@@ -4,7 +4,7 @@ import type { SourceName } from '#contract/official-sources.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 import type { UnmatchedScheme } from '../matching/link-portfolios.ts';
 import type { UnusedOverride } from '../matching/overrides/scheme-overrides.ts';
-import type { Conflict, SourceReport } from '../source/source.ts';
+import type { CheckResult, Conflict, SourceReport } from '../source/source.ts';
 
 /** The outcome of one file of an import. */
 export type FileReport = { readonly name: string } & (
@@ -103,8 +103,50 @@ export interface ImportResult {
   readonly alreadyPresent: number;
   readonly rejected: number;
   readonly conflicts: CountWithExamples<Conflict>;
+  /** What files could not be compared with. */
+  readonly missingComparisons: readonly MissingComparisons[];
   /** About the whole dataset; null if no new version was published. */
   readonly rebuild: RebuildSummary | null;
+}
+
+/** So many files of a source could not be compared with some things, since nothing of the kind is stored. */
+export interface MissingComparisons {
+  readonly source: SourceName;
+  readonly against: readonly string[];
+  readonly files: number;
+  /** All files of the source that were checked. */
+  readonly of: number;
+}
+
+export interface ComparisonCounter {
+  readonly add: (source: SourceName, results: readonly CheckResult[]) => void;
+  readonly list: () => readonly MissingComparisons[];
+}
+
+export function createComparisonCounter(): ComparisonCounter {
+  const totals = new Map<SourceName, number>();
+  const missing = new Map<SourceName, Map<string, number>>();
+  return {
+    add(source, results) {
+      totals.set(source, (totals.get(source) ?? 0) + 1);
+      const ofSource = missing.get(source) ?? new Map<string, number>();
+      for (const against of new Set(results.flatMap((each) => ('missing' in each ? each.missing : []))))
+        ofSource.set(against, (ofSource.get(against) ?? 0) + 1);
+      missing.set(source, ofSource);
+    },
+    list: () =>
+      [...missing].flatMap(([source, ofSource]) =>
+        Array.from(
+          Map.groupBy(ofSource, ([, files]) => files),
+          ([files, same]) => ({
+            source,
+            against: same.map(([against]) => against),
+            files,
+            of: totals.get(source) ?? files,
+          }),
+        ),
+      ),
+  };
 }
 
 /** A count, and the first few of the counted items. */

@@ -9,7 +9,12 @@ import { readAcceptedChecks } from './accepted-checks.ts';
 import { getImporter } from './importers.ts';
 import { createNavBuffer } from './nav-buffer.ts';
 import { createFileParser, type FileParser } from './parse-official-file.ts';
-import { createExampleCounter, type CountWithExamples } from './report.ts';
+import {
+  createComparisonCounter,
+  createExampleCounter,
+  type ComparisonCounter,
+  type CountWithExamples,
+} from './report.ts';
 
 /** A running import, and how it treats the files it receives. */
 export interface RunningImport extends ImportSession {
@@ -23,6 +28,7 @@ export interface RunningImport extends ImportSession {
   /** Number of files by outcome. */
   readonly counts: Record<'imported' | 'alreadyPresent' | 'rejected', number>;
   readonly conflicts: CountWithExamples<Conflict> & ImportSession['conflicts'];
+  readonly comparisons: ComparisonCounter;
 }
 
 /** Starts an import on a draft, with everything the draft already contains loaded. */
@@ -52,5 +58,6 @@ export async function createSession(draft: Draft, dataDir: string): Promise<Runn
       return store;
     },
     counts: { imported: 0, alreadyPresent: 0, rejected: 0 },
+    comparisons: createComparisonCounter(),
   };
 }

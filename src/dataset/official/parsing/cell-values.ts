@@ -7,6 +7,9 @@ const WHITESPACE_RUNS = /[\s\u200B\uFEFF]+/g;
 const HIDDEN = /[^\P{Cc}\t-\r]|\p{Bidi_Control}/u;
 const HIDDEN_RUNS = /(?:[^\P{Cc}\t-\r]|\p{Bidi_Control})+/gu;
 
+/** What is expected of a name with control characters or bidirectional marks, which are removed: the name is read all the same. */
+export const VISIBLE_TEXT = 'text without control characters';
+
 /** Control characters or bidirectional marks. */
 export const hasHiddenCharacters = (cell: string): boolean => HIDDEN.test(cell);
 

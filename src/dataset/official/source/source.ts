@@ -92,7 +92,9 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
    * Compares a file with what is known; a user can accept what it finds.
    * @throws RejectedFile if the file cannot be what it says.
    */
-  check?(file: File, session: ImportSession): readonly FailedCheck[];
+  check?(file: File, session: ImportSession): readonly CheckResult[];
+  /** All of its checks, by what they compare a file with. */
+  readonly checks?: readonly DescribedChecks[];
   /**
    * A file without the parts that are refused, with the reason of each.
    * @throws RejectedFile if nothing remains.
@@ -111,6 +113,32 @@ export interface FailedCheck {
   readonly reason: string;
   /** What is refused of the file, such as one portfolio; all of it without. */
   readonly part?: string;
+}
+
+/** What a file could not be compared with, since nothing of the kind is stored. */
+interface MissingComparison {
+  readonly missing: string;
+}
+
+export type CheckResult = FailedCheck | MissingComparison;
+
+/** Checks as a page lists them. */
+export interface DescribedChecks {
+  readonly against: string;
+  readonly checks: readonly DescribedCheck[];
+}
+
+export interface DescribedCheck {
+  /** It never changes: what a user accepts is of one file and one check. */
+  readonly name: string;
+  /** What the counted items are, with their verb. */
+  readonly compares: string;
+  /** `each fund house`, if the share is that of the worst one. */
+  readonly slice?: string;
+  /** Largest accepted share. */
+  readonly maxShare: number;
+  /** The largest share in real files, when the check was written; null if there were no two to compare. */
+  readonly worstSeen: number | null;
 }
 
 interface Recogniser<Input, File> {
@@ -177,6 +205,8 @@ export interface NavBuffer {
   flush(): Promise<void>;
   /** The NAV of each code as a stored file has it: of its date, or the last one before. */
   readFile(file: DatedFile): ReadonlyMap<string, NavOnDay>;
+  /** The NAVs of some codes from one day to another, in no particular order; of a day that several files have, each. */
+  listNavs(codes: ReadonlySet<string>, from: number, to: number): Iterable<NavOnDay & { readonly code: string }>;
 }
 
 /** Two files with different values for the same item and day; the value published later is used. */

@@ -47,6 +47,7 @@ interface RunOptions {
 const NOTHING_IMPORTED = {
   ...{ dataset: null, changed: false, imported: 0, alreadyPresent: 0, rejected: 0, rebuild: null },
   conflicts: { count: 0, examples: [] },
+  missingComparisons: [],
 };
 
 /** Gives each test of a file a server of official files and a data directory, and updates it from there. */

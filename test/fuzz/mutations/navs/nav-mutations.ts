@@ -106,7 +106,7 @@ const movedNavs: Mutations<NavText> = {
   'equity ÷ 1.3': scaleWhere(1 / 1.3, isEquity),
   'one sub-category × 10': scaleGroup(({ section }) => section, [8, 400], 10),
   'a small fund house × 10': scaleGroup(({ house }) => house, [2, 12], 10),
-  'a fund house of four codes × 10': scaleGroup(({ house }) => house, [2, 4], 10),
+  'a fund house of a few codes × 10': scaleGroup(({ house }) => house, [2, 6], 10),
   'NAVs of the next row': ofNextRow('nav'),
 };
 
@@ -189,7 +189,11 @@ export const missingRows: Mutations<NavText> = {
   }),
 };
 
+/** What the day of the import contradicts. */
+const futureDates: Mutations<NavText> = { 'dated five years later': (file) => moveDates(file, 5 * 365) };
+
 export const navMutations = {
+  'the day of the import': futureDates,
   'the NAVs of the stored day before': movedNavs,
   'a stored day before with the same NAVs': earlierNavs,
   'the other plan of each scheme': exchangedPlans,
@@ -209,9 +213,18 @@ export const selectMutations = (
     ]),
   );
 
-/** Of a few hundred codes, without liquid schemes: what is seen of their NAVs and codes. */
+/** Strategies may be short of a part of the market, and have no index funds beside them; the NAVs of a day after are those of any day. */
+const isKnownOfStrategies = (how: string): boolean => !/^all × (?:1.05|0.98)$|a day later/.test(how);
+const isOfStrategies = (how: string): boolean =>
+  !/house|equity|sub-category|next row|^NAVs of (?:three|five)/.test(how);
+
+/** The mutations that are seen in a hundred codes without liquid schemes. */
 export const specialisedMutations: Readonly<Record<string, Mutations<NavText>>> = {
-  ...selectMutations(navMutations, (how) => !/house|equity|sub-category|next row|^NAVs of (?:three|five)/.test(how)),
+  ...selectMutations(navMutations, (how) => isOfStrategies(how) && isKnownOfStrategies(how)),
+  '': Object.assign(
+    {},
+    ...Object.values(selectMutations(navMutations, (how) => isOfStrategies(how) && !isKnownOfStrategies(how))),
+  ),
   'the codes and names of the stored file': {
     // the NAVs of the next row are nearly those of the row
     'NAVs of another order': (file, random) => ofOtherRows(file, 'nav', (navs) => random.shuffled(navs)),

@@ -24,11 +24,13 @@ import { weekMutations, writeWeek, type Week } from './week-mutations.ts';
 export interface HeldBackNavs {
   readonly path: string;
   readonly before: readonly string[];
+  /** The fund houses whose lines are read. */
+  readonly houses: RegExp;
 }
 
-const readHeldBack = ({ path, before }: HeldBackNavs): NavText => ({
-  ...readNavText(path),
-  before: before.map((each) => listNavs(readNavText(each))),
+const readHeldBack = ({ path, before, houses }: HeldBackNavs): NavText => ({
+  ...readNavText(path, houses),
+  before: before.map((each) => listNavs(readNavText(each, houses))),
 });
 
 function createPicker<T, File>(
@@ -67,9 +69,9 @@ export const openMutatedReports = (days: readonly HeldBackNavs[]): MutatedSource
 export const openMutatedWeeks = (days: readonly HeldBackNavs[]): MutatedSource =>
   defineSource({
     name: 'NAV history reports of a week',
-    open: createPicker(days.slice(2, 6), ({ path, before }): Week => {
-      const [first, second, third] = before.toReversed().map(readNavText);
-      const last = readNavText(path);
+    open: createPicker(days.slice(2, 6), ({ path, before, houses }): Week => {
+      const [first, second, third] = before.toReversed().map((each) => readNavText(each, houses));
+      const last = readNavText(path, houses);
       return { days: [first, second, third, last].flatMap((file) => (file ? [selectCurrent(file)] : [])) };
     }),
     mutations: weekMutations,
@@ -77,10 +79,10 @@ export const openMutatedWeeks = (days: readonly HeldBackNavs[]): MutatedSource =
   });
 
 /** NAVAll.txt of a month that has no other file. */
-export const openDistantNavs = (path: string, days: number): MutatedSource =>
+export const openDistantNavs = (path: string, days: number, houses: RegExp): MutatedSource =>
   defineSource({
     name: 'NAVAll.txt of another month',
-    open: createPicker([path], (each) => moveDates(readNavText(each), days)),
+    open: createPicker([path], (each) => moveDates(readNavText(each, houses), days)),
     mutations: {
       'the newest stored names':
         selectMutations({ names: identityMutations }, (how) => !/^names of the next row|rows one/.test(how))['names'] ??
@@ -92,7 +94,7 @@ export const openDistantNavs = (path: string, days: number): MutatedSource =>
 
 /** SIF_NAVAll.txt of the day after the stored one, and its NAV history report. */
 export function openMutatedSpecialisedNavs(path: string): readonly MutatedSource[] {
-  const stored = readNavText(path);
+  const stored = readNavText(path, /./);
   const open = (random: { below(end: number): number }): NavText => {
     const move = 1 + (1 + random.below(50)) / 10_000; // plans of one scheme move together
     const next = moveDates({ ...stored, before: [listNavs(stored)] }, 1);

@@ -17,11 +17,16 @@ export interface NavText {
   readonly before: readonly ReadonlyMap<string, string>[];
 }
 
-export function readNavText(path: string): NavText {
+/** @param houses those whose lines are read. */
+export function readNavText(path: string, houses: RegExp): NavText {
   const bytes = readFileSync(path);
-  const texts = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split(/\r?\n/);
+  return parseNavText((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(), houses);
+}
+
+export function parseNavText(content: string, houses: RegExp): NavText {
+  const texts = content.split(/\r?\n/);
   const layout = findNavLayout(texts[0] ?? '');
-  if (!layout) throw new Error(`${path}: no header of NAVAll.txt`);
+  if (!layout) throw new Error('no header of NAVAll.txt');
   let [house, section] = ['', ''];
   const lines = texts.map((text, at): Line => {
     const cells = text.split(';');
@@ -30,7 +35,7 @@ export function readNavText(path: string): NavText {
     else if (/\bschemes?\s*\(/i.test(text)) section = text.trim();
     return { text, cells: null, house, section };
   });
-  return { layout, lines, before: [] };
+  return { layout, lines: lines.filter((line) => !line.cells || houses.test(line.house)), before: [] };
 }
 
 /** The NAVs of a file by code. */

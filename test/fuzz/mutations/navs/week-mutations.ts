@@ -63,21 +63,25 @@ function moveToSunday(day: NavText): NavText {
 }
 
 const all = (): boolean => true;
-/** The last two digits of a code are those of one in fifty. */
-const isOneInFifty = ({ cells }: Line): boolean => Number(cells?.[0]) % 50 === 7;
+const isOneIn =
+  (count: number) =>
+  ({ cells }: Line): boolean =>
+    Number(cells?.[0]) % count === 7;
 
 export const weekMutations: Readonly<Record<string, Mutations<Week>>> = {
   'its days around': {
     'the NAVs of one day × 10': scaleDay(1, 10, all),
     'the NAVs of one day × 1.05': scaleDay(1, 1.05, all),
     'equity of one day × 1.05': scaleDay(1, 1.05, isEquity),
-    'the NAVs of some codes × 10 on one day': scaleDay(2, 10, isOneInFifty),
+    'the NAVs of some codes × 10 on one day': scaleDay(2, 10, isOneIn(50)),
+    'the NAVs of a few codes × 1.5 on one day': scaleDay(2, 1.5, isOneIn(500)),
     'one day with the NAVs of the day before': (week) => changeDay(week, 2, ofDayBefore(all)),
     'equity of one day with the NAVs of the day before': (week) => changeDay(week, 2, ofDayBefore(isEquity)),
   },
   'the calendar: no exchange is open on a Sunday': {
     'equity of a Sunday': (week) => ({ days: [...week.days, ...week.days.slice(-1).map(moveToSunday)] }),
   },
+  'the day of the import': { 'all five years later': (week) => mapDays(week, (day) => moveDates(day, 5 * 365)) },
   'the stored files of its days': {
     'all × 10': (week, random) => mapDays(week, (day) => scaleAll(10)(day, random) ?? day),
     'all two days later': (week) => mapDays(week, (day) => moveDates(day, 2)),

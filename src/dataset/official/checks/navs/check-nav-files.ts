@@ -1,28 +1,31 @@
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import type { DatedFile, ImportedFile } from '../../imported-files.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
-import { describeFinding, findFailedChecks } from '../share-check.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
+import { describeFinding, runChecks, selectDistinct } from '../share-check.ts';
+import { groups, type NavSources } from './check-groups.ts';
 import {
   compareListings,
+  compareListingsWith,
   compareNavs,
-  findListingIn,
   findNeighbours,
   findNewestListing,
   NEAR_FILE_DAYS,
   NEAR_NAVS_DAYS,
   type ComparedListing,
+  type Comparison,
   type ListedRow,
   type NavDay,
+  type NavMoves,
 } from './comparison.ts';
 import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
-import { distantIdentityChecks, identityChecks } from './identities.ts';
-import { completenessChecks, distantCompletenessChecks, distantNavChecks, navChecks } from './nav-checks.ts';
+import { compareWithIndex, marketChecks, readBroadIndex, type BroadIndex } from './market-checks.ts';
+import { compareWithOtherDays, otherDayChecks } from './other-days.ts';
 
 /** Days. In some years more, every NAV may be five times what it was. */
 const DISTANT_DAYS = 400;
 
-type Stored = Pick<ImportSession, 'history' | 'navs' | 'files'>;
+type Stored = Pick<ImportSession, 'history' | 'navs' | 'files' | 'draft'>;
 
 /** The sources of NAVs, of mutual funds and of specialised funds. */
 const kinds = { nav: ['nav', 'nav-history'], 'sif-nav': ['sif-nav', 'sif-nav-history'] } as const;
@@ -32,76 +35,112 @@ const kinds = { nav: ['nav', 'nav-history'], 'sif-nav': ['sif-nav', 'sif-nav-his
  * else with a history report; codes and houses with files of the month, or else with the newest names. The result is the same in whatever order
  * files arrive, if they pass.
  */
-export function checkNavAll(
-  file: NavDay & { readonly kind: keyof typeof kinds },
-  stored: Stored,
-): readonly FailedCheck[] {
-  const [own, report] = kinds[file.kind].map((kind) => stored.files.of(kind));
-  const near = findNeighbours(file.asOf, own ?? [], NEAR_FILE_DAYS).map((neighbour) =>
+export function checkNavAll(file: NavDay & { readonly kind: NavSources }, stored: Stored): readonly CheckResult[] {
+  const { own, identities, rows, year, rowsOfYear } = groups[file.kind];
+  const [files = [], reports = []] = kinds[file.kind].map((kind) => stored.files.of(kind));
+  const near = findNeighbours(file.asOf, files, NEAR_FILE_DAYS).map((neighbour) =>
     compareWith(file, neighbour, stored),
   );
   const moved = near.flatMap(({ neighbour, listings, comparedWith }) =>
     findMovedHouse(listings, neighbour.asOf <= file.asOf, comparedWith),
   );
-  const ofWeek = near.filter(({ neighbour }) => Math.abs(daysBetween(file.asOf, neighbour.asOf)) <= NEAR_NAVS_DAYS);
-  return [
+  const ofWeek = near
+    .filter(({ neighbour }) => Math.abs(daysBetween(file.asOf, neighbour.asOf)) <= NEAR_NAVS_DAYS)
+    .map((each) => compare(file, each, stored));
+  const results = [
     ...moved.slice(0, 1),
+    ...runChecks(own, [{ input: file.rows, comparedWith: null }]),
     ...(near.length > 0
-      ? findFailedChecks(
-          identityChecks,
+      ? runChecks(
+          identities,
           near.map(({ listings: input, comparedWith }) => ({ input, comparedWith })),
         )
-      : checkNewestNames(file.rows, stored)),
-    ...(ofWeek.length > 0
-      ? findFailedChecks(
-          [...navChecks, ...completenessChecks],
-          ofWeek.map((each) => compare(file, each, stored)),
-        )
-      : [...checkNavs(file, report ?? [], stored), ...checkDistantNavs(file, own ?? [], stored)]),
+      : checkNewestNames(file.rows, file.kind, stored)),
   ];
-}
-
-function checkDistantNavs(file: NavDay, files: readonly ImportedFile[], stored: Stored): readonly FailedCheck[] {
-  const compared = findNeighbours(file.asOf, files, DISTANT_DAYS).map((neighbour) =>
-    compare(file, compareWith(file, neighbour, stored), stored),
-  );
-  return findFailedChecks([...distantNavChecks, ...distantCompletenessChecks], compared);
+  if (ofWeek.length > 0)
+    return [...results, ...checkMoves(file, ofWeek, file.kind, stored), ...runChecks(rows, ofWeek)];
+  const ofYear = compareWithYear(file, files, stored);
+  const ofReports = checkNavs(file, reports, file.kind, stored);
+  return selectDistinct([...results, ...ofReports, ...runChecks(year, ofYear), ...runChecks(rowsOfYear, ofYear)]);
 }
 
 /** Compares the names that a report prints, which are those of today, with the newest that are stored. */
 export function checkNewestNames(
   rows: readonly Pick<ListedRow, 'listed'>[],
-  { history }: Stored,
-): readonly FailedCheck[] {
+  kind: NavSources,
+  { history }: Pick<Stored, 'history'>,
+): readonly CheckResult[] {
   const comparedWith = 'the newest stored names';
   const listings = compareListings(rows, history, findNewestListing);
   return [
     ...findMovedHouse(listings, true, comparedWith),
-    ...findFailedChecks(distantIdentityChecks, [{ input: listings, comparedWith }]),
+    ...runChecks(groups[kind].newest, listings.length === 0 ? [] : [{ input: listings, comparedWith }]),
   ];
 }
 
 /** Compares the NAVs of a day with those of files of the week, or else of the year. */
-export function checkNavs(day: NavDay, files: readonly ImportedFile[], stored: Stored): readonly FailedCheck[] {
+export function checkNavs(
+  day: NavDay,
+  files: readonly ImportedFile[],
+  kind: NavSources,
+  stored: Stored,
+): readonly CheckResult[] {
   const near = findNeighbours(day.asOf, files, NEAR_NAVS_DAYS);
-  const neighbours = near.length > 0 ? near : findNeighbours(day.asOf, files, DISTANT_DAYS);
-  return findFailedChecks(
-    near.length > 0 ? navChecks : distantNavChecks,
-    neighbours.map((neighbour) => compare(day, compareWith(day, neighbour, stored), stored)),
-  );
+  const inputs = near.map((neighbour) => compare(day, compareWith(day, neighbour, stored), stored));
+  const distant = near.length > 0 ? [] : compareWithYear(day, files, stored);
+  return [
+    ...checkMoves(day, inputs, kind, stored),
+    ...(distant.length > 0 ? runChecks(groups[kind].year, distant) : []),
+  ];
 }
 
-const compareWith = ({ rows }: NavDay, neighbour: DatedFile, { history }: Stored) => ({
+/** Compares two days of one file. */
+export function checkDays(moves: NavMoves, comparedWith: string, kind: NavSources, broad: BroadIndex | null) {
+  return [
+    ...runChecks(groups[kind].week, [{ input: moves, comparedWith }]),
+    ...runChecks(marketChecks[kind], compareWithIndex(moves, broad)),
+  ];
+}
+
+/** Checks the moves of NAVs since, or until, the days of other files, and whether they are those of a day without any. */
+function checkMoves(
+  day: NavDay,
+  inputs: readonly ComparedInput[],
+  kind: NavSources,
+  stored: Stored,
+): readonly CheckResult[] {
+  const broad = readBroadIndex(stored.draft);
+  return [
+    ...runChecks(groups[kind].week, inputs),
+    ...runChecks(
+      marketChecks[kind],
+      inputs.flatMap(({ input }) => compareWithIndex(input, broad)),
+    ),
+    ...runChecks(otherDayChecks, compareWithOtherDays(day, stored)),
+  ];
+}
+
+const compareWithYear = (day: NavDay, files: readonly ImportedFile[], stored: Stored): readonly ComparedInput[] =>
+  findNeighbours(day.asOf, files, DISTANT_DAYS).map((neighbour) =>
+    compare(day, compareWith(day, neighbour, stored), stored),
+  );
+
+const compareWith = ({ rows }: NavDay, neighbour: DatedFile, { history }: Pick<Stored, 'history'>) => ({
   neighbour,
-  listings: compareListings(rows, history, (listings) => findListingIn(neighbour, listings)),
+  listings: compareListingsWith(rows, neighbour, history),
   comparedWith: `the stored file of ${formatDay(neighbour.asOf)}, ${formatCount(neighbour.rows, 'row')}`,
 });
+
+interface ComparedInput {
+  readonly input: Comparison;
+  readonly comparedWith: string;
+}
 
 const compare = (
   day: NavDay,
   { neighbour, listings, comparedWith }: ReturnType<typeof compareWith>,
-  { navs }: Stored,
-) => ({
+  { navs }: Pick<Stored, 'navs'>,
+): ComparedInput => ({
   input: compareNavs(day, neighbour, navs.readFile(neighbour), listings),
   comparedWith,
 });

@@ -41,6 +41,22 @@ export function compareListings(
   return compared;
 }
 
+/** The last comparison of the rows of a file: a check and the store compare them with the same stored file. */
+const lastComparison = new WeakMap<object, { readonly id: number; readonly listings: readonly ComparedListing[] }>();
+
+/** The codes of a file, or of a day, that another file lists too. */
+export function compareListingsWith(
+  rows: readonly Pick<ListedRow, 'listed'>[],
+  file: DatedFile,
+  history: Pick<SchemeHistory, 'of'>,
+): readonly ComparedListing[] {
+  const known = lastComparison.get(rows);
+  if (known?.id === file.id) return known.listings;
+  const listings = compareListings(rows, history, (all) => findListingIn(file, all));
+  lastComparison.set(rows, { id: file.id, listings });
+  return listings;
+}
+
 /** A code in the file, with its NAV in both files, that of the earlier date first. */
 export interface ComparedNav {
   readonly listed: ListedColumns;
@@ -55,23 +71,27 @@ export interface PlanPair {
   readonly regular: number;
 }
 
-interface ComparedPair {
+export interface ComparedPair {
   readonly name: string;
   readonly before: PlanPair;
   readonly after: PlanPair;
 }
 
-/** A NAV file beside a stored one of about its date. */
-export interface Comparison {
-  readonly neighbour: DatedFile;
-  /** The rows of the file, also of closed schemes. */
-  readonly rows: number;
+/** The NAVs of a file, or of a day, beside those of another one. */
+export interface NavMoves {
   readonly navs: readonly ComparedNav[];
   /** The NAVs of different days: dates a few weeks apart, of codes that have stopped, say nothing. */
   readonly moved: readonly ComparedNav[];
   /** The NAVs of the two days that most of them have. */
   readonly together: readonly ComparedNav[];
   readonly pairs: readonly ComparedPair[];
+}
+
+/** A NAV file beside a stored one of about its date. */
+export interface Comparison extends NavMoves {
+  readonly neighbour: DatedFile;
+  /** The rows of the file, also of closed schemes. */
+  readonly rows: number;
   /** The codes with a NAV of the week of the stored file. */
   readonly current: readonly string[];
   /** The codes of them that have no NAV in the file. */
@@ -109,7 +129,7 @@ export function compareNavs(
 }
 
 /** The NAVs of different days, and those of the two days that most of them have. */
-export function selectMoved(navs: readonly ComparedNav[]): Pick<Comparison, 'navs' | 'moved' | 'together'> {
+export function selectMoved(navs: readonly ComparedNav[]): Omit<NavMoves, 'pairs'> {
   const moved = navs.filter(
     ({ before, after }) => before.day < after.day && after.day - before.day <= 2 * NEAR_NAVS_DAYS,
   );
@@ -122,10 +142,7 @@ export function selectMoved(navs: readonly ComparedNav[]): Pick<Comparison, 'nav
 const DAYS = 0x10000;
 
 /** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */
-export function findListingIn(
-  { kind, rank, asOf }: DatedFile,
-  listings: readonly SchemeListing[],
-): ListedColumns | undefined {
+function findListingIn({ kind, rank, asOf }: DatedFile, listings: readonly SchemeListing[]): ListedColumns | undefined {
   let found: SchemeListing | undefined;
   const day = toDayNumber(asOf);
   for (const listing of listings) {

@@ -14,7 +14,7 @@ import {
 } from '../../source/download.ts';
 import { FetchError } from '../../source/fetch-error.ts';
 import { accept, addPlans, fetchJson, NO_REQUESTS, parseAs, planRequests, wasChecked } from '../../source/request.ts';
-import { checkOffers } from './checks.ts';
+import { checkOffers, offerChecks } from './checks.ts';
 import { OFFER_TITLES as TITLES, offerFields as fields, type OfferFile } from './fields.ts';
 
 const hasMember = (json: JsonObject, titles: readonly string[]): boolean => titles.some((title) => title in json);
@@ -77,6 +77,7 @@ export const offersFeed = defineFeed({
   identify: ({ schemeId }) => schemeId,
   findLastDay: (row) => row.launchDate,
   check: checkOffers,
+  checks: [{ against: 'the fund houses of NAV files, and the stored offers', checks: offerChecks }],
   formats: { json: { is: isOffers, read: readOffers } },
   download: {
     endpoints: { offers: mutualFunds, specialisedOffers: specialised },

@@ -4,11 +4,12 @@ import { formatDay } from '#contract/format-text.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { amountChecks } from '../../checks/compare-figures.ts';
 import { riskLevelChecks } from '../../checks/compare-risk-levels.ts';
-import { countFaults, findFailedChecks, pickWorst, type Check } from '../../checks/share-check.ts';
+import { countFaults, ITSELF, pickWorst, runChecks, type CheckGroup } from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
 import type { RiskLevel } from '../../parsing/row-reader.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import type { CheckResult, DescribedChecks, ImportSession } from '../../source/source.ts';
 import { performanceFigures, performanceRowFields, type PerformanceFigure, type PerformanceRow } from './fields.ts';
+import { checkPublishedNavs, publishedNavChecks } from './nav-checks.ts';
 
 /** Days between two AUM or risk levels of a scheme that are compared, and between two returns. */
 const NEAR_DAYS = 100;
@@ -44,76 +45,85 @@ const PERIOD_PAIRS = [
 ] as const;
 const PLANS = ['Regular', 'Direct'] as const;
 
-const ownChecks: readonly Check<readonly PerformanceRow[]>[] = [
-  {
-    name: 'Direct and Regular returns',
-    compares: 'returns over 1 month to 10 years are lower in the Direct than in the Regular plan',
-    ...{ maxShare: 0.05, worstSeen: 0.024, minTotal: 20, minFaults: 5 },
-    find: (rows) =>
-      countFaults(
-        rows.flatMap(listPlanReturns),
-        ({ direct, regular }) => direct < regular,
-        ({ of, direct, regular }) => `${of}: Direct ${direct} %, Regular ${regular} %`,
-      ),
-  },
-  {
-    name: 'long returns',
-    compares: `returns over 5 and 10 years are above ${MAX_LONG_RETURN} % a year`,
-    ...{ maxShare: 0.1, worstSeen: 0, minTotal: 10, minFaults: 3 },
-    find: (rows) =>
-      countFaults(
-        rows.flatMap((row) => listLongReturns(row).map((figure) => ({ row, figure, value: row[figure] ?? 0 }))),
-        ({ value }) => value > MAX_LONG_RETURN,
-        ({ row, figure, value }) => `${row.schemeName}, ${figure}: ${value} %`,
-      ),
-  },
-];
+const ownChecks: CheckGroup<readonly PerformanceRow[]> = {
+  against: ITSELF,
+  checks: [
+    {
+      name: 'Direct and Regular returns',
+      compares: 'returns over 1 month to 10 years are lower in the Direct than in the Regular plan',
+      ...{ maxShare: 0.05, worstSeen: 0.024, minTotal: 20, minFaults: 5 },
+      find: (rows) =>
+        countFaults(
+          rows.flatMap(listPlanReturns),
+          ({ direct, regular }) => direct < regular,
+          ({ of, direct, regular }) => `${of}: Direct ${direct} %, Regular ${regular} %`,
+        ),
+    },
+    {
+      name: 'long returns',
+      compares: `returns over 5 and 10 years are above ${MAX_LONG_RETURN} % a year`,
+      ...{ maxShare: 0.1, worstSeen: 0, minTotal: 10, minFaults: 3 },
+      find: (rows) =>
+        countFaults(
+          rows.flatMap((row) => listLongReturns(row).map((figure) => ({ row, figure, value: row[figure] ?? 0 }))),
+          ({ value }) => value > MAX_LONG_RETURN,
+          ({ row, figure, value }) => `${row.schemeName}, ${figure}: ${value} %`,
+        ),
+    },
+  ],
+};
 
-const weekChecks: readonly Check<readonly ComparedRow[]>[] = [
-  {
-    name: 'moves of long returns',
-    compares: `returns over 5 and 10 years moved by more than ${MAX_RETURN_MOVE} percentage points`,
-    ...{ maxShare: 0.05, worstSeen: null, minTotal: 10, minFaults: 3 },
-    find: (rows) =>
-      countFaults(
-        rows.flatMap(({ row, figures }) =>
-          listLongReturns(row).flatMap((figure) => {
-            const [own, stored] = [row[figure], figures[figure]];
-            return own === null || stored === null ? [] : [{ of: `${row.schemeName}, ${figure}`, own, stored }];
-          }),
-        ),
-        ({ own, stored }) => Math.abs(own - stored) > MAX_RETURN_MOVE,
-        ({ of, own, stored }) => `${of}: ${own} %, stored ${stored} %`,
-      ),
-  },
-  {
-    name: 'returns of other periods',
-    compares: 'pairs of returns over 1, 3 and 5 years are each nearer to what the other one was',
-    ...{ maxShare: 0.5, worstSeen: null, minTotal: 8, minFaults: 5 },
-    find: (rows) =>
-      pickWorst(
-        PERIOD_PAIRS.map((pair) =>
-          countFaults(
-            rows.flatMap((row) => comparePeriods(row, pair)),
-            ({ own, stored }) => isNearer(own[0], stored[1], stored[0]) && isNearer(own[1], stored[0], stored[1]),
-            ({ of, own, stored }) => `${of}: ${own.join(' and ')} %, stored ${stored.join(' and ')} %`,
+const aumChecks = { against: 'rows of its schemes of a hundred days before or after', checks: amountChecks };
+const levelChecks = { against: aumChecks.against, checks: riskLevelChecks };
+
+const weekChecks: CheckGroup<readonly ComparedRow[]> = {
+  against: 'rows of its schemes of the week before or after',
+  checks: [
+    {
+      name: 'moves of long returns',
+      compares: `returns over 5 and 10 years moved by more than ${MAX_RETURN_MOVE} percentage points`,
+      ...{ maxShare: 0.05, worstSeen: null, minTotal: 10, minFaults: 3 },
+      find: (rows) =>
+        countFaults(
+          rows.flatMap(({ row, figures }) =>
+            listLongReturns(row).flatMap((figure) => {
+              const [own, stored] = [row[figure], figures[figure]];
+              return own === null || stored === null ? [] : [{ of: `${row.schemeName}, ${figure}`, own, stored }];
+            }),
           ),
+          ({ own, stored }) => Math.abs(own - stored) > MAX_RETURN_MOVE,
+          ({ of, own, stored }) => `${of}: ${own} %, stored ${stored} %`,
         ),
-        8,
-      ),
-  },
-  {
-    name: 'performance of another date',
-    compares: 'schemes have the NAVs and returns of another date',
-    ...{ maxShare: 0.5, worstSeen: null, minTotal: 5, minFaults: 3 },
-    find: (rows) =>
-      countFaults(
-        rows.filter(({ row, date }) => date !== row.navDate),
-        ({ row, figures }) => hasSameFigures(row, figures),
-        ({ row, date }) => `${row.schemeName}: as on ${formatDay(date)}`,
-      ),
-  },
-];
+    },
+    {
+      name: 'returns of other periods',
+      compares: 'pairs of returns over 1, 3 and 5 years are each nearer to what the other one was',
+      ...{ maxShare: 0.5, worstSeen: null, minTotal: 8, minFaults: 5 },
+      find: (rows) =>
+        pickWorst(
+          PERIOD_PAIRS.map((pair) =>
+            countFaults(
+              rows.flatMap((row) => comparePeriods(row, pair)),
+              ({ own, stored }) => isNearer(own[0], stored[1], stored[0]) && isNearer(own[1], stored[0], stored[1]),
+              ({ of, own, stored }) => `${of}: ${own.join(' and ')} %, stored ${stored.join(' and ')} %`,
+            ),
+          ),
+          8,
+        ),
+    },
+    {
+      name: 'performance of another date',
+      compares: 'schemes have the NAVs and returns of another date',
+      ...{ maxShare: 0.5, worstSeen: null, minTotal: 5, minFaults: 3 },
+      find: (rows) =>
+        countFaults(
+          rows.filter(({ row, date }) => date !== row.navDate),
+          ({ row, figures }) => hasSameFigures(row, figures),
+          ({ row, date }) => `${row.schemeName}: as on ${formatDay(date)}`,
+        ),
+    },
+  ],
+};
 
 /** Two returns of one scheme that are exchanged are so far apart that a week does not bring one to the other; percentage points. */
 const MIN_APART = 6;
@@ -138,25 +148,32 @@ function comparePeriods(
 
 const isNearer = (value: number, to: number, than: number): boolean => Math.abs(value - to) < Math.abs(value - than);
 
-export const performanceChecks = [...ownChecks, ...amountChecks, ...riskLevelChecks, ...weekChecks];
+export const performanceChecks: readonly DescribedChecks[] = [
+  ownChecks,
+  aumChecks,
+  levelChecks,
+  weekChecks,
+  ...publishedNavChecks,
+];
 
 /** Compares a file with the nearest stored rows of its schemes, before and after its dates, and its plans with each other. */
 export function checkPerformance(
   { rows }: { readonly rows: readonly PerformanceRow[] },
-  { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
-): readonly FailedCheck[] {
-  const neighbours = createNeighbourFinders(sqlite).map((find) => rows.flatMap((row) => find(row) ?? []));
-  const compare = <Input>(select: (compared: readonly ComparedRow[]) => Input) =>
-    neighbours.flatMap((compared) =>
-      compared[0]
-        ? [{ input: select(compared), comparedWith: `the stored rows of ${formatDay(compared[0].date)}` }]
-        : [],
-    );
+  stored: Pick<ImportSession, 'draft' | 'navs' | 'history' | 'files'>,
+): readonly CheckResult[] {
+  const neighbours = createNeighbourFinders(stored.draft.sqlite).map((find) => rows.flatMap((row) => find(row) ?? []));
+  const compare = <Item>(select: (compared: readonly ComparedRow[]) => readonly Item[]) =>
+    neighbours.flatMap((compared) => {
+      const input = select(compared);
+      const [first] = compared;
+      return first && input.length > 0 ? [{ input, comparedWith: `the stored rows of ${formatDay(first.date)}` }] : [];
+    });
   return [
-    ...findFailedChecks(ownChecks, [{ input: rows, comparedWith: null }]),
-    ...findFailedChecks(amountChecks, compare(listAmounts)),
-    ...findFailedChecks(riskLevelChecks, compare(listRiskLevels)),
-    ...findFailedChecks(weekChecks, compare(selectWeek)),
+    ...runChecks(ownChecks, [{ input: rows, comparedWith: null }]),
+    ...runChecks(aumChecks, compare(listAmounts)),
+    ...runChecks(levelChecks, compare(listRiskLevels)),
+    ...runChecks(weekChecks, compare(selectWeek)),
+    ...checkPublishedNavs(rows, stored),
   ];
 }
 

@@ -10,7 +10,7 @@ import { listJsonRows } from '../../parsing/json.ts';
 import { requireDate } from '../../parsing/row-reader.ts';
 import { checkAllReadable, countFilled, listRows } from '../../workbook/sheet-tables.ts';
 import { formatLocation, getRowTexts, type Workbook } from '../../workbook/worksheet.ts';
-import { checkPerformance } from './checks.ts';
+import { checkPerformance, performanceChecks } from './checks.ts';
 import { performanceDownload } from './download.ts';
 import {
   EXPECTED_RETURN,
@@ -138,4 +138,5 @@ export const performanceFeed = defineFeed({
   },
   checkFile: checkPercent,
   check: checkPerformance,
+  checks: performanceChecks,
 });

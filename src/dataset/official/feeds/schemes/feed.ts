@@ -7,7 +7,7 @@ import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile, type Anomaly } from '../../parsing/errors.ts';
 import { FetchError } from '../../source/fetch-error.ts';
 import { checkCount, MEGABYTE } from '../../source/request.ts';
-import { checkSchemeMaster } from './checks.ts';
+import { checkSchemeMaster, schemeMasterChecks } from './checks.ts';
 import { schemeMasterFields as fields, type SchemeMasterFile } from './fields.ts';
 
 // AMFI's SchemeData.csv: one line per code, with launch date and minimum amount. Quotes are part of the text: a name has some in
@@ -55,6 +55,7 @@ export const schemesFeed = defineFeed({
   findLastDay: ({ launchDate }) => launchDate,
   formats: { text: { is: isSchemeMaster, read: readLines } },
   check: checkSchemeMaster,
+  checks: [{ against: 'NAV files around its newest launch, and the stored master', checks: schemeMasterChecks }],
   download: downloadParts<SchemeMasterFile, string>({
     source: 'schemes',
     endpoint: ['schemes', { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE }],

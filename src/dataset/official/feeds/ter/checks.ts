@@ -1,10 +1,10 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import { addDays } from '#finance/calendar.ts';
-import { countFaults, findFailedChecks, type Check, type Finding } from '../../checks/share-check.ts';
+import { countFaults, ITSELF, runChecks, type Check, type CheckGroup, type Finding } from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
 import { findMonthEnd } from '../../parsing/days.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
 import { terFields, type TerFile, type TerRow } from './fields.ts';
 
 type Ratios = Pick<TerRow, 'nsdlCode' | 'schemeName' | 'regular' | 'direct'>;
@@ -35,20 +35,25 @@ const ownCheck: Check<readonly Ratios[]> = {
     ),
 };
 
-const monthChecks: readonly Check<readonly ComparedRow[]>[] = [
-  {
-    name: 'expense ratios of other schemes',
-    compares: `expense ratios moved by more than ${MAX_MOVE} percentage points`,
-    ...{ maxShare: 0.4, worstSeen: 0.213, minTotal: MIN_TOTAL, minFaults: MIN_FAULTS },
-    find: (rows) => countRatios(rows, (own, stored) => Math.abs(own - stored) > MAX_MOVE),
-  },
-  {
-    name: 'expense ratios of another month',
-    compares: 'expense ratios are exactly those of another month',
-    ...{ maxShare: 0.98, worstSeen: 0.126, minTotal: 2 * MIN_TOTAL, minFaults: MIN_FAULTS },
-    find: (rows) => countRatios(rows, (own, stored) => own === stored),
-  },
-];
+const AGAINST = 'the stored month before or after';
+
+const monthChecks: CheckGroup<readonly ComparedRow[]> = {
+  against: AGAINST,
+  checks: [
+    {
+      name: 'expense ratios of other schemes',
+      compares: `expense ratios moved by more than ${MAX_MOVE} percentage points`,
+      ...{ maxShare: 0.4, worstSeen: 0.213, minTotal: MIN_TOTAL, minFaults: MIN_FAULTS },
+      find: (rows) => countRatios(rows, (own, stored) => Math.abs(own - stored) > MAX_MOVE),
+    },
+    {
+      name: 'expense ratios of another month',
+      compares: 'expense ratios are exactly those of another month',
+      ...{ maxShare: 0.98, worstSeen: 0.126, minTotal: 2 * MIN_TOTAL, minFaults: MIN_FAULTS },
+      find: (rows) => countRatios(rows, (own, stored) => own === stored),
+    },
+  ],
+};
 
 const codeCheck: Check<readonly ComparedRow[]> = {
   name: 'NSDL codes',
@@ -62,13 +67,15 @@ const codeCheck: Check<readonly ComparedRow[]> = {
     ),
 };
 
-export const terChecks = [ownCheck, ...monthChecks, codeCheck];
+const ownChecks = { against: ITSELF, checks: [ownCheck] };
+const codeChecks = { against: AGAINST, checks: [codeCheck] };
+export const terChecks = [ownChecks, monthChecks, codeChecks];
 
 /** Compares the plans of a month with each other, and the first row of each scheme with that in the nearest stored months before and after: what is stored of the month itself is replaced. */
 export function checkExpenseRatios(
   { kind, rows }: Pick<TerFile, 'kind' | 'rows'>,
   { draft: { sqlite } }: Pick<ImportSession, 'draft'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const days = rows.map(({ first }) => first).toSorted();
   const [from, to] = [days[0], days.at(-1)].map((day) => day && monthPart(day));
   const read = createObservationQuery(
@@ -100,16 +107,16 @@ export function checkExpenseRatios(
         const known = key === '' ? undefined : stored.get(key); // specialised funds have no NSDL codes
         return known === undefined ? [] : [{ own: row, stored: known }];
       });
-      return [{ input, comparedWith: `those stored since ${formatDay(first.date)}` }];
+      return input.length === 0 ? [] : [{ input, comparedWith: `those stored since ${formatDay(first.date)}` }];
     });
   return [
-    ...findFailedChecks([ownCheck], [{ input: rows, comparedWith: null }]),
-    ...findFailedChecks(
+    ...runChecks(ownChecks, [{ input: rows, comparedWith: null }]),
+    ...runChecks(
       monthChecks,
       compare(({ nsdlCode, schemeName }) => `${nsdlCode}\n${schemeName}`),
     ),
-    ...findFailedChecks(
-      [codeCheck],
+    ...runChecks(
+      codeChecks,
       compare(({ nsdlCode }) => nsdlCode),
     ),
   ];

@@ -9,7 +9,7 @@ import { getMember, getString, listJsonRows } from '../../parsing/json.ts';
 import { findLatestDate } from '../../parsing/row-reader.ts';
 import { checkCount } from '../../source/request.ts';
 import { UNPROVED, type SampleDays } from '../../source/source.ts';
-import { checkExpenseRatios } from './checks.ts';
+import { checkExpenseRatios, terChecks } from './checks.ts';
 import { checkDays, terDownload } from './download.ts';
 import { findLastDay, hasTotals, terFields as fields, type TerFile, type TerRow } from './fields.ts';
 import { createRunCollector } from './runs.ts';
@@ -57,6 +57,7 @@ const shared = {
   createCollector: createRunCollector,
   checkFile: ({ rows }: TerFile) => checkPercent(rows),
   check: checkExpenseRatios,
+  checks: terChecks,
   findLastDay,
 } as const;
 

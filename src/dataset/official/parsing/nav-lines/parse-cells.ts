@@ -28,6 +28,8 @@ export interface ParsedCell<T> {
 }
 
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** `1,234.5678`, `12,34,567.89`; without a point, a comma may be one. */
+const GROUPED_NUMBER = /^\d{1,3}(?:,\d{2,3})*,\d{3}\.\d+$/;
 const NO_NAV = new Set(['', '-', 'N.A.', 'NA', 'N/A']);
 const NO_ISIN = new Set(['', '-']);
 
@@ -40,6 +42,7 @@ export function parseNav(cell: string): ParsedCell<number | null> {
     const nav = Number(cell);
     return { value: nav > 0 ? nav : null };
   }
+  if (GROUPED_NUMBER.test(cell)) return parseNav(cell.replaceAll(',', ''));
   return NO_NAV.has(cell) ? { value: null } : { value: null, expected: 'a number, N.A. or -' };
 }
 

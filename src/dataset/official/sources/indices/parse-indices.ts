@@ -1,6 +1,7 @@
 import { formatIsoDate, isCalendarDay, isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { isObject, type JsonObject } from '#contract/shape.ts';
-import { daysBetween, toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { findSpikes } from '../../checks/find-spikes.ts';
 import { hasLetters, normalizeWhitespace, parseDigits, splitCsvLine } from '../../parsing/cell-values.ts';
 import { REPLACEMENT } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
@@ -217,7 +218,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
     throw new RejectedFile(`an index series without values${reason}`);
   }
   const sorted = [...byIndex].map(sortValues);
-  const spikes = new Map(sorted.map((index) => [index, findSpikes(index)]));
+  const spikes = new Map(sorted.map((index) => [index, listSpikes(index)]));
   const indices = sorted.map((index) => ({
     ...index,
     values: index.values.filter((value) => !spikes.get(index)?.includes(value)),
@@ -226,22 +227,8 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
   return { kind: 'indices', indices, rejected: [...rejected, ...leftOut, ...indices.flatMap(findGaps)] };
 }
 
-/** No index has moved by so much in a day and back on the next: an error of its publisher. */
-const MAX_SPIKE = 0.25;
-/** The largest move over both days. */
-const MAX_RETURN = 0.1;
-
-/** Days between the values around a spike: two trading days and the holidays between. Over months an index does move so, and back. */
-const MAX_SPIKE_DAYS = 10;
-
-const findSpikes = ({ values }: ParsedIndex): ParsedIndex['values'] =>
-  values.filter(({ level }, at) => {
-    const [before, after] = [values[at - 1], values[at + 1]];
-    if (before === undefined || after === undefined || daysBetween(before.date, after.date) > MAX_SPIKE_DAYS)
-      return false;
-    const isSpike = [before, after].every((value) => Math.abs(level / value.level - 1) > MAX_SPIKE);
-    return isSpike && Math.abs(after.level / before.level - 1) <= MAX_RETURN;
-  });
+const listSpikes = ({ values }: ParsedIndex): ParsedIndex['values'] =>
+  findSpikes(values.map((each) => ({ ...each, value: each.level, each }))).map(({ each }) => each);
 
 const describeSpike = ({ name }: ParsedIndex, { date, level }: ParsedIndex['values'][number]): Anomaly => ({
   where: `${name}, ${date}`,

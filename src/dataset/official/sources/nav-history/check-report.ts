@@ -1,57 +1,80 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { checkNavs, checkNewestNames } from '../../checks/navs/check-nav-files.ts';
-import type { NavDay } from '../../checks/navs/comparison.ts';
-import { isSplitRatio, MAX_RATIO, MIN_RATIO } from '../../checks/navs/nav-checks.ts';
-import { findFailedChecks, pickWorst, type Check, type Finding } from '../../checks/share-check.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
-import type { NavHistoryFile } from './parse-nav-history.ts';
+import { toIsoDay } from '#finance/calendar.ts';
+import { listNavChecks, type NavSources } from '../../checks/navs/check-groups.ts';
+import { checkDays, checkNavs, checkNewestNames } from '../../checks/navs/check-nav-files.ts';
+import type { NavDay, NavMoves } from '../../checks/navs/comparison.ts';
+import { isClosed, readBroadIndex, type BroadIndex } from '../../checks/navs/market-checks.ts';
+import { countFaults, runChecks, selectDistinct, type CheckGroup } from '../../checks/share-check.ts';
+import type { CheckResult, DescribedChecks, FailedCheck, ImportSession } from '../../source/source.ts';
+import { compareDays } from './compare-days.ts';
+import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 
-const MIN_NAVS = 20;
+interface DayOfEquity {
+  readonly day: number;
+  readonly isClosed: boolean;
+}
 
-/** Checks of a report beside those of NAVAll.txt, of the days in it; a report of one day has none to compare. */
-export const reportChecks: readonly Check<NavHistoryFile>[] = [
-  {
-    name: 'splits of a day',
-    compares: `NAVs of one day moved by a factor below ${MIN_RATIO} or above ${MAX_RATIO} since the day before`,
-    ...{ maxShare: 0.01, worstSeen: null, minTotal: MIN_NAVS, minFaults: 5 },
-    find: ({ series }) => {
-      const days = new Map<IsoDate, { total: number; readonly faults: string[] }>();
-      for (const { listed, navs } of series)
-        for (let at = 1; at < navs.length; at++) {
-          const [before, after] = [navs[at - 1], navs[at]];
-          if (!before?.nav || !after?.nav) continue;
-          const day = days.get(after.date) ?? { total: 0, faults: [] };
-          day.total++;
-          if (isSplitRatio(after.nav / before.nav)) day.faults.push(`${listed.code}: ${before.nav}, then ${after.nav}`);
-          days.set(after.date, day);
-        }
-      const findings = [...days].map(([date, { total, faults }]): Finding => ({
-        ...{ faults: faults.length, total },
-        describeExamples: () => faults.map((fault) => `${fault} on ${formatDay(date)}`),
-      }));
-      return pickWorst(findings, MIN_NAVS);
+const dayChecks: CheckGroup<readonly DayOfEquity[]> = {
+  against: 'the calendar, and levels of a broad index',
+  checks: [
+    {
+      name: 'equity NAVs of closed days',
+      compares: 'days with NAVs of most equity schemes are Sundays, or days on which a broad index has no level',
+      ...{ maxShare: 0.1, worstSeen: 0.0052, minTotal: 2, minFaults: 2 },
+      find: (days) =>
+        countFaults(
+          days,
+          ({ isClosed: isFault }) => isFault,
+          ({ day }) => formatDay(toIsoDay(day)),
+        ),
     },
-  },
+  ],
+};
+
+const dailySources = { 'nav-history': 'nav', 'sif-nav-history': 'sif-nav' } as const satisfies Record<
+  NavHistorySourceName,
+  NavSources
+>;
+
+export const listReportChecks = (kind: NavHistorySourceName): readonly DescribedChecks[] => [
+  ...listNavChecks(dailySources[kind]).report,
+  dayChecks,
 ];
 
 /**
  * Compares the names of a report with the newest that are stored, its first and its last day with the stored files around, and its days with each
- * other.
+ * other, and with the levels of an index.
  */
 export function checkReport(
   file: NavHistoryFile,
-  stored: Pick<ImportSession, 'history' | 'navs' | 'files'>,
-): readonly FailedCheck[] {
-  const kinds =
-    file.kind === 'nav-history' ? (['nav', 'nav-history'] as const) : (['sif-nav', 'sif-nav-history'] as const);
-  const files = kinds.flatMap((kind) => stored.files.of(kind));
-  const failed = [
-    ...checkNewestNames(file.series, stored),
-    ...[...new Set([file.from, file.asOf])].flatMap((date) => checkNavs(selectDay(file, date), files, stored)),
-    ...findFailedChecks(reportChecks, [{ input: file, comparedWith: null }]),
-  ];
-  return [...new Map(failed.map((each) => [each.check, each])).values()];
+  stored: Pick<ImportSession, 'history' | 'navs' | 'files' | 'draft'>,
+): readonly CheckResult[] {
+  const kind = dailySources[file.kind];
+  const files = [kind, file.kind].flatMap((each) => stored.files.of(each));
+  const { days, listMoves } = compareDays(file.series);
+  const broad = readBroadIndex(stored.draft);
+  return selectDistinct([
+    ...checkNewestNames(file.series, kind, stored),
+    ...[...new Set([file.from, file.asOf])].flatMap((date) => checkNavs(selectDay(file, date), files, kind, stored)),
+    ...checkMovesOfDays(listMoves(), kind, broad),
+    ...runChecks(dayChecks, [
+      { input: days.map((day) => ({ day, isClosed: isClosed(day, broad) })), comparedWith: null },
+    ]),
+  ]);
+}
+
+function* checkMovesOfDays(
+  moves: Iterable<NavMoves>,
+  kind: NavSources,
+  broad: BroadIndex | null,
+): Generator<FailedCheck> {
+  for (const each of moves) {
+    const [first] = each.together;
+    if (!first) continue;
+    for (const result of checkDays(each, `its own of ${formatDay(toIsoDay(first.before.day))}`, kind, broad))
+      if ('check' in result) yield result;
+  }
 }
 
 const selectDay = ({ series }: NavHistoryFile, date: IsoDate): NavDay => ({

@@ -3,8 +3,9 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
 import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
-import { checkReport } from './check-report.ts';
+import { checkReport, listReportChecks } from './check-report.ts';
 import { isNavHistory, parseNavHistory, type NavHistoryFile, type NavHistorySourceName } from './parse-nav-history.ts';
+import { removeSpikes } from './remove-spikes.ts';
 
 /** The importer of the report of mutual funds, or of that of specialised investment funds. */
 const createNavHistoryImporter = <Name extends NavHistorySourceName>(
@@ -17,11 +18,13 @@ const createNavHistoryImporter = <Name extends NavHistorySourceName>(
   hasNavs: true,
   describe: ({ asOf, rowsRead }) => publishByDay(asOf, rowsRead),
   check: checkReport,
+  checks: listReportChecks(kind),
   openStore:
     ({ history, navs }) =>
     async (file, source) => {
-      const rejected: Anomaly[] = [...file.rejected];
-      for (const { listed, navs: points } of file.series) {
+      const { series, spikes } = removeSpikes(file);
+      const rejected: Anomaly[] = [...file.rejected, ...spikes];
+      for (const { listed, navs: points } of series) {
         for (const { date, nav } of points) {
           const day = toDayNumber(date);
           if (day < 0 || day > MAX_DAY) {

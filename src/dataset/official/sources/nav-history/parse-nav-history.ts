@@ -19,7 +19,7 @@ import { parseNavDate } from '../../parsing/parse-dates.ts';
 import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
 
 /** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
-interface NavHistorySeries {
+export interface NavHistorySeries {
   readonly listed: ListedColumns;
   /** The NAVs by date; null if the cell has none. */
   readonly navs: readonly { readonly date: IsoDate; readonly nav: number | null }[];

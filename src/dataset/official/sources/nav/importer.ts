@@ -1,3 +1,4 @@
+import { listNavChecks } from '../../checks/navs/check-groups.ts';
 import { checkNavAll } from '../../checks/navs/check-nav-files.ts';
 import { findNearFiles } from '../../checks/navs/comparison.ts';
 import type { ImportedFile } from '../../imported-files.ts';
@@ -21,6 +22,7 @@ const createNavImporter = <Name extends NavSourceName>(kind: Name, title: string
     },
   },
   hasNavs: true,
+  checks: listNavChecks(kind).file,
   // by its newest date and how many lines have it
   describe: ({ asOf, rowsAsOf, rows }) => ({ published: `${asOf} ${padCount(rowsAsOf)}`, asOf, rows: rows.length }),
   check(file, session) {

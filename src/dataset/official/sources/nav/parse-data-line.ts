@@ -3,6 +3,7 @@ import {
   copyString,
   hasLetters,
   hasHiddenCharacters,
+  VISIBLE_TEXT,
   normalizeWhitespace,
   parseIsin,
 } from '../../parsing/cell-values.ts';
@@ -164,7 +165,7 @@ function findHiddenCharacters(row: readonly string[], layout: NavLayout): readon
   return [layout.name, layout.plan, layout.option].flatMap((column) => {
     const received = column === null ? '' : (row[column] ?? '');
     const field = layout.header.split(';')[column ?? 0] ?? '';
-    return hasHiddenCharacters(received) ? [{ field, received, expected: 'text without control characters' }] : [];
+    return hasHiddenCharacters(received) ? [{ field, received, expected: VISIBLE_TEXT }] : [];
   });
 }
 

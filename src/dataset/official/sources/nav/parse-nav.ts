@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT } from '../../parsing/cell-values.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../../parsing/decode-text.ts';
 import { RejectedFile, RejectedRow, type Anomaly } from '../../parsing/errors.ts';
 import {
@@ -76,7 +77,8 @@ function checkColumns({ layout }: NavLayout, { rows, anomalies, unnamed }: NavFi
   };
   check(unnamed, 'Scheme Name', 'have no name');
   if (layout === 'plan-option' && rows.length >= WHOLE_FILE) checkDistinctNames(rows);
-  for (const [field, cells] of Map.groupBy(anomalies, (anomaly) => anomaly.field))
+  const unread = anomalies.filter(({ expected }) => expected !== VISIBLE_TEXT); // names are read without marks of direction
+  for (const [field, cells] of Map.groupBy(unread, (anomaly) => anomaly.field))
     check(cells.length, field, `have a cell that cannot be read, such as ${JSON.stringify(cells[0]?.received)}`);
 }
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { daysBetween, toDayNumber } from '#finance/calendar.ts';
-import { compareListings, findListingIn, findNearFiles } from '../../checks/navs/comparison.ts';
+import { compareListingsWith, findNearFiles } from '../../checks/navs/comparison.ts';
 import { findMovedCodes, type MovedCodes } from '../../checks/navs/houses.ts';
 import type { DatedFile, ImportedFile } from '../../imported-files.ts';
 import type { SchemeHistory } from '../../matching/codes/scheme-listings.ts';
@@ -73,7 +73,7 @@ const summarize = ({ layout, asOf, rows }: NavFile, withoutNav: number): string 
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
 
 function describeMoves(file: NavFile, nearest: DatedFile, history: SchemeHistory): readonly string[] {
-  const listings = compareListings(file.rows, history, (all) => findListingIn(nearest, all));
+  const listings = compareListingsWith(file.rows, nearest, history);
   return findMovedCodes(listings, nearest.asOf <= file.asOf).map(describeMove);
 }
 

@@ -1,6 +1,6 @@
 import { findNewestDay } from '../../parsing/days.ts';
 import type { Importer } from '../../source/source.ts';
-import { checkPortfolioFile, describeDoubts } from './checks/portfolio-checks.ts';
+import { checkPortfolioFile, describeDoubts, portfolioChecks } from './checks/portfolio-checks.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './parse/parse-portfolio-workbook.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
 import { reportPortfolios } from './portfolio-report.ts';
@@ -21,6 +21,12 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
   }),
   selectMonth,
   check: checkPortfolioFile,
+  checks: [
+    {
+      against: 'stored portfolios, published AUM, NAVs of units, and what securities can cost',
+      checks: portfolioChecks,
+    },
+  ],
   removeParts: removePortfolios,
   async openStore(session) {
     const { draft, files, conflicts } = session;

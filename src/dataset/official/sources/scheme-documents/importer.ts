@@ -4,7 +4,7 @@ import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { reportRows } from '../../source/report-rows.ts';
 import { publishByDay, type Importer } from '../../source/source.ts';
-import { checkDocument } from './check-document.ts';
+import { checkDocument, documentChecks } from './check-document.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import {
   findNewestDate,
@@ -25,6 +25,7 @@ export const schemeDocumentsImporter: Importer<SchemeDocumentFile> = {
     publishByDay(isIsoDate(period) ? period : (saved ?? ''), rows.length, saved ?? ''),
   readName: (file, name) => ({ ...file, period: findReceivedDay(name) ?? '', schemeId: findSchemeId(name) }),
   check: checkDocument,
+  checks: [{ against: 'NAV files with its ISINs and codes, and its stored documents', checks: documentChecks }],
   openStore(session) {
     const write = session.draft.sqlite.prepare(
       'INSERT OR REPLACE INTO scheme_document (source, scheme_id, saved, received, "rows") VALUES (?, ?, ?, ?, ?)',

@@ -110,6 +110,8 @@ describe('a NAVAll.txt file', () => {
   it.each([
     ['1000.', 1000],
     ['7', 7],
+    ['1,039.13', 1039.13],
+    ['12,34,567.8901', 1234567.8901],
     ['0', null],
     ['0.0000', null],
     ['N.A.', null],
@@ -120,7 +122,7 @@ describe('a NAVAll.txt file', () => {
     expect(file.anomalies).toEqual([]);
   });
 
-  it.each(['#DIV/0!', '1,039.13', '-5', '1e3'])('has no NAV for %s, and reports it', (cell) => {
+  it.each(['#DIV/0!', '1,039', '10,39.13', '-5', '1e3'])('has no NAV for %s, and reports it', (cell) => {
     const file = parseNavs(underHeadings(line.replace('1039.1310', cell)));
     expect(file.rows[0]?.nav).toBeNull();
     expect(file.anomalies).toMatchObject([{ where: 'line 7', field: 'Net Asset Value', received: cell }]);

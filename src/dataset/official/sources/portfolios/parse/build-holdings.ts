@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT } from '../../../parsing/cell-values.ts';
 import type { Anomaly } from '../../../parsing/errors.ts';
 import { formatLocation } from '../../../workbook/worksheet.ts';
 import type { HoldingRow } from '../portfolio-file.ts';
@@ -59,7 +60,7 @@ export function findAnomalies(rows: readonly PortfolioTableRow[], sheet: string)
       ...(row.isinText === '' || NO_ISIN.test(row.isinText) || classifyHolding(row) === 'Derivative'
         ? []
         : [{ where, field: 'ISIN', received: row.isinText, expected: 'an ISIN' }]),
-      ...(name === null ? [] : [{ where, field: 'Name', received: name, expected: 'text without control characters' }]),
+      ...(name === null ? [] : [{ where, field: 'Name', received: name, expected: VISIBLE_TEXT }]),
       ...(quantity === null ? [] : [{ where, field: 'Quantity', received: quantity, expected: 'a number' }]),
       ...(percent === null ? [] : [{ where, field: 'Yield', received: percent, expected: 'a number' }]),
     ];

@@ -1,5 +1,5 @@
 import type { AssetType } from '#contract/records/holding.ts';
-import { hasLetters, parseIsin } from '../../../parsing/cell-values.ts';
+import { hasLetters, parseIsin, VISIBLE_TEXT } from '../../../parsing/cell-values.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import type { HoldingRow, PortfolioWithoutFundHouse } from '../portfolio-file.ts';
 
@@ -177,8 +177,8 @@ export const findMissingLabels = (holdings: readonly HoldingRow[], location: str
 const MAX_UNREADABLE = 0.05;
 
 /** A code of the fund house in place of an ISIN (`GSECREPO0632`, `EQ600401XXXX`) is readable, and a yield is optional. */
-const isUnreadable = ({ field, received }: Anomaly): boolean =>
-  field === 'ISIN' ? !/^(?=.*\d)[A-Z0-9_./&-]{4,30}$/.test(received) : field !== 'Yield';
+const isUnreadable = ({ field, received, expected }: Anomaly): boolean =>
+  field === 'ISIN' ? !/^(?=.*\d)[A-Z0-9_./&-]{4,30}$/.test(received) : field !== 'Yield' && expected !== VISIBLE_TEXT;
 
 // The bonds of one issuer may have one name (SBI); shares have a name each. An industry or a rating repeats itself.
 const DISTINCT_NAMES = [

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { buildPerformance, type PerformanceCells } from '#test/support/market/build-published-files.ts';
+import { buildMarket, buildMarketFile, scaleNav } from '#test/support/market/nav-market.ts';
+import { importFiles } from '../import/import-files.ts';
+
+/** The performance of 2 July 2026: NAVs of the growth options of that day, and returns since a year before. */
+function buildRows(change: (row: PerformanceCells, at: number) => object = () => ({})): readonly PerformanceCells[] {
+  const lines = buildMarket(2);
+  const rows = lines.flatMap((direct, at): readonly PerformanceCells[] => {
+    const regular = lines[at + 1];
+    if (!direct.isDirect || !regular) return [];
+    const schemeName = direct.name.replace(' - Direct Plan - Growth', '');
+    const returns = { return1YearDirect: 25, return1YearRegular: 25 };
+    return [{ schemeName, navDirect: Number(direct.nav), navRegular: Number(regular.nav), ...returns }];
+  });
+  return rows.map((row, at) => ({ ...row, ...change(row, at) }));
+}
+
+const yearBefore = buildNavFile(
+  'before.txt',
+  '02-Jul-2025',
+  buildMarket(2).map((line) => ({ ...line, nav: scaleNav(line, 1 / 1.25) })),
+);
+
+const importPerformance = async (rows: readonly PerformanceCells[]) =>
+  (await importFiles([yearBefore, buildMarketFile(2), buildPerformance('p.json', '02-Jul-2026', rows)])).reports[2];
+
+test('fund performance with the stored NAVs of its date, and the returns that these have, is taken', async () => {
+  expect(await importPerformance(buildRows())).toMatchObject({ outcome: 'performance', rows: 36 });
+});
+
+test.each([
+  [
+    'NAVs that no code of the fund house has on that date',
+    buildRows(({ navDirect }) => ({ navDirect: Number(navDirect) * 1.01 })),
+    'check “published NAVs”: 50 % (36 of 72) NAVs are those of no code of the fund house and plan on their date, expected at most 40 %: ' +
+      'SBI Large Cap Fund, Direct: ',
+  ],
+  [
+    'the NAVs of the other plan',
+    buildRows(({ navDirect, navRegular }) => ({ navDirect: navRegular, navRegular: navDirect })),
+    'check “published NAVs”: 100 % (72 of 72)',
+  ],
+  [
+    'returns that stored NAVs do not have',
+    buildRows(() => ({ return1YearDirect: 27 })),
+    'check “published returns”: 50 % (36 of 72) returns over 1 to 5 years differ by more than 0.5 percentage points from those of stored ' +
+      'NAVs, expected at most 20 %: SBI Large Cap Fund, Direct, 1Year: published 27 %, computed 25.00 %; ',
+  ],
+])('fund performance with %s is refused', async (_, rows, reason) => {
+  expect(await importPerformance(rows)).toMatchObject({
+    outcome: 'rejected',
+    reason: expect.stringContaining(reason),
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
+import { createCaseRandom } from '../random.ts';
+import { withMutations, type Outcome } from './check-mutations.ts';
+import { listHonestVariants } from './honest/list-variants.ts';
+
+const SEED = 54;
+/** Seeds until a mutation applies to a file. */
+const MAX_TRIES = 12;
+const [MIN_KINDS, MIN_HONEST] = [86, 200];
+
+/** Identities, dates in the future and history reports are never taken without a word; of the others, one in fifty at most. */
+const NEVER_SILENT = /ISIN|name|code|heading|section|five years later|history/;
+const MAX_SILENT_SHARE = 0.02;
+
+/** What is taken without a word although something stored contradicts it, and why. */
+const LEFT: Readonly<Record<string, string>> = {};
+
+/** A part of the files, and of the fund houses: all of them take several minutes. */
+const selection = {
+  isStored: (name: string) =>
+    /2025-07\/(?:hdfc|icici)_corp|2026-03\/ppfas|2025-01\/(?:quant|360)/.test(name) ||
+    !/^(?:portfolio|ter)\/|navall-daily\/NAVAll_(?:2025-1|2026-0[1-5])|2017-04/.test(name),
+  houses: /^(?:[A-H]|Unifi)/,
+};
+
+test.skipIf(isAbsent)(
+  `files in which everything of one kind is wrong are refused or reported, and honest ones in other forms are taken${skipNote}`,
+  async () => {
+    const silent: string[] = [];
+    const inError: string[] = [];
+    const unused: string[] = [];
+    const outcomes = new Map<string, Outcome>();
+    await withMutations(async ({ sources, stored, check, refuse }) => {
+      const variants = listHonestVariants(stored.files);
+      for (const { what, name, build } of variants) {
+        const by = await refuse(build(), name);
+        if (by.length > 0) inError.push(`${what}: ${by.join(' + ')}`);
+      }
+      let honest = variants.length;
+      for (const source of sources) {
+        for (let seed = 0; seed < 2; seed++) {
+          const checked = await check(source, null, createCaseRandom(SEED, seed));
+          if (checked?.outcome !== 'taken') inError.push(`${source.name}: ${checked?.by}`);
+          honest++;
+        }
+        for (const how of source.kinds.keys()) {
+          const what = `${source.name}, ${how}`;
+          for (let seed = 0; seed < MAX_TRIES && !outcomes.has(what); seed++) {
+            const checked = await check(source, how, createCaseRandom(SEED, seed));
+            if (checked === null) continue;
+            outcomes.set(what, checked.outcome);
+            if (checked.outcome === 'silent') silent.push(what);
+          }
+          if (!outcomes.has(what)) unused.push(what);
+        }
+      }
+      expect(honest).toBeGreaterThanOrEqual(MIN_HONEST);
+    }, selection);
+    expect(inError).toEqual([]);
+    expect(unused).toEqual([]);
+    expect(outcomes.size).toBeGreaterThanOrEqual(MIN_KINDS);
+    expect(silent.toSorted()).toEqual(Object.keys(LEFT).toSorted());
+    expect(silent.filter((what) => NEVER_SILENT.test(what))).toEqual([]);
+    expect(silent.length).toBeLessThan(outcomes.size * MAX_SILENT_SHARE);
+  },
+  900_000,
+);
