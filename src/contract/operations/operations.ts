@@ -6,6 +6,7 @@ import { historyOperations } from './histories.ts';
 import { portfolioOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
 import { performanceOperations, schemeOperations } from './performance.ts';
+import { ruleOperations } from './rules.ts';
 import { stressTestOperations } from './stress-tests.ts';
 
 /** Every operation of the API: its parameters and the record it returns (specification 4). */
@@ -18,6 +19,7 @@ export const operations = {
   ...schemeOperations,
   ...eventOperations,
   ...stressTestOperations,
+  ...ruleOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -14,6 +14,7 @@ import { writeHoldingNotes } from './portfolios/holding-notes.ts';
 import { assignSizeLists, linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
 import { writePortfolioCoverage } from './portfolios/portfolio-coverage.ts';
 import { writeLatestHoldings, writeStockTrades } from './portfolios/precomputed-holdings.ts';
+import { writeRules } from './portfolios/write-rules.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
 import { writeNavNotes } from './schemes/nav-notes.ts';
 import { readLeadingCodes, writeIdentities } from './schemes/write-identities.ts';
@@ -62,6 +63,7 @@ export async function deriveTables<Code extends SourceCode>(
   await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
+  await writeRules(draft);
   await writeLatestHoldings(draft); // reads all tables of portfolios that are written above
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
   writeEvents(draft, histories, marketDays.navAsOf);

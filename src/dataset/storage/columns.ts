@@ -2,6 +2,7 @@ import { omitFields, type FieldKind, type Fields, type RecordOf } from '#contrac
 import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
 import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields } from '#contract/records/performance.ts';
+import { overlapFields, ruleCheckFields } from '#contract/records/rule-check.ts';
 import { managerFields, statedDetailFields } from '#contract/records/scheme-details.ts';
 import { storedMeasureFields } from '#contract/records/scheme-measures.ts';
 
@@ -25,6 +26,13 @@ export const detailColumns = statedDetailFields;
 
 /** Columns of a manager of a scheme code, which has the name of the scheme and its fund house. */
 export const managerColumns = omitFields(managerFields, 'code', 'schemeName', 'mutualFund');
+
+/** Columns of a check of a portfolio, and of an overlap: codes and names are those of the portfolios. */
+export const ruleCheckColumns = omitFields(ruleCheckFields, 'code', 'schemeName');
+export const overlapColumns = omitFields(
+  overlapFields,
+  ...(['code', 'schemeName', 'otherCode', 'otherSchemeName', 'mutualFund'] as const),
+);
 
 /** Columns of a row of a latest portfolio, which has the code and name of the scheme. */
 export const latestHoldingColumns = omitFields(foundHoldingFields, 'code', 'schemeName');

@@ -25,6 +25,7 @@ import {
 } from './queries/holdings/portfolios.ts';
 import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
+import { readOverlaps, readRuleChecks } from './queries/rules.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
   readEvents,
@@ -76,6 +77,9 @@ export async function createStore(database: Database): Promise<Store> {
     async readPortfolioDates(selection) {
       return readPortfolioDates(database, await buildSchemeFilter(database, selection));
     },
+    readRuleChecks: async (selection, date) =>
+      readRuleChecks(database, await buildSchemeFilter(database, selection), date),
+    readOverlaps: async (selection, date) => readOverlaps(database, await buildSchemeFilter(database, selection), date),
     readStockTrades: (date) => readStockTrades(database, date),
     readPortfolioCoverage: () => readPortfolioCoverage(database),
     async readHoldingsResponse(selection) {

@@ -7,6 +7,8 @@ import {
   latestHoldingColumns,
   managerColumns,
   measureColumns,
+  overlapColumns,
+  ruleCheckColumns,
   schemeColumns,
 } from './columns.ts';
 
@@ -175,6 +177,24 @@ CREATE TABLE portfolio_coverage (
   ${defineColumns(portfolioCoverageFields)},
   PRIMARY KEY ("date", "mutualFund")
 );
+
+-- Each portfolio against SEBI's rules of its day, by date, and the overlap of each two equity schemes of a fund house.
+DROP TABLE IF EXISTS rule_check;
+CREATE TABLE rule_check (
+  portfolio INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  ${defineColumns(ruleCheckColumns)},
+  PRIMARY KEY (portfolio, position)
+) WITHOUT ROWID;
+CREATE INDEX rule_check_by_date ON rule_check ("date");
+DROP TABLE IF EXISTS portfolio_overlap;
+CREATE TABLE portfolio_overlap (
+  portfolio INTEGER NOT NULL,
+  other_portfolio INTEGER NOT NULL,
+  ${defineColumns(overlapColumns)},
+  PRIMARY KEY (portfolio, other_portfolio, "date")
+) WITHOUT ROWID;
+CREATE INDEX portfolio_overlap_by_date ON portfolio_overlap ("date");
 
 -- Rows of sheets whose numbers do not agree with each other, or with those of other holders, and why.
 DROP TABLE IF EXISTS holding_note;

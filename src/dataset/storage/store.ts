@@ -7,6 +7,7 @@ import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PortfolioCoverage, PortfolioDate } from '#contract/records/portfolio.ts';
+import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
@@ -123,6 +124,10 @@ export interface Store {
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
   /** What all schemes did with each share, from their previous portfolios to those of the month of a date. */
   readStockTrades(date: IsoDate): Promise<readonly StockTrade[]>;
+  /** Each rule of the latest portfolios of the selected codes, or of those of a date's month, by leading code. */
+  readRuleChecks(selection: SchemeSelection, date?: IsoDate): Promise<readonly RuleCheckRecord[]>;
+  /** The overlaps of pairs with a scheme of the selection, on the newest date of each fund house, or of a date's month; largest first. */
+  readOverlaps(selection: SchemeSelection, date?: IsoDate): Promise<readonly OverlapRecord[]>;
   /** The portfolios of each fund house with schemes in each month with portfolios, newest first, then by house. */
   readPortfolioCoverage(): Promise<readonly PortfolioCoverage[]>;
   /**

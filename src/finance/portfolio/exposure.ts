@@ -32,7 +32,7 @@ export interface PortfolioExposure {
 export function computeExposure(rows: readonly ExposureRow[]): PortfolioExposure {
   const invested = fillWeights(rows).filter(({ assetType }) => assetType !== 'Cash');
   const sizes = invested.map(getSize);
-  const equity = invested.filter(isEquity).map(getSize);
+  const equity = invested.filter(isOnEquity).map(getSize);
   const [long, short] = [sumSizes(sizes, isLong), sumSizes(sizes, isNegative)];
   const [longEquity, shortEquity] = [sumSizes(equity, isLong), sumSizes(equity, isNegative)];
   if (sizes.length === 0 || long === null || short === null)
@@ -88,7 +88,11 @@ const FUTURE_OR_OPTION = /\bfut(?:ure)?s?\b|\boptions?\b|\bnifty|\bsensex\b/i;
  * future or an option. A derivative with neither is a swap, which SBI and ICICI Prudential list by its counterparty alone
  * (`BNP Paribas 26-09-2025`, July 2025).
  */
-function isEquity({ assetType, instrument, industryOrRating }: ExposureRow): boolean {
+export function isOnEquity({
+  assetType,
+  instrument,
+  industryOrRating,
+}: Pick<ExposureRow, 'assetType' | 'instrument' | 'industryOrRating'>): boolean {
   if (assetType === 'Equity') return true;
   if (assetType !== 'Derivative' || NOT_ON_EQUITY.test(instrument) || NOT_ON_EQUITY.test(industryOrRating))
     return false;

@@ -21,6 +21,8 @@ function computeNetAssets(rows: readonly Weighted[]): number | null {
   return weight < MIN_STATED ? null : (sumExact(values) / weight) * 100;
 }
 
+const lacksWeight = ({ weight, exposure = null }: Weighted): boolean => weight === null && exposure === null;
+
 /**
  * The rows of a whole portfolio with the weights and exposures that its source does not print, computed from the values, percent with
  * four decimals. One without a value stays null.
@@ -28,7 +30,7 @@ function computeNetAssets(rows: readonly Weighted[]): number | null {
  */
 export function fillWeights<Row extends Weighted>(
   rows: readonly Row[],
-  netAssets: number | null = computeNetAssets(rows),
+  netAssets: number | null = rows.some(lacksWeight) ? computeNetAssets(rows) : null,
 ): readonly Row[] {
   if (netAssets === null || !(netAssets > 0)) return rows; // a segregated portfolio may be worth nothing
   const compute = (value: number | null = null): number | null =>

@@ -78,6 +78,8 @@ const raiseEquity = (clause: string): readonly CategoryRule[] => [
 
 const INFERRED = 'the date is inferred from the consultation of 18 Jul 2025';
 const NOT_PRINTED = {
+  bonds:
+    'the circular does not say what counts as a corporate bond, such as certificates of deposit and securitised debt',
   rate: 'portfolios do not print whether a rate floats',
   owner: 'portfolios do not print who owns an issuer',
   sector: 'portfolios do not print the sector of a bond’s issuer',
@@ -161,8 +163,16 @@ export const categoryRules: readonly SubCategoryRules[] = [
   debt('Medium to Long Term Fund', '', duration(4, 7, '2.6.3 B.8', { minimum: 1, maximum: 7 })),
   debt('Long Term Fund', '', duration(7, null, '2.6.3 B.9')),
   debt('Dynamic Term Fund', 'debt of any duration'),
-  debt('Corporate Bond Fund', '', rule('Corporate bonds rated AA+ or higher', [80, null], '2.6.3 B.11')),
-  debt('Credit Risk Fund', '', rule('Corporate bonds rated AA or lower', [65, null], '2.6.3 B.12')),
+  debt(
+    'Corporate Bond Fund',
+    '',
+    rule('Corporate bonds rated AA+ or higher', [80, null], '2.6.3 B.11', { doubt: NOT_PRINTED.bonds }),
+  ),
+  debt(
+    'Credit Risk Fund',
+    '',
+    rule('Corporate bonds rated AA or lower', [65, null], '2.6.3 B.12', { doubt: NOT_PRINTED.bonds }),
+  ),
   debt(
     'Banking and PSU Debt Fund',
     '',

@@ -21,3 +21,6 @@ export const CATEGORIES_2026 = circular('HO/24/13/15(2)2026-IMD-RAC4/I/5764/2026
 
 /** The day by which schemes that existed on the day of the circular of 2026 have its names and minimums. */
 export const EXISTING_SCHEMES_FROM: IsoDate = '2026-08-26';
+
+/** The first day on which REITs are equity-related instruments (SEBI/LAD-NRO/GN/2025/272); InvITs never are. */
+export const REITS_ARE_EQUITY_FROM: IsoDate = '2026-01-01';

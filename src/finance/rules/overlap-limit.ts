@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { getSubCategoryName, isEquityScheme } from '../sub-categories.ts';
 import { CATEGORIES_2026 } from './circulars.ts';
 
@@ -21,8 +22,11 @@ const overlapRules = {
 } as const;
 type OverlapRule = (typeof overlapRules)[keyof typeof overlapRules];
 
-/** The rule that limits the overlap of two schemes; null without one, as of any two of different fund houses. */
-export function findOverlapRule(a: OverlapScheme, b: OverlapScheme): OverlapRule | null {
+/**
+ * The rule that limits the overlap of two schemes on a day; null without one, as of any two of different fund houses, and before the circular.
+ */
+export function findOverlapRule(a: OverlapScheme, b: OverlapScheme, date: IsoDate): OverlapRule | null {
+  if (date < CATEGORIES_2026.date) return null;
   if (a.mutualFund === '' || a.mutualFund !== b.mutualFund) return null;
   if (![a, b].every((scheme) => isEquityScheme(scheme))) return null;
   const groups = [a, b].map(({ category, subCategory }) => getSubCategoryName(category, subCategory));

@@ -7,6 +7,7 @@ import {
   holdingChangeValues,
 } from '#contract/records/holding.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
 import { serializeFilter } from '#schemes/filter-url.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { oneOf } from '#schemes/screener-url.ts';
@@ -123,6 +124,26 @@ const recordTools: readonly RecordTool[] = [
         }),
       },
     ],
+  },
+  {
+    name: 'rule_checks',
+    title: 'Portfolios against SEBI’s rules',
+    more: 'Without a code those of all schemes, outside a rule first. Below, above and outside are no breach: the law has total assets and its own exceptions.',
+    operation: 'GetRuleChecks',
+    parameters: ['code', 'date'],
+    read: async (api, parameters) => {
+      const rows = await api.fetchRecords('GetRuleChecks', parameters);
+      return rows.toSorted((a, b) => Number(isOutsideRule(b.result)) - Number(isOutsideRule(a.result)));
+    },
+    view: ({ code }) => (code ? ['/scheme', { code }] : ['/rules', {}]),
+  },
+  {
+    name: 'limited_overlaps',
+    title: 'Overlap of the equity schemes of a fund house',
+    more: 'Largest first. A limited pair may have 50 % in common in the mean of the days of a quarter, which only the fund house knows.',
+    operation: 'GetOverlaps',
+    parameters: ['mutualFund', 'code', 'date'],
+    view: () => ['/rules', {}],
   },
   {
     name: 'portfolio_dates',

@@ -4,6 +4,7 @@ import { historyHandlers } from './histories.ts';
 import { holdingsHandlers } from './holdings.ts';
 import { masterHandlers } from './masters.ts';
 import { offerHandlers } from './new-fund-offers.ts';
+import { ruleHandlers } from './rules.ts';
 import { serviceHandlers } from './server-info-and-limits.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
@@ -13,5 +14,6 @@ export const handlers: Handlers = {
   ...holdingsHandlers,
   ...masterHandlers,
   ...offerHandlers,
+  ...ruleHandlers,
   ...serviceHandlers,
 };

@@ -14,6 +14,7 @@ import { portfolioCoverageChecks } from './holdings/portfolio-coverage.ts';
 import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
 import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
 import { printedMetricChecks } from './holdings/printed-metrics.ts';
+import { ruleChecks } from './holdings/rules.ts';
 import { searchChecks } from './holdings/search.ts';
 import { stockMoverChecks } from './holdings/stock-movers.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
@@ -59,6 +60,7 @@ export const allChecks: readonly Check[] = [
   ...printedMetricChecks,
   ...stockMoverChecks,
   ...portfolioCoverageChecks,
+  ...ruleChecks,
   ...eventChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,

@@ -45,6 +45,39 @@ export const portfolioFaults: readonly Fault[] = [
     "if (date !== '') return",
     /GetHoldings with a date of GetPortfolioDates/,
   ),
+  {
+    ...fault(
+      'an overlap is the sum of the larger weights',
+      'finance/portfolio/overlap.ts',
+      'const common = Math.min(',
+      'const common = Math.max(',
+      /an overlap is the sum of the smaller weights/,
+    ),
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
+  {
+    ...fault(
+      'a rule counts InvITs as equity',
+      'finance/rules/share.ts',
+      "      case 'REIT':",
+      "      case 'InvIT':\n        return 'yes';\n      case 'REIT':",
+      /InvITs never/,
+    ),
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
+  {
+    ...fault(
+      'large-cap schemes are limited',
+      'finance/rules/overlap-limit.ts',
+      "!groups.includes('Large Cap Fund')",
+      'groups.length > 0',
+      /large-cap schemes have none/,
+    ),
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
   fault(
     'durations are in days',
     'dataset/storage/queries/holdings/portfolios.ts',

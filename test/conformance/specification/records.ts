@@ -234,6 +234,37 @@ export const portfolioCoverage = {
   Compared: 'number',
 } as const satisfies FieldTable;
 
+export const ruleCheck = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  Rule: 'text',
+  Value: 'number',
+  Minimum: 'number',
+  Maximum: 'number',
+  Result: 'text',
+  Reason: 'text',
+  Circular: 'text',
+  MonthsOutside: 'number',
+  Months: 'number',
+  DatesOutside: 'text',
+} as const satisfies FieldTable;
+
+export const overlap = {
+  Code: 'text',
+  SchemeName: 'text',
+  OtherCode: 'text',
+  OtherSchemeName: 'text',
+  MutualFund: 'text',
+  Date: 'date',
+  Overlap: 'number',
+  QuarterMean: 'number',
+  Months: 'number',
+  IsLimited: 'text',
+  Rule: 'text',
+  DatesAbove: 'text',
+} as const satisfies FieldTable;
+
 export const schemeEvent = {
   Code: 'text',
   SchemeName: 'text',

@@ -104,7 +104,7 @@ test('some pairs of schemes that may not overlap by half do, most do not', () =>
   );
   const overlaps = held.flatMap((a, index) =>
     held.slice(index + 1).flatMap((b) => {
-      if (findOverlapRule(a.scheme, b.scheme) === null) return [];
+      if (findOverlapRule(a.scheme, b.scheme, a.portfolio.date) === null) return [];
       const other = weightsOf.get(b);
       return [...(weightsOf.get(a) ?? [])].reduce(
         (sum, [isin, weight]) => sum + Math.min(weight, other?.get(isin) ?? 0),

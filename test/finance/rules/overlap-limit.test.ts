@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { findOverlapRule } from '#finance/rules/overlap-limit.ts';
+import * as limits from '#finance/rules/overlap-limit.ts';
+
+const findOverlapRule = (a: limits.OverlapScheme, b: limits.OverlapScheme) =>
+  limits.findOverlapRule(a, b, '2026-02-28');
 
 const scheme = (subCategory: string, more = {}) => ({ mutualFund: 'Kaveri', category: 'Equity', subCategory, ...more });
 const sectoral = scheme('Sectoral/ Thematic');
@@ -30,4 +33,8 @@ test.each([
 
 test('nothing is limited without a fund house', () => {
   expect(findOverlapRule({ ...sectoral, mutualFund: '' }, scheme('Flexi Cap Fund', { mutualFund: '' }))).toBeNull();
+});
+
+test('nothing is limited before the circular', () => {
+  expect(limits.findOverlapRule(sectoral, scheme('Flexi Cap Fund'), '2026-02-25')).toBeNull();
 });

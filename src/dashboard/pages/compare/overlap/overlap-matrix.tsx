@@ -36,7 +36,7 @@ interface OverlapMatrixSectionProps {
 
 /** The overlap of each pair of schemes as a heat map. */
 export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
-  const { schemes, names, dates, isLoading } = props;
+  const { names, dates, isLoading } = props;
   const [measure, setMeasure] = useState<Measure>('weight');
   const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
   const unit = measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common';
@@ -61,7 +61,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
         )}{' '}
         {formatMissing(missing, 'Portfolio not available for')}
       </SectionNote>
-      {hasLimit(schemes) && (
+      {hasLimit(props) && (
         <SectionNote>
           {`Max ${OVERLAP_LIMIT} %: most that a sectoral or thematic scheme may have in common with another equity scheme of its fund house, large-cap schemes excepted, and Value with Contra, in the mean of the days of a quarter (${OVERLAP_LIMIT_SOURCE}).`}
         </SectionNote>
@@ -70,11 +70,18 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   );
 }
 
-const hasLimit = (schemes: readonly CompareRow[]): boolean =>
-  schemes.some((a, index) => schemes.slice(index + 1).some((b) => findOverlapRule(a, b) !== null));
+/** Whether a rule limits the overlap of two schemes on the day of the older portfolio. */
+function isLimited({ schemes, dates }: Pick<OverlapMatrixSectionProps, 'schemes' | 'dates'>, a: number, b: number) {
+  const [schemeA, schemeB, dateA, dateB] = [schemes[a], schemes[b], dates[a] ?? null, dates[b] ?? null];
+  if (!schemeA || !schemeB || dateA === null || dateB === null) return false;
+  return findOverlapRule(schemeA, schemeB, dateA < dateB ? dateA : dateB) !== null;
+}
+
+const hasLimit = (props: OverlapMatrixSectionProps): boolean =>
+  props.schemes.some((_, a) => props.schemes.some((__, b) => a < b && isLimited(props, a, b)));
 
 function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number, b: number): HeatCell {
-  const { schemes, names, dates, isLoading, matrix, pair, onPair } = props;
+  const { names, dates, isLoading, matrix, pair, onPair } = props;
   const key = `${a} ${b}`;
   if (isLoading || matrix === null) return { key, text: LOADING, detail: LOADING, heat: null };
   const absent = [a, b].find((index) => dates[index] === null);
@@ -83,9 +90,7 @@ function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number
   const at = a * matrix.size + b;
   const [weight, count] = [Number(matrix.byWeight[at]), Number(matrix.byCount[at])];
   const largestCount = Math.max(1, ...matrix.byCount.filter((_, i) => i % (matrix.size + 1) !== 0));
-  const [schemeA, schemeB] = [schemes[a], schemes[b]];
-  const isLimited = schemeA !== undefined && schemeB !== undefined && findOverlapRule(schemeA, schemeB) !== null;
-  const limit = isLimited ? describeLimit(weight) : '';
+  const limit = isLimited(props, a, b) ? describeLimit(weight) : '';
   const [byWeight, byCount] = [`${formatNumber(weight)} %`, formatCount(count, 'holding')];
   const days = [a, b].map((index) => `${names[index] ?? ''} ${formatDay(dates[index] ?? '')}`).join(', ');
   return {

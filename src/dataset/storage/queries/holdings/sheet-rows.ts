@@ -13,8 +13,9 @@ const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };
 // after a reissue.
 const SIZE_BY_OTHER_ISIN = `SELECT MIN(o.size) FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
   WHERE o.list = d.size_list AND r.isin = h."isin" AND h."assetType" = 'Equity'`;
+const SIZE = `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`;
 const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
-  size: `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`,
+  size: SIZE,
   date: 'd.date',
   exposureValue: 'NULL',
   exposure: 'NULL',
@@ -80,6 +81,26 @@ export const readSheetPositions = (
   isins: ReadonlySet<string> | null = null,
 ): Promise<ReadonlyMap<number, readonly Position[]>> =>
   readBySheet(database, [POSITIONS, POSITIONS_OUTSIDE_TOTAL], parsePosition, { sheets, isins });
+
+const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h.sheet
+  FROM holding h JOIN sheet d ON d.id = h.sheet
+  LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND h."assetType" = 'Equity'`;
+const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h.sheet
+  FROM derivative h`;
+
+export type ClassifiedPosition = Position & { readonly industryOrRating: string; readonly size: string };
+
+/** The rows of a sheet with the values that calculations need, industry or rating and size. */
+export const readClassifiedPositions = (
+  database: Database,
+  sheets: readonly number[],
+): Promise<ReadonlyMap<number, readonly ClassifiedPosition[]>> =>
+  readBySheet(
+    database,
+    [CLASSIFIED, CLASSIFIED_OUTSIDE_TOTAL],
+    (row) => ({ ...parsePosition(row), industryOrRating: getText(row, 9), size: getText(row, 10) }),
+    { sheets, isins: null },
+  );
 
 interface RowSelection {
   readonly sheets: readonly number[];
