@@ -18,6 +18,7 @@ const firstFigures: Readonly<Record<PageName, readonly [search: string, selector
   'size-breakdown': ['?code=900001', FIGURE],
   'new-fund-offers': ['', 'main figure'],
   movers: ['', ROW],
+  rules: ['', ROW],
   events: ['', ROW],
   manager: ['', `:is(${ROW}, main h2)`],
   data: ['', 'main table tbody tr'],

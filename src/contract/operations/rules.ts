@@ -49,6 +49,7 @@ export const ruleOperations = {
       months: 3,
       isLimited: 'Yes',
       rule: 'Sector or theme',
+      result: 'Above, to be reduced by 26 Feb 2029',
       datesAbove: '2026-09-30 2026-10-31',
     },
     identifyingFields: ['code', 'schemeName'],

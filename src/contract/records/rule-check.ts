@@ -48,6 +48,10 @@ export const overlapFields = {
   months: numberField('Months', 'Number of these three month-ends at which both portfolios are loaded.'),
   isLimited: textField('Limited', 'Yes if a rule of the day limits the overlap to 50 %, otherwise No.'),
   rule: textField('Rule', 'That rule: Sector or theme, or Value and contra; empty without one.'),
+  result: textField(
+    'Result',
+    'Of a limited pair: Met, Above, or Above, to be reduced by 26 Feb 2029 if both schemes existed before the rule; empty for any other.',
+  ),
   datesAbove: textField(
     'Dates above',
     'The dates in the twelve months up to the date at which the overlap of a limited pair was above 50 %, ISO, separated by spaces; empty for none.',

@@ -81,6 +81,12 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: { keywords: 'gainers losers' },
     prefetch: prefetchCategories,
   },
+  rules: {
+    load: async () => (await import('../pages/rules/rules-page.tsx')).RulesPage,
+    link: 'Rules',
+    find: { keywords: 'rules sebi mandate category minimum overlap outside limits true to label' },
+    prefetch: prefetchSchemes,
+  },
   events: {
     load: async () => (await import('../pages/events/events-page.tsx')).EventsPage,
     link: 'Events',

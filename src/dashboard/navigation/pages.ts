@@ -30,6 +30,7 @@ export const pageTitles = {
   'size-breakdown': 'Size breakdown',
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',
+  rules: 'Who is what it says',
   events: 'Events',
   manager: 'Fund managers',
   data: 'Data',

@@ -35,3 +35,10 @@ export function findOverlapRule(a: OverlapScheme, b: OverlapScheme, date: IsoDat
     ? overlapRules.sectorOrTheme
     : null;
 }
+
+/** `Met`, `Above`, or `Above, to be reduced by 26 Feb 2029` for two schemes that existed on the day of the circular. */
+export function judgeOverlap(overlap: number, schemes: readonly { readonly launch: IsoDate | null }[]): string {
+  if (overlap <= OVERLAP_LIMIT) return 'Met';
+  const existed = schemes.every(({ launch }) => launch !== null && launch <= CATEGORIES_2026.date);
+  return existed ? 'Above, to be reduced by 26 Feb 2029' : 'Above';
+}

@@ -262,6 +262,7 @@ export const overlap = {
   Months: 'number',
   IsLimited: 'text',
   Rule: 'text',
+  Result: 'text',
   DatesAbove: 'text',
 } as const satisfies FieldTable;
 

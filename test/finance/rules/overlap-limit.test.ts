@@ -38,3 +38,12 @@ test('nothing is limited without a fund house', () => {
 test('nothing is limited before the circular', () => {
   expect(limits.findOverlapRule(sectoral, scheme('Flexi Cap Fund'), '2026-02-25')).toBeNull();
 });
+
+test.each([
+  [50, '2015-01-01', 'Met'],
+  [50.01, '2026-02-26', 'Above, to be reduced by 26 Feb 2029'],
+  [50.01, '2026-02-27', 'Above'],
+  [50.01, null, 'Above'],
+] as const)('%d %% in common of a scheme of %s is "%s"', (overlap, launch, result) => {
+  expect(limits.judgeOverlap(overlap, [{ launch: '2015-01-01' }, { launch }])).toBe(result);
+});

@@ -1,46 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { buildRulesMarket } from '#test/support/market/rules-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
-
-const [A, B, C] = ['INE000A01010', 'INE000B01018', 'INE000C01016'];
-const DATES = ['2026-08-31', '2026-09-30', '2026-10-31'] as const;
-
-const scheme = (schemeNumber: number, schemeName: string, subCategory: string, more = {}) =>
-  buildScheme({
-    ...{ code: String(schemeNumber), schemeNumber, schemeName, subCategory, category: 'Equity Scheme' },
-    ...{ mutualFund: 'Kaveri Mutual Fund', launchDate: '2015-01-01', ...more },
-  });
-
-/** The weights of shares A, B and C on one date. */
-const portfolio = (schemeNumber: number, date: (typeof DATES)[number], weights: readonly [number, number, number]) =>
-  buildPortfolio({
-    schemeNumber,
-    date,
-    holdings: [A, B, C].map((isin, at) =>
-      buildHolding({ instrument: isin, isin, weight: weights[at] ?? 0, marketValue: (weights[at] ?? 0) * 100 }),
-    ),
-  });
-
-const market = buildMarket({
-  schemes: [
-    scheme(1, 'Kaveri Business Cycle Fund', 'Sectoral/ Thematic'),
-    scheme(2, 'Kaveri Flexi Cap Fund', 'Flexi Cap Fund'),
-    scheme(3, 'Kaveri Large Cap Fund', 'Large Cap Fund'),
-    scheme(4, 'Nilgiri Flexi Cap Fund', 'Flexi Cap Fund', { mutualFund: 'Nilgiri Mutual Fund' }),
-    scheme(5, 'Kaveri Overnight Fund', 'Overnight Fund', { category: 'Debt Scheme' }),
-  ],
-  portfolios: [
-    ...DATES.map((date, at) => portfolio(1, date, [30 + at * 10, 20, 20])),
-    ...DATES.map((date) => portfolio(2, date, [45, 10, date === '2026-09-30' ? 5 : 20])),
-    portfolio(3, '2026-10-31', [60, 20, 20]),
-    portfolio(4, '2026-10-31', [60, 20, 20]),
-  ],
-});
 
 describe('rules', () => {
   let store: Awaited<ReturnType<typeof openTemporaryStore>>;
-  beforeAll(async () => void (store = await openTemporaryStore(market)));
+  beforeAll(async () => void (store = await openTemporaryStore(buildRulesMarket())));
   afterAll(() => store.close());
   const request = async (operation: string, parameters: Readonly<Record<string, string>> = {}) =>
     (await createRequester(createTestService(store))(operation, { dTFormat: 'Iso', ...parameters })).body.value;
@@ -72,6 +37,7 @@ describe('rules', () => {
         ...{
           isLimited: 'Yes',
           rule: 'Sector or theme',
+          result: 'Above, to be reduced by 26 Feb 2029',
           months: 3,
           quarterMean: 63.33333333,
           datesAbove: '2026-08-31 2026-09-30 2026-10-31',

@@ -11,13 +11,11 @@ import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { buildEventColumns, eventsView } from '../../table/event-columns.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
-import { type TableRows, createRowKey, useTableRows } from '../../table/use-table-rows.ts';
-import { type TableView, withFilter } from '../../table/view/table-view.ts';
+import { ChoiceSelects } from '../../table/toolbar/choice-selects.tsx';
+import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { Select } from '../../ui/controls/field.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import styles from './events-table.module.css';
 
 interface EventsTableProps {
   readonly rows: readonly SchemeEvent[];
@@ -50,7 +48,7 @@ export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
         rowKey={getRowKey}
         onView={onView}
         hiddenColumns={LEFT_OUT}
-        toolbar={<ChoiceSelects table={table} onView={(next) => onView(next, 'push')} />}
+        toolbar={<ChoiceSelects selects={SELECTS} table={table} onView={(next) => onView(next, 'push')} />}
         quality={[
           { text: formatCount(table.filteredRows.length, 'row') },
           ...(unknown > 0 ? [{ text: `${formatInteger(unknown)} whose day is only known within a period` }] : []),
@@ -67,36 +65,6 @@ const SELECTS = [
   { id: 'mutualFund', any: 'Any fund house' },
   { id: 'category', any: 'Any category' },
 ];
-
-interface ChoiceSelectsProps {
-  readonly table: TableRows<SchemeEvent>;
-  readonly onView: (view: TableView) => void;
-}
-
-/** The filters that are used most: what changed, the fund house and the category. */
-function ChoiceSelects({ table: { engine, view, isLoading }, onView }: ChoiceSelectsProps) {
-  return SELECTS.map(({ id, any }) => {
-    const filter = view.filters[id];
-    const [value = '', ...more] = filter?.kind === 'choice' ? filter.values : [];
-    const choices = isLoading ? [] : engine.listChoices(view, id).flatMap((choice) => choice.value || []);
-    return (
-      <Select
-        key={id}
-        aria-label={any}
-        className={styles['choice']}
-        value={more.length > 0 ? '' : value}
-        onChange={({ target }) =>
-          onView(withFilter(view, id, target.value === '' ? null : { kind: 'choice', values: [target.value] }))
-        }
-      >
-        <option value="">{more.length > 0 ? `${more.length + 1} chosen` : any}</option>
-        {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </Select>
-    );
-  });
-}
 
 function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEvent>[] {
   const find = (code: string, read: (scheme: SchemeEntry) => string): string | undefined => {

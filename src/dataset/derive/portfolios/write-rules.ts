@@ -11,7 +11,7 @@ import { collectIsinWeights, computeOverlapMatrix, type IsinWeights } from '#fin
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { CATEGORIES_2026 } from '#finance/rules/circulars.ts';
 import { isOutsideRule, judgePortfolio } from '#finance/rules/judge-portfolio.ts';
-import { findOverlapRule, OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { findOverlapRule, judgeOverlap, OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { isEquityScheme } from '#finance/sub-categories.ts';
 import { createQuery, createRowWriter, type Draft } from '../../draft/draft.ts';
 
@@ -197,6 +197,7 @@ function createOverlapWriter({ sqlite }: Draft) {
             months: recent.length,
             isLimited: rule === null ? 'No' : 'Yes',
             rule: rule ?? '',
+            result: rule === null ? '' : judgeOverlap(overlap, [a, b]),
             datesAbove: above.map((each) => each.date).join(' '),
           } satisfies Omit<OverlapRecord, 'code' | 'schemeName' | 'otherCode' | 'otherSchemeName' | 'mutualFund'>),
         });
