@@ -173,7 +173,14 @@ function judgeRule(rule: CategoryRule, portfolio: JudgedPortfolio): Verdict {
       const verdict = judgeBy(classifyExcluded(rule.excluded ?? []));
       return { ...verdict, result: verdict.result === 'Above' ? 'Outside' : verdict.result };
     }
-    default:
+    // each of these has a doubt
+    case 'Corporate bonds rated AA+ or higher':
+    case 'Corporate bonds rated AA or lower':
+    case 'Debt of banks, PSUs and public financial institutions':
+    case 'Debt of the sector':
+    case 'Floating-rate instruments':
+    case 'Equity not hedged':
+    case 'Index or commodity':
       return cannot('portfolios do not print it');
   }
 }

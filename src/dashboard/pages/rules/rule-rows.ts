@@ -60,7 +60,7 @@ export function isShown(shown: ShownResults, { result, distance }: RuleRow): boo
       return distance !== null && !isOutsideRule(result) && distance <= NEAR;
     case 'open':
       return result === 'Cannot be judged';
-    default:
+    case 'all':
       return true;
   }
 }

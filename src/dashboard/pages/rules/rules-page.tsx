@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type IsoMonth, formatWireDate, isIsoDate } from '#contract/dates.ts';
+import { type IsoMonth, formatWireDate, isIsoDate, isIsoMonth } from '#contract/dates.ts';
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
@@ -35,9 +35,7 @@ import { buildRuleRows, countRules, isShown, shownResults, type RuleCounts, type
 
 const ruleSettings = {
   /** `2026-10`; by default the latest portfolio of each scheme. */
-  month: setting((text): IsoMonth | undefined => (isIsoDate(`${text}-01`) ? (text as IsoMonth) : undefined), null, [
-    'a month such as 2026-10',
-  ]),
+  month: setting((text) => (isIsoMonth(text) ? text : undefined), null, ['a month such as 2026-10']),
   show: choice(shownResults, 'all'),
 };
 

@@ -62,8 +62,10 @@ test('a filter on values that are there stays as it is', () => {
 });
 
 test('a service without the operation says so', async () => {
-  renderApp('/rules', createFakeService({ GetLimitation: [] }).fetch);
+  const service = createFakeService({ GetLimitation: [] });
+  renderApp('/rules', service.fetch);
   await findText('This service does not judge portfolios');
+  expect(service.requests.filter(({ path }) => path.includes('GetRuleChecks'))).toEqual([]);
 });
 
 test.each([
