@@ -24,15 +24,7 @@ import {
 } from './share.ts';
 
 /** Words of the field Result. None of them says that a rule is broken: the law has total assets, and the mean of days for pairs. */
-export const ruleResults = [
-  'Met',
-  'Below',
-  'Above',
-  'Outside',
-  'Allowed in adverse markets',
-  'Cannot be judged',
-] as const;
-export type RuleResult = (typeof ruleResults)[number];
+type RuleResult = 'Met' | 'Below' | 'Above' | 'Outside' | 'Allowed in adverse markets' | 'Cannot be judged';
 
 /** Results that say that a portfolio is on the wrong side of a rule. */
 export const isOutsideRule = (result: string): boolean =>
