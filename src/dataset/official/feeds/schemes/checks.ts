@@ -17,7 +17,7 @@ interface ComparedScheme {
   readonly listed: readonly ListedColumns[];
   /** The day of its first NAV; null if none is stored. */
   readonly firstDay: IsoDate | null;
-  /** Of the stored scheme master; undefined without one. */
+  /** The launch in the stored scheme master; undefined without one. */
   readonly storedLaunch: IsoDate | null | undefined;
 }
 

@@ -36,7 +36,7 @@ function findMedian(holders: readonly Holder[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** Of the portfolios of one file, any may be the wrong one. */
+/** The price nearest to its own: of the portfolios of one file, any may be the wrong one. */
 function findNearest({ price }: PricedHolding, holders: readonly Holder[]): number | null {
   const distance = (other: number) => Math.abs(Math.log(other / price));
   return holders.map((holder) => holder.price).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
