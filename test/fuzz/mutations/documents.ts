@@ -9,7 +9,10 @@ export const openMutatedDocuments = (stored: readonly SchemeDocumentFile[]): Mut
   defineSource({
     name: 'summary documents',
     open: (random) => stored[random.below(stored.length)]?.rows ?? [],
-    mutations: { 'its other rows': documentMutations },
+    mutations: {
+      'its other rows': documentMutations,
+      'NAV files with its ISINs and codes, and other stored documents': listIdentityMutations(stored),
+    },
     write: writePage,
     describe: (rows) => ({ original: writePage(rows) }),
   });
@@ -46,3 +49,38 @@ const documentMutations: Mutations<Rows> = {
     text.replaceAll(/\b20(\d\d)\b/g, '21$1'),
   ),
 };
+
+const findTexts = (rows: Rows, label: RegExp): readonly string[] =>
+  rows.flatMap((row) => (label.test(row.label) ? row.values : []));
+
+const FUND_NAME = /^(?:Fund[ _]Name|Name of the Investment Strategy)$/i;
+const ISINS = /^ISINs?$/i;
+
+/** A field with the text of a document of another scheme. */
+const takeFromOther =
+  (stored: readonly SchemeDocumentFile[], label: RegExp): Mutation<Rows> =>
+  (rows, random) => {
+    const name = (all: Rows) => findTexts(all, FUND_NAME).join(' ');
+    const others = stored.filter((other) => name(other.rows) !== name(rows));
+    const texts = findTexts(others[random.below(others.length)]?.rows ?? [], label);
+    if (texts.length === 0 || JSON.stringify(texts) === JSON.stringify(findTexts(rows, label))) return null;
+    return rows.map((row) => (label.test(row.label) ? { ...row, values: texts } : row));
+  };
+
+const listIdentityMutations = (stored: readonly SchemeDocumentFile[]): Mutations<Rows> => ({
+  'the fund name of another document': takeFromOther(stored, FUND_NAME),
+  'the ISINs of another document': takeFromOther(stored, ISINS),
+  'the codes of another document': takeFromOther(stored, /^AMFI[ _]Codes?/i),
+  'the category of another document': takeFromOther(stored, /^Category/i),
+  'offer and allotment a year later': changeField(/^(?:NFO|Allotment)/i, (text) =>
+    text.replaceAll(/\b202(\d)\b/g, (year) => String(Number(year) + 1)),
+  ),
+  'open and close date exchanged': (rows) => {
+    const [open, close] = [/^NFO[ _]Open/i, /^NFO[ _]Close/i];
+    const [opened, closed] = [findTexts(rows, open), findTexts(rows, close)];
+    if (opened.length === 0 || closed.length === 0 || opened[0] === closed[0]) return null;
+    return rows.map((row) =>
+      open.test(row.label) ? { ...row, values: closed } : close.test(row.label) ? { ...row, values: opened } : row,
+    );
+  },
+});

@@ -1,6 +1,11 @@
 import { createQuery } from '#dataset/draft/draft.ts';
 import type { RunningImport } from '#dataset/official/import/session.ts';
-import { createNavFinder } from '#dataset/official/sources/portfolios/checks/compare-prices.ts';
+import {
+  listPricedHoldings,
+  readKnownHolders,
+  type KnownHolders,
+} from '#dataset/official/sources/portfolios/checks/known-holders.ts';
+import { createNavFinder } from '#dataset/official/sources/portfolios/checks/known-navs.ts';
 import { readKnownTotals } from '#dataset/official/sources/portfolios/checks/known-totals.ts';
 import type { HoldingRow, ParsedPortfolio } from '#dataset/official/sources/portfolios/portfolio-file.ts';
 import { addDays } from '#finance/calendar.ts';
@@ -22,8 +27,10 @@ export async function isKnowable(session: RunningImport, original: Uint8Array, m
     const was = before.get(sheet);
     return was !== undefined && JSON.stringify(was) === JSON.stringify(portfolio) ? [] : [{ was, portfolio }];
   });
+  const holders = readKnownHolders(session.draft, [...after.values()]);
   return changed.some(({ was, portfolio }) => {
     if (was === undefined || was.date !== portfolio.date) return true;
+    if (haveSameAmounts(was, portfolio)) return hasKnownTexts(was, portfolio, holders);
     if (was.totalValue !== portfolio.totalValue && readKnownTotals(session).listNear(was).length > 0) return true;
     return was.holdings.some((holding) => hasKnownPrice(session, was, holding));
   });
@@ -52,4 +59,29 @@ function hasKnownPrice(
   );
   const isDebt = DEBT_TYPES.has(assetType); // other fund houses count it in other units
   return read(isin, addDays(date, -NEAR_DAYS), addDays(date, NEAR_DAYS), mutualFund, date, isDebt ? 0 : 1).length > 0;
+}
+
+const listAmounts = ({ holdings }: ParsedPortfolio): string =>
+  JSON.stringify(holdings.map(({ isin, quantity, marketValue }) => [isin, quantity, marketValue]));
+
+const haveSameAmounts = (was: ParsedPortfolio, portfolio: ParsedPortfolio): boolean =>
+  listAmounts(was) === listAmounts(portfolio);
+
+const MIN_KNOWN = 5;
+
+/** Whether half of the securities that others hold have another name, industry or rating than before. */
+function hasKnownTexts(
+  was: ParsedPortfolio,
+  portfolio: ParsedPortfolio,
+  { listStored, listInFile }: KnownHolders,
+): boolean {
+  const before = new Map(was.holdings.map((holding, at) => [at, holding]));
+  const known = listPricedHoldings(portfolio).filter(
+    (priced) => listStored(priced).length + listInFile(priced).length > 0,
+  );
+  const others = known.filter(({ holding }) => {
+    const old = before.get(portfolio.holdings.indexOf(holding));
+    return old?.instrument !== holding.instrument || old.industryOrRating !== holding.industryOrRating;
+  });
+  return known.length >= MIN_KNOWN && others.length > known.length / 2;
 }

@@ -16,6 +16,7 @@ import {
 import { openPerformanceOfNavs } from './performance-of-navs.ts';
 import { openMutatedPortfolios } from './portfolios.ts';
 import { openMutatedAverageAum, openMutatedPerformance } from './published-figures.ts';
+import { openMutatedOffers, openMutatedSchemeMaster } from './scheme-lists.ts';
 import { openMutatedFigures } from './tracking-and-stress-tests.ts';
 
 const RECENT = 'NAVAll_2026-07-01';
@@ -72,6 +73,8 @@ export function openMutatedSources(
     openMutatedPortfolios(portfolios),
     ...openMutatedSpecialisedNavs(join(folder, 'new-kinds/sif/SIF_NAVAll_2026-09-09.txt')),
     openMutatedDocuments(select('scheme-documents')),
+    ...select('schemes').map(openMutatedSchemeMaster),
+    openMutatedOffers(select('offers')),
     ...openMutatedFigures(),
   ];
 }

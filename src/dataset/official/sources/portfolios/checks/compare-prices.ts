@@ -1,11 +1,9 @@
-import type { IsoDate } from '#contract/dates.ts';
-import { daysBetween, toDayNumber } from '#finance/calendar.ts';
-import type { NavOnDay } from '#finance/nav/series/series.ts';
+import { formatDay } from '#contract/format-text.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { formatRupees, type CheckedItem } from '../../../checks/share-check.ts';
-import type { DatedFile } from '../../../imported-files.ts';
-import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { listPricedHoldings, type PricedHolding } from './known-holders.ts';
+import { listPricedHoldings, type KnownHolders, type PricedHolding } from './known-holders.ts';
+import type { FindMarketMove, FindNav } from './known-navs.ts';
 import type { KnownPrices } from './known-prices.ts';
 
 /** Larger differences are those of a unit: a bonus issue of 2:1 is one of these, of few securities. */
@@ -29,6 +27,36 @@ export const compareDay = (portfolio: ParsedPortfolio, prices: KnownPrices): rea
       ({ ratio }) => !isOtherUnit(ratio) && Math.abs(ratio - 1) > MAX_DIFFERENCE_OF_DAY / 100 + priced.rounding,
     ),
   );
+
+/** Days to a portfolio with the prices of a month before or after. */
+const MAX_DAYS_OF_MOVE = 45;
+/** Fewer shares move apart from the market. */
+const MIN_SHARES = 10;
+/** How far the median share of a portfolio may move apart from the median NAV of equity in a month and a half: 8 % in real ones. */
+export const MAX_MOVE_APART = 0.2;
+
+/** Portfolios whose median share moved apart from the market since the nearest date that most of its shares have a stored price of. */
+export function compareMoves(
+  portfolio: ParsedPortfolio,
+  { listStored }: KnownHolders,
+  findMarketMove: FindMarketMove,
+): readonly CheckedItem[] {
+  const ratios = listShares(portfolio).flatMap((priced) => {
+    const near = listStored(priced)
+      .map((other) => ({ ...other, days: Math.abs(daysBetween(other.date, portfolio.date)) }))
+      .filter(({ days }) => days > 0 && days <= MAX_DAYS_OF_MOVE)
+      .toSorted((a, b) => a.days - b.days);
+    return near.slice(0, 1).map(({ date, price }) => ({ date, ratio: priced.price / price }));
+  });
+  const [most = []] = [...Map.groupBy(ratios, ({ date }) => date).values()].toSorted((a, b) => b.length - a.length);
+  const [date, moved] = [most[0]?.date, most.map(({ ratio }) => ratio).toSorted((a, b) => a - b)];
+  const market = date === undefined || most.length < MIN_SHARES ? null : findMarketMove(date, portfolio.date);
+  const median = moved[Math.floor(moved.length / 2)];
+  if (date === undefined || market === null || median === undefined) return [];
+  const describe = () =>
+    `${portfolio.schemeName} × ${median.toFixed(3)} since ${formatDay(date)}, equity NAVs × ${market.toFixed(3)}`;
+  return [{ isFault: Math.abs(median / market - 1) > MAX_MOVE_APART, describe }];
+}
 
 function comparePrice(
   { holding, price }: PricedHolding,
@@ -123,46 +151,6 @@ export function describeDebtUnits(portfolios: readonly ParsedPortfolio[], prices
   return [
     `check quantity: debt in another unit than in other fund houses’ portfolios, in ${odd.length} of ${portfolios.length}: ${first.describe()}`,
   ];
-}
-
-/** Days between a portfolio and the NAV of what it holds. */
-const MAX_DAYS = 7;
-
-/** The NAV of a scheme's ISIN at about a date, rupees; null if none is stored. */
-export type FindNav = (isin: string, date: IsoDate) => number | null;
-
-/** Finds NAVs in the stored file nearest to a date. What it reads, it reads once, and only if there is something to find. */
-export function createNavFinder({ files, navs, history }: Pick<ImportSession, 'files' | 'navs' | 'history'>): FindNav {
-  let codes: ReadonlyMap<string, string> | undefined;
-  const known = new Map<IsoDate, ReadonlyMap<string, NavOnDay>>();
-  function read(date: IsoDate): ReadonlyMap<string, NavOnDay> {
-    const distance = ({ asOf }: DatedFile) => Math.abs(daysBetween(asOf, date));
-    const [nearest] = files
-      .of('nav')
-      .filter((file): file is DatedFile => file.asOf !== '')
-      .filter((file) => distance(file) <= MAX_DAYS)
-      .toSorted((a, b) => distance(a) - distance(b) || b.rows - a.rows);
-    return nearest === undefined ? new Map() : navs.readFile(nearest);
-  }
-  return (isin, date) => {
-    const ofDate = known.get(date) ?? read(date);
-    known.set(date, ofDate);
-    if (ofDate.size === 0) return null;
-    codes ??= listCodes(history);
-    const found = ofDate.get(codes.get(isin) ?? '');
-    return found !== undefined && Math.abs(found.day - toDayNumber(date)) <= MAX_DAYS ? found.nav : null;
-  };
-}
-
-/** The codes by ISIN; of several codes, the one that was listed last. */
-function listCodes(history: Pick<ImportSession['history'], 'all'>): ReadonlyMap<string, string> {
-  const latest = new Map<string, { readonly code: string; readonly lastDay: number }>();
-  for (const listings of history.all())
-    for (const { listed, lastDay } of listings)
-      for (const isin of [listed.isinFirst, listed.isinReinvest])
-        if (isin !== '' && lastDay >= (latest.get(isin)?.lastDay ?? 0))
-          latest.set(isin, { code: listed.code, lastDay });
-  return new Map([...latest].map(([isin, { code }]) => [isin, code]));
 }
 
 /** The units that a fund of funds holds, whose price is not near their NAV. */

@@ -24,12 +24,13 @@ import {
   MAX_PRICE_RATIO,
   SHARE_PRICES,
   compareFundUnits,
-  createNavFinder,
-  type FindNav,
+  compareMoves,
   findPriceRatio,
+  MAX_MOVE_APART,
 } from './compare-prices.ts';
 import { checkSecurityDates, compareRows, describeOddDates, getSavedDay, isOfAnotherYear } from './dates.ts';
 import { NEAR_DAYS, readKnownHolders, type KnownHolders } from './known-holders.ts';
+import { createMarketMoveFinder, createNavFinder, type FindMarketMove, type FindNav } from './known-navs.ts';
 import { findKnownPrices, type KnownPrices } from './known-prices.ts';
 import { readKnownTotals, type KnownTotals, type KnownTotal } from './known-totals.ts';
 
@@ -40,6 +41,7 @@ interface Known {
   readonly totals: KnownTotals;
   readonly saved: IsoDate | null;
   readonly findNav: FindNav;
+  readonly findMarketMove: FindMarketMove;
 }
 
 /**
@@ -72,6 +74,12 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
       'shares have another price than in the portfolios of other fund houses, or in all others of the file, on the same day',
     ...{ maxShare: 0.2, worstSeen: 0.031, minTotal: 5, minFaults: 3 },
     list: (portfolio, { prices }) => compareDay(portfolio, prices),
+  },
+  {
+    name: 'moves of shares',
+    compares: `portfolios have shares whose median price moved apart from the median NAV of equity by more than ${MAX_MOVE_APART * 100} %`,
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    list: (portfolio, { holders, findMarketMove }) => compareMoves(portfolio, holders, findMarketMove),
   },
   {
     name: 'names',
@@ -180,6 +188,7 @@ export function checkPortfolioFile(
   const known = {
     ...{ holders, prices: findKnownPrices(holders), totals: readKnownTotals(session) },
     ...{ saved: getSavedDay(file), findNav: createNavFinder(session) },
+    findMarketMove: createMarketMoveFinder(session),
   };
   const failed = portfolioChecks.flatMap((check) => {
     const checked = file.portfolios.map((portfolio) => ({ portfolio, items: check.list(portfolio, known) }));

@@ -1,0 +1,87 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { daysBetween, toDayNumber } from '#finance/calendar.ts';
+import type { NavOnDay } from '#finance/nav/series/series.ts';
+import { isEquityOriented } from '#finance/sub-categories.ts';
+import type { DatedFile } from '../../../imported-files.ts';
+import type { ImportSession } from '../../../source/source.ts';
+
+/** Days between a portfolio and the NAV of what it holds. */
+const MAX_DAYS = 7;
+
+/** The NAV of a scheme's ISIN at about a date, rupees; null if none is stored. */
+export type FindNav = (isin: string, date: IsoDate) => number | null;
+
+type Session = Pick<ImportSession, 'files' | 'navs' | 'history'>;
+
+/** Reads the stored file nearest to a date, each once; no NAVs if there is none near. */
+function createNavReader({ files, navs }: Session): (date: IsoDate) => ReadonlyMap<string, NavOnDay> {
+  const known = new Map<IsoDate, ReadonlyMap<string, NavOnDay>>();
+  function read(date: IsoDate): ReadonlyMap<string, NavOnDay> {
+    const distance = ({ asOf }: DatedFile) => Math.abs(daysBetween(asOf, date));
+    const [nearest] = files
+      .of('nav')
+      .filter((file): file is DatedFile => file.asOf !== '')
+      .filter((file) => distance(file) <= MAX_DAYS)
+      .toSorted((a, b) => distance(a) - distance(b) || b.rows - a.rows);
+    return nearest === undefined ? new Map() : navs.readFile(nearest);
+  }
+  return (date) => {
+    const ofDate = known.get(date) ?? read(date);
+    known.set(date, ofDate);
+    return ofDate;
+  };
+}
+
+/** Finds NAVs in the stored file nearest to a date, and reads only if there is something to find. */
+export function createNavFinder(session: Session): FindNav {
+  let codes: ReadonlyMap<string, string> | undefined;
+  const read = createNavReader(session);
+  return (isin, date) => {
+    const ofDate = read(date);
+    if (ofDate.size === 0) return null;
+    codes ??= listCodes(session.history);
+    const found = ofDate.get(codes.get(isin) ?? '');
+    return found !== undefined && Math.abs(found.day - toDayNumber(date)) <= MAX_DAYS ? found.nav : null;
+  };
+}
+
+/** The codes by ISIN; of several codes, the one that was listed last. */
+function listCodes(history: Pick<ImportSession['history'], 'all'>): ReadonlyMap<string, string> {
+  const latest = new Map<string, { readonly code: string; readonly lastDay: number }>();
+  for (const listings of history.all())
+    for (const { listed, lastDay } of listings)
+      for (const isin of [listed.isinFirst, listed.isinReinvest])
+        if (isin !== '' && lastDay >= (latest.get(isin)?.lastDay ?? 0))
+          latest.set(isin, { code: listed.code, lastDay });
+  return new Map([...latest].map(([isin, { code }]) => [isin, code]));
+}
+
+/** How the median NAV of equity moved between two dates; null if it is not known of one of them. */
+export type FindMarketMove = (from: IsoDate, to: IsoDate) => number | null;
+
+/** Fewer equity NAVs are not the market. */
+const MIN_NAVS = 30;
+
+/** Finds the moves of the market in the stored NAV files. */
+export function createMarketMoveFinder(session: Session): FindMarketMove {
+  const read = createNavReader(session);
+  const moves = new Map<string, number | null>();
+  function find(from: IsoDate, to: IsoDate): number | null {
+    const [before, after] = [read(from), read(to)];
+    const isNear = ({ day }: NavOnDay, date: IsoDate) => Math.abs(day - toDayNumber(date)) <= MAX_DAYS;
+    const ratios: number[] = [];
+    for (const [code, nav] of after) {
+      const old = before.get(code);
+      const listed = session.history.of(code)[0]?.listed;
+      if (old === undefined || listed === undefined || old.nav <= 0 || !isNear(old, from) || !isNear(nav, to)) continue;
+      if (isEquityOriented(listed)) ratios.push(nav.nav / old.nav);
+    }
+    return ratios.length < MIN_NAVS ? null : (ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? null);
+  }
+  return (from, to) => {
+    const key = `${from} ${to}`;
+    const move = moves.has(key) ? (moves.get(key) ?? null) : find(from, to);
+    moves.set(key, move);
+    return move;
+  };
+}
