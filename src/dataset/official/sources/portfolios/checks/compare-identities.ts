@@ -9,8 +9,8 @@ import { listPricedHoldings, type Holder, type KnownHolders, type PricedHolding 
 export const compareNames = (portfolio: ParsedPortfolio, holders: KnownHolders): readonly CheckedItem[] =>
   listPricedHoldings(portfolio).flatMap((priced) => {
     const { isin, instrument } = priced.holding;
-    const names = listHolders(priced, holders).map((holder) => holder.instrument);
-    const compared = [...new Set(names)].flatMap((name) => haveOneName(instrument, name) ?? []);
+    const names = [...new Set(listHolders(priced, holders).map((holder) => holder.instrument))];
+    const compared = names.flatMap((name) => haveOneName(instrument, name) ?? []);
     if (compared.length === 0) return [];
     return [{ isFault: !compared.includes(true), describe: () => `${isin}: ${instrument}, elsewhere ${names[0]}` }];
   });
@@ -29,9 +29,10 @@ const GOVERNMENT = /^IN[0-8]/;
 export function compareLabels(portfolio: ParsedPortfolio, holders: KnownHolders): readonly CheckedItem[] {
   const labelled = listPricedHoldings(portfolio).flatMap((priced) => {
     const { holding } = priced;
-    const known = listHolders(priced, holders)
-      .map(({ industryOrRating }) => foldLabel({ ...holding, industryOrRating }))
-      .filter((label) => label !== '');
+    const labels = new Set(listHolders(priced, holders).map(({ industryOrRating }) => industryOrRating));
+    const known = Array.from(labels, (industryOrRating) => foldLabel({ ...holding, industryOrRating })).filter(
+      (label) => label !== '',
+    );
     const own = foldLabel(holding);
     return own === '' || known.length === 0 ? [] : [{ holding, own, known: new Set(known) }];
   });
