@@ -39,7 +39,7 @@ export function compareLabels(portfolio: ParsedPortfolio, holders: KnownHolders)
   const all = new Set(labelled.flatMap(({ known }) => [...known]));
   return labelled.map(({ holding, own, known }) => ({
     // an industry that no list had before is one of a new classification (AMFI, 2022)
-    isFault: !hasLabel(known, own) && hasLabel(all, own),
+    isFault: !hasLabel(known, own) && all.has(own),
     describe: () => `${holding.isin}, ${holding.instrument}: ${holding.industryOrRating}, elsewhere ${[...known][0]}`,
   }));
 }

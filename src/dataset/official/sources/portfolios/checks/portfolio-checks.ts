@@ -90,7 +90,8 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
   {
     name: 'industries and ratings',
     compares: `securities have the industry or rating of others, by portfolios of at most ${NEAR_DAYS} days before or after`,
-    ...{ maxShare: 0.2, worstSeen: 0.182, minTotal: 5, minFaults: 3 },
+    // the worst is of industries of 2019 beside those of 2025, of another classification
+    ...{ maxShare: 0.3, worstSeen: 0.235, minTotal: 5, minFaults: 4 },
     list: (portfolio, { holders }) => compareLabels(portfolio, holders),
   },
   {
