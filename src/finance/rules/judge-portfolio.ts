@@ -1,4 +1,5 @@
 import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import { toDayNumber } from '../calendar.ts';
 import { dropNoise } from '../decimals.ts';
 import { fillWeights } from '../portfolio/weights.ts';
@@ -97,7 +98,7 @@ const DAYS_TO_INVEST = 60;
 /** Why no rule judges a portfolio; '' if they do. */
 function findDoubt({ date, launch, schemeName, category, subCategory }: JudgedPortfolio): string {
   if (launch !== null && toDayNumber(date) - toDayNumber(launch) < DAYS_TO_INVEST)
-    return `launched on ${launch}: what an offer brings is invested within 30 business days`;
+    return `launched on ${formatDay(launch)}: what an offer brings is invested within 30 business days`;
   // AMFI lists Bank of India Conservative Hybrid Fund under Medium to Long Duration Fund
   return category === 'Debt' && /\bhybrid\b/i.test(schemeName)
     ? `AMFI lists it as a ${subCategory}, its name says hybrid`

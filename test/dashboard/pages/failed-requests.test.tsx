@@ -130,9 +130,9 @@ describe('of a scheme', () => {
   });
 
   test('a mandate is not judged by a portfolio that could not be loaded', async () => {
-    await openBroken('/scheme?code=100001', failsAt('GetHoldingsByType'));
+    await openBroken('/scheme?code=100001', failsAt('GetRuleChecks'));
     const mandate = await findSection('Mandate');
-    await mandate.findByText(/^Not loaded: GetHoldingsByType/);
+    await mandate.findByText(/^Not loaded: GetRuleChecks/);
     expect(mandate.queryByText(/no portfolio loaded|no market-cap list/)).toBeNull();
   });
 

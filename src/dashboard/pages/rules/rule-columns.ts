@@ -33,18 +33,18 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     width: 190,
     href: getEvidence,
   }),
-  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 108 }),
+  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 128 }),
   fieldColumn(ruleCheckFields, 'value', { header: 'Has', label: 'Value', width: 76 }),
   numberColumn('distance', ({ distance }) => distance, {
     header: 'Distance',
     definition: 'Points, years or companies to the limit: negative outside the rule.',
     signed: 'change',
-    width: 86,
+    width: 94,
   }),
   fieldColumn<typeof ruleCheckFields, 'monthsOutside', RuleRow>(ruleCheckFields, 'monthsOutside', {
     header: 'Months outside',
     decimals: 0,
-    width: 104,
+    width: 126,
     exportedWith: ['months', 'datesOutside'],
     tooltip: ({ months, datesOutside }) =>
       `of ${months ?? 0} month-ends judged${datesOutside === '' ? '' : `: ${splitDates(datesOutside).map(formatDay).join(', ')}`}`,

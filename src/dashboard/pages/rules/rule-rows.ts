@@ -2,6 +2,7 @@ import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-chec
 import { dropNoise } from '#finance/decimals.ts';
 import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { describeBounds } from '../../schemes/holdings/rule-text.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 
 /** A rule and what a portfolio has, with the fund house and sub-category of the scheme. */
@@ -27,16 +28,6 @@ export function buildRuleRows(checks: readonly RuleCheckRecord[], schemes: Schem
       distance: measureDistance(check),
     };
   });
-}
-
-type Bounds = Pick<RuleCheckRecord, 'rule' | 'minimum' | 'maximum'>;
-
-/** `at least 65 %`, `at most 30`, `3 to 4 years`; '' without a bound. */
-export function describeBounds({ rule, minimum, maximum }: Bounds): string {
-  const unit = rule === 'Companies' ? '' : rule === 'Macaulay duration' ? ' years' : ' %';
-  if (minimum !== null && maximum !== null) return `${minimum} to ${maximum}${unit}`;
-  if (minimum !== null) return `at least ${minimum}${unit}`;
-  return maximum === null ? '' : maximum === 0 ? 'none' : `at most ${maximum}${unit}`;
 }
 
 function measureDistance({ value, minimum, maximum, result }: RuleCheckRecord): number | null {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type IsoMonth, formatWireDate, isIsoDate, isIsoMonth } from '#contract/dates.ts';
+import { type IsoMonth, formatWireDate, isIsoDate, isIsoMonth, monthPart } from '#contract/dates.ts';
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { findNewestDay, toDayNumber } from '#finance/calendar.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
@@ -123,7 +123,7 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
     <>
       <FactStrip facts={listFacts(counts)} />
       <SectionNote>
-        {describeLoaded(months, month)}Shares are of net assets; the law says total assets. A result is not a breach:
+        {describeLoaded(months, checks)}Shares are of net assets; the law says total assets. A result is not a breach:
         the law has exceptions that portfolios do not show.
       </SectionNote>
       <Toolbar>
@@ -169,9 +169,10 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
   );
 }
 
-/** `13 of 52 fund houses have portfolios of Oct 2026. `; '' if not known. */
-function describeLoaded(months: PortfolioMonths | null, month: IsoMonth | null): string {
-  const shown = month ?? months?.defaultMonth ?? '';
+/** `13 of 52 fund houses have portfolios of Oct 2026. `, of the month of the newest; '' if not known. */
+function describeLoaded(months: PortfolioMonths | null, checks: readonly RuleCheckRecord[]): string {
+  const newest = findNewestDay(checks.map(({ date }) => date));
+  const shown = newest === null ? '' : monthPart(newest);
   const { loaded } = months === null ? NO_COVERAGE : describeCoverage(months, shown);
   return loaded === '' || shown === '' ? '' : `${loaded} have portfolios of ${formatMonth(`${shown}-01`)}. `;
 }
@@ -203,7 +204,7 @@ function listFacts({ judged, outside, open, limited, above, months }: RuleCounts
     },
     {
       id: 'open',
-      term: 'Cannot be judged',
+      term: 'Not judged',
       value: formatInteger(open),
       tooltip: 'Schemes of which no rule can be judged: each row says why.',
     },

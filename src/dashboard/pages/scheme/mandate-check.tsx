@@ -4,9 +4,10 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { findNewestDay } from '#finance/calendar.ts';
 import { type MandateResult, type SizeMandate, checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
-import { combineQueries, findFailure } from '../../api/combine-queries.ts';
-import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { combineQueries, findFailure, useFailure } from '../../api/combine-queries.ts';
+import { useOperationSupport, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import {
   describeMandateResults,
@@ -14,6 +15,7 @@ import {
   describeMinimums,
   describePortfolioAge,
 } from '../../schemes/holdings/mandate-text.ts';
+import { describeChecks } from '../../schemes/holdings/rule-text.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/notice.tsx';
@@ -26,11 +28,23 @@ interface MandateCheckProps {
   readonly scheme: SchemeEntry | null;
 }
 
-/** Compares the latest portfolio with the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
+/**
+ * What a service that judges portfolios says of the rules of the sub-category; of another service the sizes of companies in the latest portfolio,
+ * compared with those that it requires. Renders nothing if there is no rule.
+ */
 export function MandateCheck({ performance, scheme }: MandateCheckProps) {
   const { code } = performance;
   const peerGroup = getCanonicalClass(scheme, performance).subCategory;
   const mandate = findSizeMandate(peerGroup);
+  const { isSupported, failure } = useOperationSupport('GetRuleChecks');
+  const checks = useRecords('GetRuleChecks', isSupported === true ? { code } : null);
+  const hasRules = (findCategoryRules(peerGroup)?.rules.length ?? 0) > 0;
+  if (isSupported === true || (isSupported === undefined && !failure))
+    return hasRules || (checks.data ?? []).length > 0 ? (
+      <ColumnSpanSection columns={12} label="Mandate">
+        <RuleVerdict checks={checks} navDate={performance.navDate} />
+      </ColumnSpanSection>
+    ) : null;
   return mandate === undefined ? null : (
     <ColumnSpanSection columns={12} label="Mandate">
       <MandateResultText
@@ -41,6 +55,41 @@ export function MandateCheck({ performance, scheme }: MandateCheckProps) {
         navDate={performance.navDate}
       />
     </ColumnSpanSection>
+  );
+}
+
+interface RuleVerdictProps {
+  readonly checks: ReturnType<typeof useRecords<'GetRuleChecks'>>;
+  readonly navDate: IsoDateOrDateTime | null;
+}
+
+/** The rules of a scheme in one line; it reserves that line while they are loading. */
+function RuleVerdict({ checks, navDate }: RuleVerdictProps) {
+  const failure = useFailure(checks);
+  const [first] = checks.data ?? [];
+  if (failure) return <NotLoaded failure={failure} />;
+  if (checks.data === undefined) return <p className={styles['mandate']}>Checking the rules…</p>;
+  if (first === undefined)
+    return (
+      <p className={styles['mandate']}>
+        <Badge sign="?" tone="plain">
+          <b>Rules not judged: no portfolio loaded</b>
+        </Badge>
+      </p>
+    );
+  const { title, text, ...badge } = describeChecks(checks.data);
+  const age = describePortfolioAge(first.date, navDate);
+  return (
+    <p className={styles['mandate']}>
+      <Badge {...badge}>
+        <b>{title}</b>
+      </Badge>
+      <span>
+        {first.date !== null && `${formatDay(first.date)}${age === '' ? '' : ` (portfolio ${age} old)`}: `}
+        {text}.
+      </span>
+      <a href={buildPageHref('rules', { find: first.schemeName })}>Rules</a>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import type { RuleCheckRecord, OverlapRecord } from '#contract/records/rule-check.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { forEachChunk } from '#dataset/storage/queries/holdings/month-sheets.ts';
@@ -78,7 +79,7 @@ export async function writeRules(draft: Draft): Promise<void> {
 }
 
 const describeMissingList = (date: IsoDate, used: IsoDate | null): string =>
-  `AMFI’s market-cap list of ${getListPeriodEnd(date)} is not loaded${used === null ? '' : `; that of ${used} is used`}`;
+  `AMFI’s market-cap list of ${formatDay(getListPeriodEnd(date))} is not loaded${used === null ? '' : `; that of ${formatDay(used)} is used`}`;
 
 const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory"
   FROM portfolio p JOIN scheme s ON s."code" = p.leading_code ORDER BY p.id`;

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ruleColumns } from '#dashboard/pages/rules/rule-columns.ts';
-import { describeBounds } from '#dashboard/pages/rules/rule-rows.ts';
 import { dropUnknownChoices } from '#dashboard/pages/rules/rules-page.tsx';
+import { describeBounds } from '#dashboard/schemes/holdings/rule-text.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildRulesMarket } from '#test/support/market/rules-market.ts';
@@ -16,7 +16,7 @@ test('counts who is outside a rule, and lists each rule with what it needs, has 
   expect(readFacts()).toMatchObject({
     'Schemes judged': '4',
     'Outside a rule': '1',
-    'Cannot be judged': '0',
+    'Not judged': '0',
     'Pairs limited': '1',
     'Pairs above 50 %': '1',
   });
@@ -75,4 +75,12 @@ test.each([
   [{ rule: 'Residual portion', minimum: null, maximum: 0 }, 'none'],
 ] as const)('the bounds of %o are "%s"', (bounds, text) => {
   expect(describeBounds(bounds)).toBe(text);
+});
+
+test('the page of a scheme says which rules of its category its portfolio meets', async () => {
+  await openPage('/scheme?code=4', buildRulesMarket());
+  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, { timeout: 45_000 }));
+  expect((await mandate.findByText('Outside a rule of its category')).parentElement?.dataset['sign']).toBe('!');
+  expect(mandate.getByText(/Equity 63\.50 % \(at least 65 %\), below in 1 of 1 month\./)).toBeDefined();
+  expect(mandate.getByRole('link', { name: 'Rules' }).getAttribute('href')).toContain('/rules?find=Nilgiri');
 });

@@ -1,0 +1,50 @@
+import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
+import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
+import type { BadgeStyle } from '../../ui/controls/badge.tsx';
+import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
+
+const COMPANIES = 'Companies';
+const getUnit = (rule: string): string => (rule === COMPANIES ? '' : rule === 'Macaulay duration' ? ' years' : ' %');
+
+/** `at least 65 %`, `at most 30`, `3 to 4 years`; '' without a bound. */
+export function describeBounds({
+  rule,
+  minimum,
+  maximum,
+}: Pick<RuleCheckRecord, 'rule' | 'minimum' | 'maximum'>): string {
+  const unit = getUnit(rule);
+  if (minimum !== null && maximum !== null) return `${minimum} to ${maximum}${unit}`;
+  if (minimum !== null) return `at least ${minimum}${unit}`;
+  return maximum === null ? '' : maximum === 0 ? 'none' : `at most ${maximum}${unit}`;
+}
+
+/** `Mid-cap shares 62.40 % (at least 65 %), below in 2 of 12 months`, `Equity 97.10 % (at least 65 %)`. */
+function describeCheck(check: RuleCheckRecord): string {
+  const { rule, value, result, reason, monthsOutside, months } = check;
+  const format = rule === COMPANIES ? formatInteger : formatNumber;
+  const has = value === null ? rule : `${rule} ${format(value)}${getUnit(rule)}`;
+  const bounds = describeBounds(check);
+  const often =
+    (monthsOutside ?? 0) > 0 ? ` in ${formatInteger(monthsOutside ?? 0)} of ${formatCount(months ?? 0, 'month')}` : '';
+  const verdict =
+    result === 'Met'
+      ? often === ''
+        ? ''
+        : `, outside${often}`
+      : `, ${result === 'Cannot be judged' ? `not judged: ${reason}` : `${result.toLowerCase()}${often}`}`;
+  return `${has}${bounds === '' ? '' : ` (${bounds})`}${verdict}`;
+}
+
+/** The verdict of all rules of a scheme, and what each says. A residual portion as it should be is not worth a word. */
+export function describeChecks(checks: readonly RuleCheckRecord[]): BadgeStyle & { title: string; text: string } {
+  const stated = checks.filter(({ rule, result }) => rule !== 'Residual portion' || isOutsideRule(result));
+  const text = stated.map(describeCheck).join('; ');
+  if (stated.some(({ result }) => isOutsideRule(result)))
+    return { title: 'Outside a rule of its category', sign: '!', tone: 'loss', text };
+  if (stated.some(({ result }) => result === 'Allowed in adverse markets'))
+    return { title: 'Allowed in adverse markets only', sign: '?', tone: 'warn', text };
+  const isOpen = stated.every(({ result }) => result === 'Cannot be judged');
+  return isOpen
+    ? { title: 'Rules not judged', sign: '?', tone: 'plain', text }
+    : { title: 'True to its label', sign: '✓', tone: 'gain', text };
+}
