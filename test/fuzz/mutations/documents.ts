@@ -61,9 +61,11 @@ const takeFromOther =
   (stored: readonly SchemeDocumentFile[], label: RegExp): Mutation<Rows> =>
   (rows, random) => {
     const name = (all: Rows) => findTexts(all, FUND_NAME).join(' ');
-    const others = stored.filter((other) => name(other.rows) !== name(rows));
-    const texts = findTexts(others[random.below(others.length)]?.rows ?? [], label);
-    if (texts.length === 0 || JSON.stringify(texts) === JSON.stringify(findTexts(rows, label))) return null;
+    const documents = stored.filter((other) => name(other.rows) !== name(rows));
+    const texts = findTexts(documents[random.below(documents.length)]?.rows ?? [], label);
+    const [own, others] = [findTexts(rows, label), texts].map((each) => each.join(' ').toLowerCase());
+    // `HYBRID` is the category of all hybrid strategies
+    if (!own || !others || own.includes(others) || others.includes(own)) return null;
     return rows.map((row) => (label.test(row.label) ? { ...row, values: texts } : row));
   };
 

@@ -22,6 +22,7 @@ const HAS_USUAL_PRICE = /^(?:INE.{4}(?:01|14|16)|IN[0-8])/;
  */
 export async function isKnowable(session: RunningImport, original: Uint8Array, mutated: Uint8Array): Promise<boolean> {
   const before = await readPortfolios(session, original);
+  if (before.size === 0) return true; // a file of another source
   const after = await readPortfolios(session, mutated);
   const changed = [...after].flatMap(([sheet, portfolio]) => {
     const was = before.get(sheet);

@@ -78,7 +78,10 @@ const writeOffers = (rows: Offers): Uint8Array =>
 export const openMutatedOffers = (stored: readonly OfferFile[]): MutatedSource =>
   defineSource({
     name: 'offers',
-    open: (): Offers => stored.flatMap(({ rows }) => rows.filter(({ launchDate }) => launchDate !== null)),
+    open(): Offers {
+      const rows = stored.flatMap((file) => file.rows).filter(({ launchDate }) => launchDate !== null);
+      return [...new Map(rows.map((row) => [row.schemeId, row])).values()];
+    },
     mutations: { 'its own dates, the fund houses of NAV files, and stored offers': offerMutations },
     write: writeOffers,
   });

@@ -100,28 +100,29 @@ const listSubCategories = ({ listed: { category, subCategory } }: SchemeListing)
 
 type NamedDate = readonly [what: string, date: IsoDate];
 
+const listDates = (dates: Readonly<Record<string, IsoDate | null>>): readonly NamedDate[] =>
+  Object.entries(dates).flatMap(([what, date]) => (date === null ? [] : [[what, date]]));
+
 /** Pairs of dates of which the first cannot be the later one. */
 function listOrderedDates({
-  details,
+  details: { nfoOpenDate, nfoCloseDate, allotmentDate, statedRiskDate },
+  managers,
   ofIsins,
 }: ComparedDocument): readonly (readonly [earlier: NamedDate, later: NamedDate])[] {
-  const days = ofIsins.flat().map(({ firstDay }) => firstDay);
   const today = getIndianDay(new Date());
-  const { nfoOpenDate, nfoCloseDate, allotmentDate, statedRiskDate } = details;
-  const dates: readonly (readonly [what: string, date: IsoDate | null])[] = [
-    ['opened', nfoOpenDate],
-    ['closed', nfoCloseDate],
-    ['allotted', allotmentDate],
-    ['latest day of the first NAV', days.length === 0 ? null : toIsoDay(Math.min(...days) + MAX_DAYS_LATE)],
+  const days = ofIsins.flat().map(({ firstDay }) => firstDay);
+  const ofOffer = listDates({ opened: nfoOpenDate, closed: nfoCloseDate, allotted: allotmentDate });
+  const firstNav = days.length === 0 ? null : toIsoDay(Math.min(...days) + MAX_DAYS_LATE);
+  const inOrder = [...ofOffer, ...listDates({ 'latest day of the first NAV': firstNav })];
+  const announced = [
+    ...ofOffer,
+    ...(managers ?? []).flatMap(({ name, from }) => listDates({ [`${name} from`]: from })),
   ];
-  const known = dates.flatMap(([what, date]): readonly NamedDate[] => (date === null ? [] : [[what, date]]));
-  const inOrder = known.slice(1).map((later, at) => [known[at] ?? later, later] as const);
-  const inTime = known.slice(0, -1).map((date) => [date, ['a year from now', addDays(today, YEAR)]] as const);
-  const ofRisk: NamedDate = ['tomorrow', addDays(today, 1)];
+  const before = (dates: readonly NamedDate[], later: NamedDate) => dates.map((date) => [date, later] as const);
   return [
-    ...inOrder,
-    ...inTime,
-    ...(statedRiskDate === null ? [] : [[['risk level', statedRiskDate], ofRisk] as const]),
+    ...inOrder.slice(1).flatMap((later, at) => before(inOrder.slice(at, at + 1), later)),
+    ...before(announced, ['a year from now', addDays(today, YEAR)]),
+    ...before(listDates({ 'risk level': statedRiskDate }), ['tomorrow', addDays(today, 1)]),
   ];
 }
 

@@ -65,6 +65,11 @@ test.each<readonly [what: string, changes: DocumentTexts, reason: string]>([
     { NFO_Open_Date: '1-Oct-2125', NFO_Close_Date: '', Allotment_Date: '' },
     'check “dates”',
   ],
+  [
+    'a manager of the next century',
+    { Fund_Manager_Name: 'Mr. Asha Rao', Fund_Manager_From_Date: '5-Jan-2126' },
+    'expected at most 0 %: Mr. Asha Rao from 05 Jan 2126, a year from now ',
+  ],
 ])('a document with %s is refused', async (_, changes, reason) => {
   const { reports } = await importDocument(changes);
   expect(reports.at(-1)).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining(reason) });

@@ -2,7 +2,7 @@ import { formatDay } from '#contract/format-text.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { formatRupees, type CheckedItem } from '../../../checks/share-check.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { listPricedHoldings, type KnownHolders, type PricedHolding } from './known-holders.ts';
+import { isShare, listPricedHoldings, type KnownHolders, type PricedHolding } from './known-holders.ts';
 import type { FindMarketMove, FindNav } from './known-navs.ts';
 import type { KnownPrices } from './known-prices.ts';
 
@@ -18,9 +18,9 @@ export const compareUnits = (portfolio: ParsedPortfolio, prices: KnownPrices): r
 /** Percent. Of 15,483 shares with another fund house as holder on the same day none differs by more (2019 to 2026). */
 const MAX_DIFFERENCE_OF_DAY = 2;
 
-/** Prices of shares that are those of another day, in the same unit. */
+/** Prices of shares, or of any security in two portfolios of a file, that are those of another day, in the same unit. */
 export const compareDay = (portfolio: ParsedPortfolio, prices: KnownPrices): readonly CheckedItem[] =>
-  listShares(portfolio).flatMap((priced) =>
+  listPricedHoldings(portfolio).flatMap((priced) =>
     comparePrice(
       priced,
       prices.ofDay(priced),
@@ -82,9 +82,8 @@ export function findPriceRatio(portfolio: ParsedPortfolio, prices: KnownPrices):
   return ratios[Math.floor(ratios.length / 2)] ?? null;
 }
 
-const SHARE = /^INE.{4}01/;
 const listShares = (portfolio: ParsedPortfolio): readonly PricedHolding[] =>
-  listPricedHoldings(portfolio).filter(({ holding }) => SHARE.test(holding.isin));
+  listPricedHoldings(portfolio).filter(({ holding }) => isShare(holding));
 
 type Range = readonly [min: number, max: number];
 

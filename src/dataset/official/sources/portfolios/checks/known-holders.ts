@@ -39,6 +39,9 @@ export function listPricedHoldings(portfolio: ParsedPortfolio): readonly PricedH
   });
 }
 
+/** An Indian share, by its security type. */
+export const isShare = ({ isin }: Pick<HoldingRow, 'isin'>): boolean => /^INE.{4}01/.test(isin);
+
 /** A security as another portfolio has it. */
 export interface Holder extends Pick<HoldingRow, 'instrument' | 'industryOrRating'> {
   readonly mutualFund: string;

@@ -1,10 +1,10 @@
 import { DEBT_TYPES } from '#finance/portfolio/debt/debt-terms.ts';
 import type { HoldingRow } from '../portfolio-file.ts';
-import type { Holder, KnownHolders, PricedHolding } from './known-holders.ts';
+import { isShare, type Holder, type KnownHolders, type PricedHolding } from './known-holders.ts';
 
 /** What a security costs in other portfolios, ₹ per unit; null if none has it. */
 export interface KnownPrices {
-  /** The price of the same day, in the portfolios of other fund houses, or else the nearest in the other portfolios of the file. */
+  /** The price of the same day: of a share in the portfolios of other fund houses, else the nearest in the other portfolios of the file. */
   ofDay(priced: PricedHolding): number | null;
   /** The price of months near, or of other fund houses. */
   ofMonthsNear(priced: PricedHolding): number | null;
@@ -17,7 +17,8 @@ export const findKnownPrices = ({ listStored, listInFile }: KnownHolders): Known
   ofDay(priced) {
     const { portfolio } = priced;
     const isOfDay = ({ date }: Holder) => date === portfolio.date;
-    return findMedian(listStored(priced).filter(isOfDay)) ?? findNearest(priced, listInFile(priced).filter(isOfDay));
+    const elsewhere = isShare(priced.holding) ? findMedian(listStored(priced).filter(isOfDay)) : null;
+    return elsewhere ?? findNearest(priced, listInFile(priced).filter(isOfDay));
   },
   ofMonthsNear: (priced) =>
     findMedian(listStored(priced).filter((other) => isOfHouse(priced, other) || !isDebt(priced.holding))),

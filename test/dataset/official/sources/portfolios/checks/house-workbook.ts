@@ -29,6 +29,8 @@ export interface HouseOptions {
 }
 
 const SCHEMES = ['Large Cap', 'Mid Cap', 'Flexi Cap', 'Liquid'];
+/** Two with the same securities. */
+const DEBT_SCHEMES = ['Liquid', 'Overnight'];
 const DAYS = [31, 28, 31, 30, 31, 30, 31];
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July'];
 const LAKH = 100_000;
@@ -41,7 +43,7 @@ function listPositions(scheme: string, month: number): readonly Position[] {
   const position = (name: string, isin: string, quantity: number, price: number): Position => ({
     ...{ name, isin: checkedIsin(isin), quantity, value: Number(((quantity * price) / LAKH).toFixed(2)) },
   });
-  if (scheme === 'Liquid')
+  if (DEBT_SCHEMES.includes(scheme))
     return [
       position('91 DAYS TBILL 20/08/2026', 'IN002026X01', 900_000 + month, 97 + month / 2),
       position('6.90% GOI (15/04/2065)', 'IN002025001', 700_000, 96 + month / 4),

@@ -131,3 +131,15 @@ test('a portfolio that has a third of its rows unchanged goes in', async () => {
   const { reports } = await importFiles([buildHouseWorkbook({ month: 5 }), buildHouseWorkbook({ month: 6, change })]);
   expect(reports.at(-1)).toMatchObject({ outcome: 'portfolios', rows: 40 });
 });
+
+test('a portfolio of debt with values × 1.04 is found by one of the same workbook with the same securities', async () => {
+  const build = (factor: number) =>
+    buildHouseWorkbook({
+      ...{ month: 7, schemes: ['Liquid', 'Overnight'] },
+      change: ({ value }, scheme) => (scheme === 'Overnight' ? { value: value * factor } : {}),
+    });
+  expect(JSON.stringify((await importFiles([build(1.04)])).reports)).toContain(
+    'check “prices of the day”: 100 % (8 of 8)',
+  );
+  expect((await importFiles([build(1)])).reports).toMatchObject([{ outcome: 'portfolios', rows: 8 }]);
+});

@@ -27,7 +27,7 @@ const mutations: readonly (readonly [what: string, options: Omit<HouseOptions, '
   [
     'with the values of another month',
     { change: ({ value }) => ({ value: value * 1.05 }) },
-    'check “prices of the day”: 100 % (36 of 36) shares have another price than in the portfolios of other fund houses, or in all others of the file, on the same day',
+    'check “prices of the day”: 100 % (36 of 36) securities have another price than, if shares, other fund houses have on the same day, or else all others of the file',
   ],
 ];
 
