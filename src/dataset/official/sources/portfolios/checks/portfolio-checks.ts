@@ -72,7 +72,7 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
     name: 'prices of the day',
     compares:
       'securities have another price than, if shares, other fund houses have on the same day, or else all others of the file',
-    ...{ maxShare: 0.2, worstSeen: 0.031, minTotal: 5, minFaults: 3 },
+    ...{ maxShare: 0.2, worstSeen: 0.071, minTotal: 5, minFaults: 3 },
     list: (portfolio, { prices }) => compareDay(portfolio, prices),
   },
   {
