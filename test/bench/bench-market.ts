@@ -1,9 +1,9 @@
-import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
+import type { TestMarket, TestScheme } from '#test/support/market/market-types.ts';
 
 // Growth options only, which have all measures: half of the real 14,000 codes pay out income, or are closed.
 export const BENCH_CODES = 14_000;
@@ -17,7 +17,7 @@ export const BENCH_NAVS = BENCH_CODES * DAYS;
 export const getBenchCode = (index: number): string => String(100_000 + index);
 
 /** Direct and regular growth plans of 7,000 schemes with seven years of NAVs, and 40 benchmarks; no portfolios. */
-export function buildBenchMarket(): SampleMarket {
+export function buildBenchMarket(): TestMarket {
   const days = Int32Array.from({ length: DAYS * 2 }, (_, index) => LAST_DAY - index)
     .filter((day) => !isWeekend(day))
     .slice(0, DAYS)
@@ -34,7 +34,7 @@ export function buildBenchMarket(): SampleMarket {
 }
 
 /** Direct and regular plans of schemes that are spread over all sub-categories. */
-function buildBenchScheme(index: number): SampleScheme {
+function buildBenchScheme(index: number): TestScheme {
   const schemeNumber = Math.floor(index / 2);
   const plan = index % 2 === 0 ? 'Direct' : 'Regular';
   const { category = '', name = '' } = subCategories[schemeNumber % subCategories.length] ?? {};

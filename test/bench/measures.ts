@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeMeasures } from '#dataset/derive/measures/write-measures.ts';
 import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { readMarketDays } from '#dataset/storage/read-market-days.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { BENCH_CODES, BENCH_NAVS, buildBenchMarket, getBenchCode } from './bench-market.ts';
 import { printComparison } from './print-comparison.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach } from 'vitest';
-import type { SampleMarket } from '#dataset/sample/types.ts';
+import type { TestMarket } from '#test/support/market/market-types.ts';
 import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 
@@ -24,7 +24,7 @@ export function provideHome() {
       return path;
     },
     /** Publishes a market as the official dataset, as an import does; its version. */
-    publish: async (market: SampleMarket): Promise<string> => (await buildDatasetFile(path, market)).version,
+    publish: async (market: TestMarket): Promise<string> => (await buildDatasetFile(path, market)).version,
     start: (settings: Readonly<Record<string, string>> = {}, ...more: StartOptions): ServiceProcess => {
       const service = startService({ FUNDLENS_HOME: path, ...settings }, ...more);
       running.push(service);

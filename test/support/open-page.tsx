@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
+import type { TestMarket } from '#test/support/market/market-types.ts';
 import { createTestService } from './create-test-service.ts';
 import { problemResponse } from './fake-service.ts';
 import { renderApp } from './render-app.tsx';
@@ -14,7 +14,7 @@ const LOADING = { timeout: 45_000 };
 /** Renders the dashboard at an address over the real service, which reads a dataset built from that market. */
 export async function openPage(
   address: string,
-  market: SampleMarket,
+  market: TestMarket,
   stored?: Readonly<Record<string, string>>,
   kind?: 'Official' | 'Sample',
 ): Promise<ReturnType<typeof renderApp>> {
@@ -26,7 +26,7 @@ export async function openPage(
 /** Opens a page over a service that answers some requests with an error. */
 export async function openFailingPage(
   address: string,
-  market: SampleMarket,
+  market: TestMarket,
   isFailing: (url: URL) => boolean,
   stored?: Readonly<Record<string, string>>,
 ): Promise<ReturnType<typeof renderApp>> {

@@ -32,19 +32,17 @@ export function createFreshnessReader(
     return found;
   };
   return async (store) => {
-    const { kind, navAsOf, portfolioAsOf } = store.info;
-    const isSample = kind === 'Sample' && navAsOf !== null && portfolioAsOf !== null;
-    const ledger = isSample
-      ? createSampleLedger({ navAsOf, portfolioAsOf })
-      : kind === 'Official'
-        ? openLedgerIfSound(dataDir)
-        : null;
+    const { kind, navAsOf } = store.info;
+    const isSample = kind === 'Sample' && navAsOf !== null;
+    const ledger = isSample ? createSampleLedger(navAsOf) : kind === 'Official' ? openLedgerIfSound(dataDir) : null;
     if (ledger === null) return { freshness: '', portfolioFreshness: '' };
     const { months, fileDays, wholeFiles } = await readDays(store);
+    // its own files prove no format
+    const proving = isSample ? new Map<string, readonly string[]>() : wholeFiles;
     const imported = findImportedDays(store.info, fileDays);
     const houses = isSample ? listSampleHouses(months.keys()) : fundHouses;
     return {
-      freshness: formatFreshness(describeSources(ledger, now(), imported, wholeFiles)),
+      freshness: formatFreshness(describeSources(ledger, now(), imported, proving)),
       portfolioFreshness: formatFreshness(describeHouses(houses, ledger, months, now())),
     };
   };

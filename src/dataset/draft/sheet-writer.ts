@@ -6,8 +6,6 @@ import { sheetRowColumns } from '#dataset/storage/columns.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import { createRowWriter } from './draft.ts';
 
-type SheetRow = HoldingRow & { readonly sector?: string };
-
 /** The portfolio of one scheme on one date, as a source published it. */
 export interface SheetToWrite {
   readonly date: IsoDate;
@@ -18,9 +16,9 @@ export interface SheetToWrite {
   readonly totalValue: number;
   readonly metrics: PrintedMetrics;
   readonly source: number;
-  readonly holdings: readonly SheetRow[];
+  readonly holdings: readonly HoldingRow[];
   /** Listed outside the total and not included in it. */
-  readonly derivatives: readonly SheetRow[];
+  readonly derivatives: readonly HoldingRow[];
 }
 
 /** A function that writes sheets with their rows and returns each sheet's id, counting up from `firstId`. */
@@ -49,4 +47,4 @@ export function createSheetWriter(sqlite: DatabaseSync, firstId: number): (sheet
   };
 }
 
-const pickColumns = (row: SheetRow) => pickFields(sheetRowColumns, { ...row, sector: row.sector ?? '' });
+const pickColumns = (row: HoldingRow) => pickFields(sheetRowColumns, { ...row, sector: row.sector ?? '' });

@@ -11,7 +11,7 @@ import { publishDataset, removeLeftovers } from '../versions/publish.ts';
 import type { SampleOptions } from './types.ts';
 
 /** Raise it whenever the same options give another sample: existing samples are then generated again. */
-export const SAMPLE_VERSION = 24;
+export const SAMPLE_VERSION = 25;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 
@@ -51,17 +51,18 @@ export async function buildSampleDataset(
     if (current) return current;
     removeLeftovers(dataDir);
     onBuild();
-    const [{ generateSampleMarket }, { writeMarket }] = await Promise.all([
+    const [{ generateSampleMarket }, { listSampleFiles }, { importSample }] = await Promise.all([
       import('./generate-market.ts'),
-      import('./write-market.ts'),
+      import('./files/sample-files.ts'),
+      import('./import-sample.ts'),
     ]);
     return withDiskSpace('the sample market', dataDir, 0, async () => {
       const draft = createDraft(dataDir);
       try {
         const market = generateSampleMarket(options);
-        const counts = await writeMarket(draft, market);
+        const { navAsOf, navRows } = await importSample(draft, listSampleFiles(market));
         const label = String(market.schemes.length);
-        const facts = { kind: 'Sample', label, sources: SOURCES, generatorVersion, ...counts } as const;
+        const facts = { kind: 'Sample', label, sources: SOURCES, generatorVersion, navAsOf, navRows } as const;
         return await publishDataset(dataDir, draft, facts);
       } finally {
         discardDraft(draft); // a published draft has been renamed, so nothing is left to remove

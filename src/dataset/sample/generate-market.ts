@@ -6,19 +6,22 @@ import { buildCompanies } from './instruments/companies.ts';
 import { buildDebtInstruments } from './instruments/debt-instruments.ts';
 import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
 import { buildMarketCapLists, createSizeLookup } from './market-cap-lists.ts';
-import { buildNewFundOffers } from './new-fund-offers.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { generateStressTests, generateTracking, isStressTested } from './published-measures.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
-import { buildSchemeDocuments } from './scheme-documents.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
 import { createNavGenerator } from './schemes/navs.ts';
-import { buildPublishedAum } from './schemes/published-aum.ts';
-import { buildValueHistories } from './schemes/scheme-histories.ts';
+import { createLabels } from './schemes/printed-labels.ts';
+import { createPublishedAum, NO_AUM } from './schemes/published-aum.ts';
 import { buildSampleSchemes } from './schemes/scheme-records.ts';
-import { buildSchemes } from './schemes/schemes.ts';
-import { buildSpecialisedFunds, buildSpecialisedSchemes, countSpecialisedCodes } from './schemes/specialised-funds.ts';
+import { buildSchemes, type SchemeModel } from './schemes/schemes.ts';
+import {
+  buildSpecialisedFunds,
+  buildSpecialisedSchemes,
+  buildStrategyLabels,
+  countSpecialisedCodes,
+} from './schemes/specialised-funds.ts';
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
 const CODES = 2_400;
@@ -36,66 +39,71 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
   }
   const calendar = buildTradingCalendar(asOf, seed);
   const indices = buildBenchmarkIndices(calendar, seed);
-  const mutualFunds = buildSchemes(codes - countSpecialisedCodes(codes), calendar, seed);
-  const specialised = buildSpecialisedFunds(codes, calendar, mutualFunds.length, seed);
-  const schemes = [...mutualFunds, ...specialised.map(({ model }) => model)];
+  const models = buildSchemes(codes - countSpecialisedCodes(codes), calendar, seed);
+  const specialisedFunds = buildSpecialisedFunds(codes, calendar, models.length, seed);
   const companies = buildCompanies(calendar, indices, seed);
   const universe: InstrumentUniverse = {
     companies,
     debt: buildDebtInstruments(calendar, companies, seed),
     ...buildOtherInstruments(calendar, indices, seed),
-    fundUnitsOf: createFundUnitsLookup(mutualFunds, calendar, createNavGenerator(calendar, indices, seed)),
+    fundUnitsOf: createFundUnitsLookup(models, calendar, createNavGenerator(calendar, indices, seed)),
   };
   const generateNavs = createNavGenerator(calendar, indices, seed);
   const getAumHistory = createAumHistories(calendar, indices, seed);
   const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
-  const records = [
-    ...mutualFunds.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
-    ...specialised
+  const getPublishedAum = createPublishedAum({
+    schemes: models,
+    calendar,
+    getAumHistory,
+    getNavs(scheme) {
+      const [planOption] = scheme.planOptions;
+      return planOption ? createNavGenerator(calendar, indices, seed)(scheme, planOption) : EMPTY_NAV_SERIES;
+    },
+  });
+  const labels = [
+    ...models.map((model) => createLabels(model, calendar, seed)),
+    ...specialisedFunds.map((fund) => {
+      const printed = buildStrategyLabels(fund);
+      return () => printed;
+    }),
+  ];
+  const byNumber = [...models, ...specialisedFunds.map(({ model }) => model)];
+  const getAum = (model: SchemeModel) =>
+    model.edgeCase === 'closed' ? NO_AUM : getPublishedAum(model, Number(calendar.days[model.lastDay]));
+  const schemes = [
+    ...models.flatMap((model) => buildSampleSchemes(model, calendar, getAumHistory(model), getAum(model))),
+    ...specialisedFunds
       .flatMap((fund) => buildSpecialisedSchemes(fund, calendar))
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   ];
   const market = {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
-    schemes: records,
+    ...{ calendar, seed, models, specialisedFunds, schemes },
     benchmarks: selectPublishedIndexLevels(indices),
     marketCaps: buildMarketCapLists(calendar, companies),
-    navs: (record: SampleScheme) => generateNavs(...findPlanOption(record)),
+    navs: (scheme: SampleScheme) => generateNavs(...findPlanOption(scheme)),
   };
-  const tested = new Set(records.flatMap((record) => (isStressTested(record) ? record.schemeNumber : [])));
+  const generate = (of: readonly SchemeModel[]) => generatePortfolios(of, universe, calendar, getAumHistory, seed);
   return {
     ...market,
-    publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
-    portfolios: () => generatePortfolios(mutualFunds, universe, calendar, getAumHistory, seed),
-    offers: buildNewFundOffers(calendar),
-    histories: buildValueHistories(schemes, calendar, seed),
-    publishedAum: buildPublishedAum({
-      schemes,
-      calendar,
-      getAumHistory,
-      getNavs(scheme) {
-        const [planOption] = scheme.planOptions;
-        return planOption ? createNavGenerator(calendar, indices, seed)(scheme, planOption) : EMPTY_NAV_SERIES;
-      },
-    }),
-    documents: buildSchemeDocuments(schemes, records, calendar, seed),
+    publishedReturns: (scheme) => findPublishedReturns(...findPlanOption(scheme)),
+    getLabels(schemeNumber, day) {
+      const getLabels = labels[schemeNumber];
+      if (!getLabels) throw new RangeError(`scheme number: expected one of the sample market, got ${schemeNumber}`);
+      return getLabels(day);
+    },
+    getPublishedAum,
+    portfolios: (of = models) => generate(of),
     tracking: () => generateTracking(market),
-    stressTests: () =>
-      generateStressTests(
-        market,
-        generatePortfolios(
-          mutualFunds.filter(({ number }) => tested.has(number)),
-          universe,
-          calendar,
-          getAumHistory,
-          seed,
-        ),
-        createSizeLookup(market.marketCaps, companies),
-      ),
+    stressTests() {
+      const tested = new Set(schemes.flatMap((scheme) => (isStressTested(scheme) ? scheme.schemeNumber : [])));
+      const portfolios = generate(models.filter(({ number }) => tested.has(number)));
+      return generateStressTests(market, portfolios, createSizeLookup(market.marketCaps, companies));
+    },
   };
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {
-    const scheme = schemes[schemeNumber];
+    const scheme = byNumber[schemeNumber];
     const planOption = scheme?.planOptions[Number(code.replace('SIF-', '')) - scheme.firstCode];
     if (!scheme || !planOption) throw new RangeError(`scheme code: expected one of the sample market, got ${code}`);
     return [scheme, planOption] as const;

@@ -1,4 +1,4 @@
-import { monthPart, type IsoDate } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import { findMonthEndBefore, lakhToCrore } from '#finance/aum.ts';
 import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { getNumberOrNull } from '#finance/measures/measured.ts';
@@ -11,9 +11,8 @@ import { isGrowth } from '#finance/plans-and-options.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { getSubCategoryName, tracksIndex } from '#finance/sub-categories.ts';
-import type { PublishedTracking, StressTestOfScheme } from '../derive/published-measures.ts';
 import { createRandom, roundToHundredths } from './numbers.ts';
-import type { SampleMarket, SamplePortfolio, SampleScheme } from './types.ts';
+import type { SampleMarket, SamplePortfolio, SampleScheme, SampleStressTest, SampleTracking } from './types.ts';
 
 type MeasuredMarket = Pick<SampleMarket, 'asOf' | 'schemes' | 'navs' | 'benchmarks' | 'marketCaps'>;
 
@@ -26,9 +25,8 @@ const listLeading = ({ schemes }: MeasuredMarket): readonly (readonly SampleSche
 const printOrNull = (value: number | null): number | null => (value === null ? null : roundToHundredths(value));
 
 /** Every sixth passive scheme is missing, as those whose fund house has not posted; of every fifth only the error is published. */
-export function* generateTracking(market: MeasuredMarket): Iterable<PublishedTracking> {
+export function* generateTracking(market: MeasuredMarket): Iterable<SampleTracking> {
   const errorDay = toDayNumber(market.asOf);
-  const differenceDate: IsoDate = `${monthPart(market.asOf)}-01`;
   const differenceDay = toDayNumber(findMonthEndBefore(market.asOf));
   for (const codes of listLeading(market)) {
     const [leading] = codes;
@@ -57,22 +55,12 @@ export function* generateTracking(market: MeasuredMarket): Iterable<PublishedTra
     };
     const errors = { regular: computeError(regularNavs), direct: computeError(directNavs) };
     if (errors.regular === null && errors.direct === null) continue; // too young
-    const hasDifferences = schemeNumber % 5 !== 0;
-    yield {
-      schemeKey: String(schemeNumber),
-      benchmark,
-      errorDate: market.asOf,
-      errors,
-      differenceDate: hasDifferences ? differenceDate : null,
-      differences: hasDifferences
-        ? Object.fromEntries(
-            [1, 3, 5, 10].flatMap((years) => [
-              [`direct_${years}y`, computeDifference(directNavs, years)],
-              [`regular_${years}y`, computeDifference(regularNavs, years)],
-            ]),
-          )
-        : {},
-    };
+    const differences = [1, 3, 5, 10].map((years) => ({
+      years,
+      direct: computeDifference(directNavs, years),
+      regular: computeDifference(regularNavs, years),
+    }));
+    yield { schemeNumber, benchmark, errors, differences: schemeNumber % 5 === 0 ? null : differences };
   }
 }
 
@@ -93,7 +81,7 @@ export function* generateStressTests(
   market: MeasuredMarket,
   portfolios: Iterable<SamplePortfolio>,
   getSize: (isin: string, periodEnd: IsoDate) => string,
-): Iterable<StressTestOfScheme> {
+): Iterable<SampleStressTest> {
   const leading = new Map(listLeading(market).flatMap(([code]) => (code ? [[code.schemeNumber, code] as const] : [])));
   const periodEnds = market.marketCaps.map(({ periodEnd }) => periodEnd);
   for (const [schemeNumber, history] of Map.groupBy(portfolios, (portfolio) => portfolio.schemeNumber)) {
@@ -102,6 +90,7 @@ export function* generateStressTests(
     if (!scheme || !levels) continue;
     const [navs, index] = [market.navs(scheme), levels].map((series) => detectBreaks(series));
     if (!navs || !index) continue;
+    const subCategory = getSubCategoryName(scheme.category, scheme.subCategory);
     const random = createRandom(1, 'stress test', schemeNumber);
     const [investors, pe] = [1 + 4 * random(), 24 + 14 * random()];
     for (const [back, portfolio] of history.slice(-MONTHS).toReversed().entries()) {
@@ -116,13 +105,11 @@ export function* generateStressTests(
       const getShare = (label: string) =>
         roundToHundredths(groups.find((group) => group.label === label)?.totalWeight ?? 0);
       const stressAum = roundToHundredths(computeCrore(portfolio));
-      const days50 = Math.max(
-        1,
-        Math.ceil(stressAum / Number(LIQUIDITY[getSubCategoryName(scheme.category, scheme.subCategory)])),
-      );
+      const days50 = Math.max(1, Math.ceil(stressAum / Number(LIQUIDITY[subCategory])));
       const peOfMonth = 1 - back * 0.012;
       yield {
-        schemeKey: String(schemeNumber),
+        schemeNumber,
+        subCategory,
         date,
         values: {
           stressAum,

@@ -38,8 +38,7 @@ export function createPublishedReturns(
     const history = generateWholeHistory(scheme, planOption);
     const day = Number(history.days.at(edgeCase === 'late publication' || isEarlier ? -2 : -1));
     const [navs, levels] = [detectBreaks(history), detectBreaks(index.series)];
-    const isPublished = (horizon: ReturnHorizon) =>
-      entry.group === 'liquid' || horizon === 'SinceLaunch' || returnPeriods[horizon].unit === 'year';
+    const isPublished = (horizon: ReturnHorizon) => horizon === 'SinceLaunch' || returnPeriods[horizon].unit === 'year';
     const compute = (series: typeof navs) =>
       mapHorizons((horizon) => {
         if (!isPublished(horizon)) return null;

@@ -1,38 +1,42 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import { registry, sources } from '../official/registry.ts';
-import type { FundHouseRecipe, Ledger, MissingPart, SourceState } from '../official/source/download.ts';
-import type { SampleDays } from '../official/source/source.ts';
+import type { FundHouseRecipe, Ledger, SourceState } from '../official/source/download.ts';
 
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';
 const FAILING_HOUSE = 'Saptarishi Mutual Fund';
 
-const UNKNOWN_INDEX: MissingPart = {
-  name: 'NIFTY Composite Debt Index',
-  reason: 'no values: the index is unknown or was renamed',
-  isUnknown: true,
-};
+/** Days before the newest NAVs on which the scheme master arrived last: what was launched since is not in it. */
+export const MASTER_AGE = 21;
+
+const UNKNOWN: SourceState = { checkedAt: null, asOf: null, failure: null };
 
 /**
- * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every
- * source delivered, except one that failed for six days by then, one without an index, and a fund house whose page failed.
+ * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every source
+ * delivered its files, except one that failed for six days by then, one without an index, and a fund house whose page failed. Files without a day
+ * of their own are of the day of the request.
  */
-export function createSampleLedger(days: SampleDays): Pick<Ledger, 'source'> {
+export function createSampleLedger(navAsOf: IsoDate): Pick<Ledger, 'source'> {
   const fail = (ago: number, reason: string): SourceState['failure'] => ({
-    since: `${addDays(days.navAsOf, -ago)}T06:00:00Z`,
+    since: `${addDays(navAsOf, -ago)}T06:00:00Z`,
     reason,
   });
-  const delivered = sources.map(({ name, findSampleDay }) => [name, deliver(findSampleDay(days))] as const);
   const states: Readonly<Record<string, SourceState>> = {
-    ...Object.fromEntries(delivered),
-    schemes: { ...deliver(registry.schemes.findSampleDay(days)), failure: fail(6, 'status 503') },
-    indices: { ...deliver(registry.indices.findSampleDay(days)), missing: [UNKNOWN_INDEX] },
-    [`portfolios/${FAILING_HOUSE}`]: { ...deliver(null), failure: fail(9, 'the page has no link to a workbook') },
+    offers: { ...UNKNOWN, asOf: navAsOf },
+    schemes: { ...UNKNOWN, asOf: addDays(navAsOf, -MASTER_AGE), failure: fail(6, 'status 503') },
+    indices: {
+      ...UNKNOWN,
+      missing: [
+        {
+          name: 'NIFTY Composite Debt Index',
+          reason: 'no values: the index is unknown or was renamed',
+          isUnknown: true,
+        },
+      ],
+    },
+    [`portfolios/${FAILING_HOUSE}`]: { ...UNKNOWN, failure: fail(9, 'the page has no link to a workbook') },
   };
-  return { source: (name) => states[name] ?? deliver(null) };
+  return { source: (name) => states[name] ?? UNKNOWN };
 }
-
-const deliver = (asOf: IsoDate | null): SourceState => ({ checkedAt: null, asOf, failure: null });
 
 /** The fund houses of the sample, and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
 export const listSampleHouses = (names: Iterable<string>): readonly FundHouseRecipe[] =>

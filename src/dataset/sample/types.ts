@@ -1,30 +1,55 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { PrintedMetrics } from '#contract/records/portfolio.ts';
+import type { StressTestValues } from '#contract/records/stress-test.ts';
 import type { PublishedReturns } from '#finance/nav/returns/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import type { ValueHistory } from '../derive/events/event.ts';
-import type { PublishedTracking, StressTestOfScheme } from '../derive/published-measures.ts';
-import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '../official/sources/portfolios/portfolio-file.ts';
 import type { SizeListFile } from '../official/sources/size-list/parse-size-list.ts';
-import type { SchemeDocument } from '../scheme-document.ts';
-import type { SamplePublishedAum } from './schemes/published-aum.ts';
+import type { TradingCalendar } from './calendar.ts';
+import type { PrintedLabels } from './schemes/printed-labels.ts';
+import type { PublishedAum } from './schemes/published-aum.ts';
+import type { CatalogueEntry } from './schemes/scheme-catalogue.ts';
+import type { SchemeModel } from './schemes/schemes.ts';
 
-/** The dates of what a scheme reports: that of its latest NAV, or the month-end before it. */
-export type ReportDates =
-  | 'terDate'
-  | 'dailyAumDate'
-  | 'preMonthAumDate'
-  | 'preMonthAvgAumDate'
-  | 'quarterAvgAumPeriod'
-  | 'riskometerDate'
-  | 'riskometerBenchmarkDate';
-
-/** One plan and option of a sample scheme, with everything that is not computed from its NAVs. */
-export interface SampleScheme extends Omit<PublishedSchemeFacts, ReportDates> {
+/** One plan and option of a sample scheme, with what is published of it today. */
+export interface SampleScheme extends PublishedAum {
+  readonly code: string;
   /** The scheme it is a plan and option of: codes with the same number share their portfolios. */
   readonly schemeNumber: number;
+  readonly schemeName: string;
+  readonly mutualFund: string;
+  readonly plan: string;
+  readonly option: string;
+  readonly type: string;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly isinGrowth: string;
+  readonly isinDivPayout: string;
+  readonly isinDivReinvest: string;
+  readonly launchDate: IsoDate | null;
+  readonly benchmark: string;
+  readonly riskometerScheme: string;
+  readonly riskometerBenchmark: string;
+  readonly minimumAmount: string;
+  /** Percent a year. */
+  readonly ter: number | null;
+  /** ₹ crore. */
+  readonly quarterAvgAum: number | null;
+}
+
+/** A strategy of specialised investment funds. */
+export type Strategy = Pick<CatalogueEntry, 'name' | 'category' | 'subCategory' | 'benchmark' | 'allocation'> & {
+  readonly type: string;
+  /** The number of brands that offer it: five have ranks. */
+  readonly brands: number;
+  readonly riskBand: number;
+};
+
+/** A strategy of a specialised investment fund; the model has what its NAVs are generated from. */
+export interface SpecialisedFund {
+  readonly model: SchemeModel;
+  readonly brand: number;
+  readonly strategy: Strategy;
 }
 
 export interface SampleHolding extends HoldingRow {
@@ -37,18 +62,46 @@ export interface SamplePortfolio {
   readonly date: IsoDate;
   readonly holdings: readonly SampleHolding[];
   /** Disclosed outside the total: `marketValue` and `weight` are their exposure. */
-  readonly derivatives?: readonly SampleHolding[];
-  /** None by default. */
-  readonly metrics?: PrintedMetrics;
+  readonly derivatives: readonly SampleHolding[];
+  readonly metrics: PrintedMetrics;
+}
+
+/** What AMFI publishes of how a passive scheme tracks its index. */
+export interface SampleTracking {
+  readonly schemeNumber: number;
+  readonly benchmark: string;
+  /** Percent a year. */
+  readonly errors: { readonly regular: number | null; readonly direct: number | null };
+  /** Percentage points by years, in each plan; null if only the error is published. */
+  readonly differences: readonly TrackingDifference[] | null;
+}
+
+interface TrackingDifference {
+  readonly years: number;
+  readonly regular: number | null;
+  readonly direct: number | null;
+}
+
+/** The stress test of a scheme of mid or small caps at a month-end. */
+export interface SampleStressTest {
+  readonly schemeNumber: number;
+  readonly subCategory: string;
+  readonly date: IsoDate;
+  readonly values: StressTestValues;
 }
 
 /**
- * The sample market: fictional, and identical to the last byte whenever it is generated with the same options. Market-cap
- * sizes, returns, ratios and portfolio changes are not part of it: the code that serves official files computes them.
+ * The sample market: fictional, and identical to the last byte whenever it is generated with the same options. Its files say what the sources of
+ * official data would publish of it; everything else is read and computed by the code that imports official files.
  */
 export interface SampleMarket {
   /** The day of the newest NAVs. */
   readonly asOf: IsoDate;
+  readonly calendar: TradingCalendar;
+  readonly seed: number;
+  /** Of mutual funds. */
+  readonly models: readonly SchemeModel[];
+  readonly specialisedFunds: readonly SpecialisedFund[];
   /** Sorted by code. */
   readonly schemes: readonly SampleScheme[];
   /** Index levels by name; of some benchmarks nobody publishes any. */
@@ -57,20 +110,18 @@ export interface SampleMarket {
   readonly navs: (scheme: SampleScheme) => NavSeries;
   /** The returns that AMFI published for a code; null for most codes, whose returns can be computed. */
   readonly publishedReturns: (scheme: SampleScheme) => PublishedReturns | null;
-  /** Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month. */
-  readonly portfolios: () => Iterable<SamplePortfolio>;
+  /** What is printed of a scheme on a day (as a day number). */
+  readonly getLabels: (schemeNumber: number, day: number) => PrintedLabels;
+  readonly getPublishedAum: (model: SchemeModel, day: number) => PublishedAum;
+  /**
+   * Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month.
+   * @param models all by default.
+   */
+  readonly portfolios: (models?: readonly SchemeModel[]) => Iterable<SamplePortfolio>;
   /** The half-yearly AMFI lists in force during the months of the portfolios. */
   readonly marketCaps: readonly SizeListFile[];
-  readonly offers: readonly NewFundOffer[];
-  /** What sources printed of schemes over time; a key is the number of a scheme. */
-  readonly histories: readonly ValueHistory[];
-  /** AUM of days without a portfolio. */
-  readonly publishedAum: readonly SamplePublishedAum[];
-  /** Scheme summary documents, the oldest first. */
-  readonly documents: readonly SchemeDocument[];
-  /** What AMFI publishes of passive schemes, and of mid and small caps; a key is the number of a scheme. */
-  readonly tracking: () => Iterable<PublishedTracking>;
-  readonly stressTests: () => Iterable<StressTestOfScheme>;
+  readonly tracking: () => Iterable<SampleTracking>;
+  readonly stressTests: () => Iterable<SampleStressTest>;
 }
 
 export const MAX_SAMPLE_CODES = 100_000;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createDraft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const market = buildMarket({

@@ -152,9 +152,7 @@ test('every ISIN of a scheme has a valid check digit, and no two codes share an 
 });
 
 function computeDigest(sample: SampleMarket): string {
-  const hash = createHash('sha256').update(
-    JSON.stringify([sample.asOf, sample.schemes, sample.offers, sample.marketCaps]),
-  );
+  const hash = createHash('sha256').update(JSON.stringify([sample.asOf, sample.schemes, sample.marketCaps]));
   for (const scheme of sample.schemes) {
     const { days, navs } = sample.navs(scheme);
     hash.update(days).update(navs);

@@ -116,7 +116,7 @@ const measured = directGrowth.flatMap((scheme) => {
 });
 
 test('index funds and ETFs trail their index by their TER, give or take a quarter of a percentage point', () => {
-  const differences = measured.flatMap(({ scheme: { code, benchmark, ter = null }, group, return1Year }) => {
+  const differences = measured.flatMap(({ scheme: { code, benchmark, ter }, group, return1Year }) => {
     const levels = market.benchmarks.get(benchmark);
     const ofIndex = levels ? computePeriodReturn(detectBreaks(levels), returnPeriods['1Year'], today) : null;
     return PASSIVE.includes(group) && ofIndex !== null && ter !== null

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentDataset, type LocalDatasetKind, watchDataset } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 async function publish(dataDir: string, kind: LocalDatasetKind) {

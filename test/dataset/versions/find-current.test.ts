@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDraft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import {
   announceVersion,
   findCurrentDataset,
@@ -21,6 +20,7 @@ import { publishDataset, removeLeftovers } from '#dataset/versions/publish.ts';
 import { damageFile, damages } from '#test/support/damaged-files.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { importFiles, readImported } from '../official/import/import-files.ts';
 

@@ -1,10 +1,10 @@
-import type { SampleHolding, SampleMarket, SamplePortfolio, SampleScheme } from '#dataset/sample/types.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isoDate } from '../iso-date.ts';
+import type { TestHolding, TestMarket, TestPortfolio, TestScheme } from './market-types.ts';
 
 /** A valid scheme code: a test states only what it cares about. */
-export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme => ({
+export const buildScheme = (overrides: Partial<TestScheme> = {}): TestScheme => ({
   code: '100001',
   schemeName: 'Alpine Large Cap Fund - Direct Plan - Growth',
   mutualFund: 'Alpine Mutual Fund',
@@ -33,7 +33,7 @@ export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme
   ...overrides,
 });
 
-export const buildHolding = (overrides: Partial<SampleHolding> = {}): SampleHolding => ({
+export const buildHolding = (overrides: Partial<TestHolding> = {}): TestHolding => ({
   instrument: 'Northern Bank Limited',
   isin: 'INE000A01018',
   industryOrRating: 'Banks',
@@ -46,7 +46,7 @@ export const buildHolding = (overrides: Partial<SampleHolding> = {}): SampleHold
   ...overrides,
 });
 
-export const buildPortfolio = (overrides: Partial<SamplePortfolio> = {}): SamplePortfolio => ({
+export const buildPortfolio = (overrides: Partial<TestPortfolio> = {}): TestPortfolio => ({
   schemeNumber: 1,
   date: '2026-10-31',
   holdings: [buildHolding()],
@@ -62,14 +62,14 @@ export function buildSeries(navs: Readonly<Record<string, number>>): NavSeries {
   };
 }
 
-interface MarketOptions extends Partial<Omit<SampleMarket, 'navs' | 'portfolios'>> {
+interface MarketOptions extends Partial<Omit<TestMarket, 'navs' | 'portfolios'>> {
   /** NAVs by code, then by date. */
   readonly navs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly portfolios?: readonly SamplePortfolio[];
+  readonly portfolios?: readonly TestPortfolio[];
 }
 
 /** A small market of what a test cares about. */
-export function buildMarket({ navs = {}, portfolios = [], ...overrides }: MarketOptions = {}): SampleMarket {
+export function buildMarket({ navs = {}, portfolios = [], ...overrides }: MarketOptions = {}): TestMarket {
   return {
     asOf: '2026-11-19',
     schemes: [buildScheme()],

@@ -58,7 +58,7 @@ export interface RowCollector<Row> {
  */
 export interface FeedDefinition<Name extends SourceName, Fields extends FeedFields> extends Pick<
   OfficialSource,
-  'rhythm' | 'download' | 'unproved' | 'findSampleDay'
+  'rhythm' | 'download' | 'unproved'
 > {
   readonly name: Name;
   /** What one file is, and what several are: `AMFI stress tests`. */

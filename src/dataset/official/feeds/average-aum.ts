@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format-text.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
 import { isObject, listObjects, type JsonObject } from '#contract/shape.ts';
 import { getDate } from '#dataset/storage/row-values.ts';
-import { findQuarterEnd, findQuarterEndBefore, lakhToCrore } from '#finance/aum.ts';
+import { findQuarterEnd, lakhToCrore } from '#finance/aum.ts';
 import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { createQuery } from '../../draft/draft.ts';
 import { amountChecks, findEqualAmounts, type ComparedAmount } from '../checks/compare-figures.ts';
@@ -196,7 +196,6 @@ export const averageAumFeed = defineFeed({
   plural: 'AMFI average AUM',
   rows: 'average AUM',
   rhythm: { of: 'period', months: 3, days: 42 },
-  findSampleDay: ({ navAsOf }) => findQuarterEndBefore(navAsOf),
   fields,
   subject: 'code',
   subjectNoun: 'code',

@@ -104,7 +104,6 @@ export const riskometersFeed = defineFeed({
   rows: 'riskometers',
   rhythm: { of: 'period', months: 1, days: 10 }, // with the portfolios
   download: null,
-  findSampleDay: ({ portfolioAsOf }) => portfolioAsOf,
   isBesideOthers: true,
   subjectNoun: 'scheme',
   formats: { workbook: { is: (workbook) => findTitledTables(workbook, table).length > 0, read: readWorkbook } },

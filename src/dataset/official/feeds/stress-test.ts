@@ -2,7 +2,6 @@ import { monthPart, type IsoDate, type IsoMonth } from '#contract/dates.ts';
 import { buildObject } from '#contract/fields.ts';
 import { stressTestColumns, stressTestValueFields, type StressTestColumn } from '#contract/records/stress-test.ts';
 import { isSchemeCode } from '#contract/scheme-code.ts';
-import { findMonthEndBefore } from '#finance/aum.ts';
 import { addDays, addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { checkFigures, figureChecks } from '../checks/compare-figures.ts';
 import { downloadParts } from '../feed-engine/download-parts.ts';
@@ -204,7 +203,6 @@ export const stressTestFeed = defineFeed({
   rows: 'stress tests',
   rhythm: { of: 'period', months: 1, days: 20 },
   unproved: UNPROVED,
-  findSampleDay: ({ navAsOf }) => findMonthEndBefore(navAsOf),
   subjectNoun: 'scheme',
   dateInName: 'month-end',
   identify: ({ code, schemeName, date }) => `${code || schemeName.toLowerCase()} ${date ?? ''}`,

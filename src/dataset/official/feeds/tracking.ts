@@ -116,7 +116,6 @@ export const trackingErrorFeed = defineFeed({
   rows: 'tracking errors',
   ...shared(errorFields),
   rhythm: { of: 'trading day', weekdays: 8 }, // fund houses post on different days
-  findSampleDay: ({ navAsOf }) => navAsOf,
   // smaller ones are rounded, or of a scheme that is as good as its index
   checks: [figureChecks],
   check: (file, session) =>
@@ -147,7 +146,6 @@ export const trackingDifferenceFeed = defineFeed({
   rows: 'tracking differences',
   ...shared(differenceFields),
   rhythm: { of: 'period', months: 1, days: 15 },
-  findSampleDay: ({ navAsOf }) => `${monthPart(navAsOf)}-01`,
   checks: [figureChecks],
   check(file, session) {
     const { schemeName: _, benchmark: __, ...values } = differenceFields;

@@ -11,6 +11,7 @@ import { describeRefusedParts, findRefusals, type Refusal } from './accepted-che
 import { getImporter } from './importers.ts';
 import type { FileReport } from './report.ts';
 import type { RunningImport } from './session.ts';
+import { isOfEarlierParser, storeContent } from './store-content.ts';
 
 /** Imports one file, or reports why it was rejected; whatever is wrong with the file, the import continues. */
 export async function ingestFile(session: RunningImport, file: OpenedFile): Promise<FileReport> {
@@ -55,12 +56,14 @@ export async function ingestFile(session: RunningImport, file: OpenedFile): Prom
   }
   const reports: (SourceReport & Pick<ParsedFile, 'kind'>)[] = [];
   for (const content of parsed) {
-    const source = record(session, { content, name, sha256 }, known);
-    if (source === null) continue;
-    const store = await session.openStore(content.kind);
-    const report = await store(content, source);
-    files.recordUnread(source, report.unread ?? report.rejected.length + report.anomalies.length);
-    reports.push({ kind: content.kind, ...report });
+    const doubts = getImporter(content.kind).describeDoubts?.(content, session) ?? [];
+    const report = await storeContent(session, { content, name, sha256 }, known);
+    if (report === null) continue;
+    reports.push({
+      kind: content.kind,
+      ...report,
+      ...(doubts.length > 0 ? { notes: [...(report.notes ?? []), ...doubts] } : {}),
+    });
   }
   const [first, ...others] = reports;
   if (first === undefined) return keep();
@@ -86,34 +89,6 @@ function mayHaveMore({ files }: RunningImport, content: ImportedFile, known: rea
   return (
     mayBeBesideOthers || content.period !== '' || files.rejectedSheets(content).length > 0 || isOfEarlierParser(content)
   );
-}
-
-const isOfEarlierParser = ({ kind, format }: ImportedFile): boolean => format < (getImporter(kind).readsMoreSince ?? 0);
-
-interface ReceivedContent {
-  readonly content: ParsedFile;
-  /** The name of the file that has it. */
-  readonly name: string;
-  readonly sha256: string;
-}
-
-/** Records the content of a file; null if it is known, and no more of it was read than before. */
-function record(
-  { files }: RunningImport,
-  { content, name, sha256 }: ReceivedContent,
-  known: readonly ImportedFile[],
-): ImportedFile | null {
-  const { kind, period = '', rejectedSheets = [] } = content;
-  const importer = getImporter(kind);
-  const contents = { ...importer.describe(content), sha256, rejectedSheets };
-  const before = known.find((other) => other.kind === kind && other.period === period);
-  if (before === undefined) return files.add({ kind, name, period, hasNavs: importer.hasNavs === true, ...contents });
-  // perhaps some portfolios of a sheet that was rejected as a whole
-  const isReadBetter =
-    rejectedSheets.length < files.rejectedSheets(before).length ||
-    contents.rows > before.rows ||
-    isOfEarlierParser(before);
-  return isReadBetter ? files.update(before, contents) : null;
 }
 
 /** One report on all contents of a file. */

@@ -264,15 +264,16 @@ export function mergeNavs(
   onSuperseded: (nav: SupersededNav) => void,
 ): NavSeriesWithSources {
   const { days, navs, sources } = points;
-  if (isAscending(days)) return points; // the usual case: files are imported day by day
+  const ascending = countAscending(days);
   const length = days.length;
+  if (ascending === length) return points; // the usual case: files are imported day by day
   if (length > MAX_POINTS) throw new RangeError(`expected at most ${MAX_POINTS} NAVs of one code, got ${length}`);
   const keys = new Float64Array(length);
   for (let index = 0; index < length; index++) {
     const order = Number(publicationOrder[Number(sources[index])]);
     keys[index] = (Number(days[index]) * MAX_ORDERS + order) * MAX_POINTS + index;
   }
-  keys.sort();
+  sortRest(keys, ascending);
   const merged = { days: new Int32Array(length), navs: new Float64Array(length), sources: new Uint16Array(length) };
   let count = 0;
   for (let position = length - 1; position >= 0; position--) {
@@ -299,9 +300,17 @@ export function mergeNavs(
   };
 }
 
-function isAscending(days: Int32Array): boolean {
-  for (let index = 1; index < days.length; index++) {
-    if (Number(days[index]) <= Number(days[index - 1])) return false;
-  }
-  return true;
+/** The number of days until one that is not after the one before. */
+function countAscending(days: Int32Array): number {
+  let count = Math.min(1, days.length);
+  while (count < days.length && Number(days[count]) > Number(days[count - 1])) count++;
+  return count;
+}
+
+/** Sorts keys of which the first ones are in order: mostly a history, and few others. */
+function sortRest(keys: Float64Array, sorted: number): void {
+  const rest = keys.slice(sorted).sort();
+  let [first, other] = [sorted - 1, rest.length - 1];
+  for (let to = keys.length - 1; other >= 0; to--)
+    keys[to] = first >= 0 && Number(keys[first]) > Number(rest[other]) ? Number(keys[first--]) : Number(rest[other--]);
 }

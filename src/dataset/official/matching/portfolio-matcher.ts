@@ -111,7 +111,8 @@ export function createPortfolioMatcher(
 function indexTitles(codes: Iterable<OfficialCode>, fileDays: readonly number[], titles: readonly PortfolioTitle[]) {
   const findHouse = createFundHouseFinder(codes, toDayNumber);
   const wanted = SPELLINGS.map(() => new Set<string>());
-  for (const { mutualFund, schemeName } of titles) {
+  // the portfolios of a scheme have few titles
+  for (const [{ mutualFund, schemeName } = NO_TITLE] of Map.groupBy(titles, formatTitle).values()) {
     const house = findHouse(mutualFund);
     if (house === null) continue;
     const name = preparePortfolioName(house, schemeName);
@@ -121,6 +122,9 @@ function indexTitles(codes: Iterable<OfficialCode>, fileDays: readonly number[],
   const uses = names.flatMap((index) => [...index.values()]).flat();
   return { findHouse, names, lifespans: findLifespans(codes, fileDays, new Set(uses.map(({ key }) => key))) };
 }
+
+const NO_TITLE: PortfolioTitle = { mutualFund: '', schemeName: '' };
+const formatTitle = ({ mutualFund, schemeName }: PortfolioTitle): string => `${mutualFund} / ${schemeName}`;
 
 const buildNameKey = ({ name: house }: FundHouse, name: PublishedName, spelling: Spelling): string =>
   `${house} / ${name[spelling]}`;

@@ -20,8 +20,6 @@ export interface OfficialSource<File extends ParsedFile = ParsedFile> {
   readonly download: Download | null;
   /** Set if no real file of it, or of a part of it, was at hand for its parser: one must have been read whole before Data stops saying so. */
   readonly unproved?: UnprovedFormat;
-  /** The newest day that the sample market has of it, as if it had been downloaded; null for none. */
-  readonly findSampleDay: (days: SampleDays) => IsoDate | null;
   loadImporter(): Promise<Importer<File>>;
 }
 
@@ -46,12 +44,6 @@ export interface UnprovedFormat {
 
 /** The format of all files of a source is unproved. */
 export const UNPROVED: UnprovedFormat = { title: 'format', isOf: () => true };
-
-/** The newest days of a sample dataset. */
-export interface SampleDays {
-  readonly navAsOf: IsoDate;
-  readonly portfolioAsOf: IsoDate;
-}
 
 /**
  * Recognises, parses and stores the files of a source. (Written as methods, so that the importers of all sources are in one list; each
@@ -100,6 +92,8 @@ export interface Importer<File extends ParsedFile = ParsedFile> {
    * @throws RejectedFile if nothing remains.
    */
   removeParts?(file: File, refused: ReadonlyMap<string, string>): File;
+  /** Lines for the report on a file that is taken though it is not what is known, before it is stored. */
+  describeDoubts?(file: File, session: ImportSession): readonly string[];
   openStore(session: ImportSession): StoreFile<File> | Promise<StoreFile<File>>;
   /** Several files, for users, if not by their number and days. */
   describeFiles?(files: readonly ImportedFile[]): string;

@@ -39,6 +39,8 @@ const GOVERNMENT_SECURITIES = 40;
 const ISSUES_PER_MONTH = 12;
 const BILLS_PER_MONTH = 2;
 const FACE_VALUE = { bond: 1_00_000, government: 100, moneyMarket: 5_00_000 } as const;
+/** ₹ of face value: short paper is bought in multiples of it. */
+const SHORT_LOT = 25_00_000;
 
 /** All yields move together with that of the ten-year government security. */
 export function buildDebtInstruments(
@@ -199,6 +201,7 @@ function buildShortPaper(
     const years = countYearsTo(calendar, maturity);
     const { type, spread } = SHORT_PAPER[issuer === null ? 'bill' : issuer.nameSuffix === 'Bank' ? 'deposit' : 'paper'];
     const yields = baseYields.map((percent, i) => roundToHundredths(percent - computeDiscount(years(i)) + spread));
+    const faceValue = issuer === null ? FACE_VALUE.government : FACE_VALUE.moneyMarket;
     return {
       ...createInstrument({
         name: `${issuer?.name ?? '91 Days'} ${type} (MD ${formatMaturity(maturity)})`,
@@ -208,9 +211,9 @@ function buildShortPaper(
         industryOrRating: issuer ? 'A1+' : 'Sovereign',
         sector: issuer?.sector ?? 'Sovereign',
         assetType: 'Money Market',
-        prices: yields.map((percent, i) => FACE_VALUE.moneyMarket / (1 + (percent / 100) * years(i))),
+        prices: yields.map((percent, i) => faceValue / (1 + (percent / 100) * years(i))),
         yields,
-        lotSize: 5, // ₹ 25 lakh
+        lotSize: SHORT_LOT / faceValue,
       }),
       maturityMonth,
     };

@@ -4,20 +4,19 @@ import { isWeekend } from '#finance/trading-days.ts';
 import { OVERNIGHT_DRIFT, type BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom } from '../numbers.ts';
+import { MISSING_DAY } from '../publication-days.ts';
 import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
 import type { SchemeModel } from './schemes.ts';
 
 const SAMPLE_DAYS_PER_YEAR = 250;
 /** Trading days between two NAVs of a scheme with sparse NAVs. */
 const SPARSE_STEP = 6;
-/** Trading days from a unit split to the newest NAV. */
+/** Trading days from the last unit split or change of a face value to the newest NAV. */
 const DAYS_SINCE_SPLIT = 140;
-/**
- * Trading days from the one of which only ETFs have NAVs, as if a file were missing, to the newest: schemes that report a day
- * late have no one-day return.
- */
-const DAYS_SINCE_MISSING = 2;
 
+/** Schemes split on different days, and options that pay out, plan by plan, after the others. */
+const countDaysSinceSplit = ({ number }: SchemeModel, { plan, payoutFrequency }: PlanOption): number =>
+  DAYS_SINCE_SPLIT + 3 * (number % 10) + (payoutFrequency === null ? 2 : plan === 'Direct' ? 1 : 0);
 /** Trading days of the NAVs of a scheme whose earlier ones were not imported: fourteen months. */
 const SHORT_HISTORY_DAYS = 290;
 
@@ -82,14 +81,15 @@ export function simulateGrossGrowth(
 function computeNavs(
   calendar: TradingCalendar,
   scheme: SchemeModel,
-  { plan, payoutFrequency }: PlanOption,
+  planOption: PlanOption,
   growth: Float64Array,
 ): NavSeries {
+  const { plan, payoutFrequency } = planOption;
   const faceValue = ['liquid', 'strategy of 1,000'].includes(scheme.entry.group) ? 1_000 : 10;
   const expense = plan === 'Regular' ? scheme.expenses.regular : scheme.expenses.direct;
   const days = calendar.days.subarray(scheme.firstDay, scheme.lastDay + 1);
   const navs = new Float64Array(days.length);
-  const splitAt = days.length - DAYS_SINCE_SPLIT;
+  const splitAt = days.length - countDaysSinceSplit(scheme, planOption);
   const factorBeforeSplit = getFactorBeforeSplit(scheme);
   let nav = faceValue;
   for (let i = 0; i < navs.length; i++) {
@@ -128,7 +128,7 @@ function thinOut(
   calendar: TradingCalendar,
   { days, navs }: NavSeries,
 ): NavSeries {
-  const missing = entry.group === 'etf' ? null : calendar.days.at(-1 - DAYS_SINCE_MISSING);
+  const missing = entry.group === 'etf' ? null : calendar.days.at(-1 - MISSING_DAY);
   const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
   const first = isShort ? days.length - SHORT_HISTORY_DAYS : 0;
   const { startedAgo, endedAgo } = getOptionLife(entry.name, planOption);

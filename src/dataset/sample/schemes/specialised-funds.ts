@@ -1,9 +1,11 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { createRandom, pickInteger, roundToHundredths } from '../numbers.ts';
-import type { SampleScheme } from '../types.ts';
+import { createRandom, pickInteger } from '../numbers.ts';
+import type { SampleScheme, SpecialisedFund, Strategy } from '../types.ts';
+import { getTer } from './expense-ratios.ts';
 import type { PlanOption } from './plan-options.ts';
-import type { CatalogueEntry } from './scheme-catalogue.ts';
+import type { PrintedLabels } from './printed-labels.ts';
+import { NO_AUM } from './published-aum.ts';
 import { buildUnitIsin } from './scheme-records.ts';
 import type { SchemeModel } from './schemes.ts';
 
@@ -15,13 +17,6 @@ const BRANDS = ['Neelam', 'Panna', 'Moti', 'Pukhraj', 'Firoza', 'Manik'] as cons
 const [UNNAMED, FACE_1000, WITHOUT_TER] = [0, 1, 4];
 /** Indices of the fund houses of the sample follow these in ISINs. */
 const FIRST_ISSUER = 30_000;
-
-type Strategy = Pick<CatalogueEntry, 'name' | 'category' | 'subCategory' | 'benchmark' | 'allocation'> & {
-  readonly type: string;
-  /** The number of brands that offer it: five have ranks. */
-  readonly brands: number;
-  readonly riskBand: number;
-};
 
 const EQUITY = 'Equity Oriented Investment Strategies';
 const HYBRID = 'Hybrid Investment Strategies';
@@ -49,13 +44,6 @@ const PLAN_OPTIONS: readonly PlanOption[] = [
   { plan: 'Direct', option: 'Growth', payoutFrequency: null },
   { plan: 'Regular', option: 'Growth', payoutFrequency: null },
 ];
-
-/** A strategy of a specialised investment fund; the model has what its NAVs are generated from. */
-export interface SpecialisedFund {
-  readonly model: SchemeModel;
-  readonly brand: number;
-  readonly strategy: Strategy;
-}
 
 export const countSpecialisedCodes = (codes: number): number =>
   codes < MIN_CODES ? 0 : STRATEGIES.reduce((sum, { brands }) => sum + brands * PLAN_OPTIONS.length, 0);
@@ -102,41 +90,43 @@ export function buildSpecialisedFunds(
   });
 }
 
-/** The records of a strategy, in the order of their numbers: AMFI publishes no AUM of it, and the documents of some have no risk band. */
-export function buildSpecialisedSchemes(
-  { model, brand, strategy }: SpecialisedFund,
-  calendar: TradingCalendar,
-): readonly SampleScheme[] {
+/** The least that SEBI lets an investor hold, as AMFI prints it. */
+const SPECIALISED_MINIMUM = 'Rs. 1000000/-';
+
+/** The risk band in the document of a strategy; null if it states none. */
+export const getRiskBand = ({ brand, strategy }: SpecialisedFund): number | null =>
+  brand === FACE_1000 ? null : strategy.riskBand;
+
+/** What is printed of a strategy beside its numbers: AMFI publishes neither benchmark nor riskometer. */
+export const buildStrategyLabels = ({ model, brand, strategy }: SpecialisedFund): PrintedLabels => ({
+  ...{ name: model.name, mutualFund: `${BRANDS[brand]} SIF`, type: strategy.type },
+  ...{ category: strategy.category, subCategory: strategy.subCategory, benchmark: '', risk: '' },
+});
+
+/** Of one brand none is published. */
+export const hasExpenseRatio = ({ brand }: SpecialisedFund): boolean => brand !== WITHOUT_TER;
+
+/** The records of a strategy, in the order of their numbers: AMFI publishes no AUM of it. */
+export function buildSpecialisedSchemes(fund: SpecialisedFund, calendar: TradingCalendar): readonly SampleScheme[] {
+  const { model, brand } = fund;
+  const { mutualFund, type, category, subCategory } = buildStrategyLabels(fund);
   return model.planOptions.map(({ plan, option }, index) => {
     const named = plan === 'Regular' && brand === UNNAMED ? '' : `${plan} Plan`;
     return {
       code: `SIF-${model.firstCode + index}`,
       schemeNumber: model.number,
       schemeName: [model.name, named, option].filter((part) => part !== '').join(' - '),
-      mutualFund: `${BRANDS[brand]} SIF`,
-      plan,
-      option,
-      type: strategy.type,
-      category: strategy.category,
-      subCategory: strategy.subCategory,
+      ...{ plan, option, mutualFund, type, category, subCategory },
       isinGrowth: buildUnitIsin(model, index),
       isinDivPayout: '',
       isinDivReinvest: '',
       launchDate: toIsoDay(Number(calendar.days[model.firstDay])),
       benchmark: '',
-      formerNames: '',
       riskometerScheme: '',
       riskometerBenchmark: '',
-      minimumAmount: 'Rs. 10,00,000/-',
-      riskBand: brand === FACE_1000 ? null : strategy.riskBand,
-      dailyAum: null,
-      preMonthAum: null,
-      preMonthAvgAum: null,
-      specialCharAum: '',
-      ter:
-        brand === WITHOUT_TER
-          ? null
-          : roundToHundredths(model.expenses[plan === 'Direct' ? 'direct' : 'regular'] * 100),
+      minimumAmount: SPECIALISED_MINIMUM,
+      ...NO_AUM,
+      ter: hasExpenseRatio(fund) ? getTer(model, plan) : null,
       quarterAvgAum: null,
     };
   });

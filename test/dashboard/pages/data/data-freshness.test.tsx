@@ -85,7 +85,7 @@ test('the page names the fund houses without a portfolio of the newest month', a
 });
 
 test('the page shows what the sample market is made from, with a source and a fund house that fail', async () => {
-  const ledger = createSampleLedger({ navAsOf: '2026-11-19', portfolioAsOf: '2026-10-31' });
+  const ledger = createSampleLedger('2026-11-19');
   const now = new Date('2026-11-22T06:00:00Z');
   const freshness = formatFreshness(describeSources(ledger, now));
   const months = new Map<string, IsoDate>([['Kaveri Mutual Fund', '2026-10-31']]);

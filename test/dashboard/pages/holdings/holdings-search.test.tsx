@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
+import type { TestPortfolio } from '#test/support/market/market-types.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -67,7 +67,7 @@ test('counts only the found holdings that match the filters', async () => {
 
 test('shows the holdings of one portfolio month at a time, and never adds up different months', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const older = [...portfolios()].map((portfolio): SamplePortfolio =>
+  const older = [...portfolios()].map((portfolio): TestPortfolio =>
     portfolio.schemeNumber === 2 ? { ...portfolio, date: '2019-02-28' } : portfolio,
   );
   const { user, address } = await openPage('/holdings?tab=search&isin=INE000A01018', {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildMarket } from '#test/support/market/build-market.ts';
 import { buildOffer, buildPerformance } from '#test/support/market/build-records.ts';
+import type { TestMarket } from '#test/support/market/market-types.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
@@ -35,7 +35,7 @@ const offers = [
     minimumSubscriptionAmount: '100',
   }),
 ];
-const openOfficial = (address: string, market: SampleMarket) => openPage(address, market, {}, 'Official');
+const openOfficial = (address: string, market: TestMarket) => openPage(address, market, {}, 'Official');
 const market = () => buildMarket({ offers, navs: { 100001: { '2026-11-19': 10 } } });
 
 // two weeks after the newest NAV

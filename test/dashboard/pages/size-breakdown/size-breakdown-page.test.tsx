@@ -4,9 +4,9 @@ import type { IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/schemes/holdings/mandate-text.ts';
 import { describeImportedFiles } from '#dataset/official/import/importers.ts';
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import type { TestPortfolio } from '#test/support/market/market-types.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -40,7 +40,7 @@ test('shows no change, rather than a change of 0, without a previous portfolio',
 
 test('shows no change by market cap if the previous portfolio has no market-cap list, and says so', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const early = [...portfolios()].map((portfolio): SamplePortfolio => ({
+  const early = [...portfolios()].map((portfolio): TestPortfolio => ({
     ...portfolio,
     date: portfolio.date === '2026-09-30' ? '2026-01-31' : '2026-02-28', // the only list serves from February
   }));

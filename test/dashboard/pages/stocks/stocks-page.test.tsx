@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildHolding as buildRecord } from '#test/support/market/build-records.ts';
+import type { TestMarket } from '#test/support/market/market-types.ts';
 import { findTable, findText, openFailingPage, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 
@@ -23,7 +23,7 @@ const portfolios = {
 } as const;
 const dates: readonly IsoDate[] = ['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'];
 
-const buildStocksMarket = (): SampleMarket =>
+const buildStocksMarket = (): TestMarket =>
   buildMarket({
     schemes: houses.map((house, index) =>
       buildScheme({
@@ -259,7 +259,7 @@ test('finds a share while its name is typed, and Enter takes the first', async (
 const split = buildHolding({ isin: 'INE000A01026', quantity: 5_000, marketValue: 500, weight: 50 });
 
 /** The bank is split between August and September; Birch still prints the former ISIN in September, and Cedar has no other share. */
-const buildSplitMarket = (): SampleMarket => {
+const buildSplitMarket = (): TestMarket => {
   const market = buildStocksMarket();
   const september = { 1: [split, steel], 2: [bank(1_000)], 3: [steel] } as const;
   return {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
+import type { TestPortfolio } from '#test/support/market/market-types.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -174,7 +174,7 @@ test('heads the columns with the dates of the portfolios, years included', async
 
 test('does not compare with a portfolio that is more than 100 days older, and says so', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
-  const apart = [...portfolios()].map((portfolio): SamplePortfolio =>
+  const apart = [...portfolios()].map((portfolio): TestPortfolio =>
     portfolio.date === '2026-09-30' ? { ...portfolio, date: '2019-10-31' } : portfolio,
   );
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => apart });

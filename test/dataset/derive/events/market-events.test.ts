@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EventKind } from '#contract/records/scheme-event.ts';
-import type { SampleScheme } from '#dataset/sample/types.ts';
 import { addDays, daysBetween } from '#finance/calendar.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import type { TestScheme } from '#test/support/market/market-types.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 // What is found in the NAVs and AUM of the whole market: events that no source prints.
@@ -19,7 +19,7 @@ function navs(from: string = FIRST, to: string = LAST, factor = 1): Readonly<Rec
   );
 }
 
-type Option = Partial<SampleScheme> & { readonly code: string };
+type Option = Partial<TestScheme> & { readonly code: string };
 const name = (schemeNumber: number): string => `Alpine ${['Large', 'Mid', 'Small'][schemeNumber - 1]} Cap Fund`;
 /** The plan and option of the scheme of a number. */
 const option = (schemeNumber: number, { plan = 'Direct', option: kind = 'Growth', ...others }: Option) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import type { TestPortfolio } from '#test/support/market/market-types.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const [FORMER, REISSUED] = ['INE040A01026', 'INE040A01034'];
@@ -20,10 +20,7 @@ const OCTOBER = ['2026-09-30', '2026-10-31'] as const;
 /** Each holder is a scheme with two portfolios of one share. */
 function buildHolders(holders: readonly Holder[]) {
   const portfolios = holders.flatMap(
-    (
-      { dates, quantities, prices = [2_000, 1_050], isins = [REISSUED, REISSUED] },
-      scheme,
-    ): readonly SamplePortfolio[] =>
+    ({ dates, quantities, prices = [2_000, 1_050], isins = [REISSUED, REISSUED] }, scheme): readonly TestPortfolio[] =>
       ([0, 1] as const).map((index) =>
         buildPortfolio({
           schemeNumber: scheme + 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import type { TestMarket } from '#test/support/market/market-types.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const bond = buildHolding({ assetType: 'Debt', isin: 'INE000B07016' });
@@ -25,7 +25,7 @@ function buildHouses(
 }
 
 /** `Alpine 1 of 2, 1 compared` by month. */
-async function readCoverage(market: SampleMarket): Promise<Readonly<Record<string, readonly string[]>>> {
+async function readCoverage(market: TestMarket): Promise<Readonly<Record<string, readonly string[]>>> {
   const store = await openTemporaryStore(market);
   const rows = await store.readPortfolioCoverage();
   await store.close();

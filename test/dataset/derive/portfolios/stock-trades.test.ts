@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/holdings/stock-trades.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const DATES = ['2026-08-31', '2026-09-15', '2026-09-30'] as const;

@@ -61,7 +61,6 @@ test('specialised investment funds have ranks in one sub-category, a plan withou
   expect(funds.filter(({ plan, schemeName }) => plan === 'Regular' && !schemeName.includes('Regular'))).not.toEqual([]);
   expect(new Set(funds.map((fund) => market.navs(fund).navs[0]))).toEqual(new Set([10, 1_000]));
   expect(funds.every(({ riskometerScheme }) => riskometerScheme === '')).toBe(true);
-  expect(new Set(funds.map(({ riskBand }) => riskBand))).toEqual(new Set([null, 3, 4, 5]));
 });
 
 test('some schemes have an AUM but none for the previous month, and some AUM has a footnote mark', () => {
@@ -97,50 +96,11 @@ test('every category, from equity to funds of funds, has schemes', () => {
   ]);
 });
 
-test('sub-categories have the labels of 2017 and of 2026 side by side, and some schemes were renamed', () => {
+test('sub-categories have the labels of 2017 and of 2026 side by side', () => {
   const labels = Map.groupBy(schemes, ({ category, subCategory }) => getSubCategoryName(category, subCategory));
   const twice = [...labels.values()].filter((peers) => new Set(peers.map(({ subCategory }) => subCategory)).size > 1);
   expect(twice.length).toBeGreaterThan(4);
   expect(schemes.filter(({ category, subCategory }) => isUnknownSubCategory(category, subCategory))).toEqual([]);
-  expect(schemes.filter(({ formerNames }) => formerNames !== '').length).toBeGreaterThan(8);
-});
-
-test('offers are open, upcoming and closed; one closes today, two opened more than a year ago', () => {
-  const { asOf, offers } = market;
-  const closes = offers.map(({ newFundOfferClosureDate }) => newFundOfferClosureDate);
-  const opens = offers.map(({ newFundLaunchDate }) => newFundLaunchDate);
-  expect(closes).toContain(asOf);
-  expect(opens).toContain(asOf);
-  expect(opens.filter((day) => day !== null && day > asOf).length).toBeGreaterThan(2);
-  expect(closes.filter((day) => day !== null && day < asOf).length).toBeGreaterThan(5);
-  expect(opens.filter((day) => day !== null && today - toDayNumber(day) > 365).length).toBe(2);
-  expect(closes.filter((day, i) => day === null && opens[i] !== null)).toHaveLength(1);
-});
-
-test('some offers have no website, earliest closure or launch date, or a minimum that is not a number', () => {
-  const { offers } = market;
-  expect(offers.filter(({ website }) => website === '').length).toBeGreaterThan(1);
-  expect(offers.filter(({ website }) => website !== '').every(({ website }) => URL.canParse(website))).toBe(true);
-  expect(offers.filter(({ newFundEarliestClosureDate }) => newFundEarliestClosureDate === null).length).toBeGreaterThan(
-    3,
-  );
-  expect(offers.some(({ newFundLaunchDate }) => newFundLaunchDate === null)).toBe(true);
-  expect(offers.filter(({ minimumSubscriptionAmount: text }) => !/^\d+(\.\d+)?$/.test(text)).length).toBeGreaterThan(3);
-  expect(offers.every(({ date, receivedAt }) => date !== null && date <= market.asOf && receivedAt !== null)).toBe(
-    true,
-  );
-});
-
-test('the launch, earliest closure and closure dates of an offer are in this order', () => {
-  for (const offer of market.offers) {
-    const [opens, earliest, closes] = [
-      offer.newFundLaunchDate,
-      offer.newFundEarliestClosureDate,
-      offer.newFundOfferClosureDate,
-    ];
-    const dates = [opens, earliest, closes].filter((day) => day !== null);
-    expect(dates).toEqual(dates.toSorted());
-  }
 });
 
 test('an exchange-traded fund labelled IDCW pays nothing out, as its index shows', () => {

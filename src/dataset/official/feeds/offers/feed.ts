@@ -68,7 +68,6 @@ export const offersFeed = defineFeed({
   plural: 'AMFI new fund offers',
   rows: 'new fund offers',
   rhythm: { of: 'request', days: 3 },
-  findSampleDay: ({ navAsOf }) => navAsOf,
   fields,
   subject: 'schemeId',
   subjectNoun: 'offer',

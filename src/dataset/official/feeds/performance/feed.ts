@@ -1,6 +1,5 @@
 import type { IsoDateTime } from '#contract/dates.ts';
 import { isObject } from '#contract/shape.ts';
-import { addDays } from '#finance/calendar.ts';
 import { defineFeed, type FeedFile, type RawFile } from '../../feed-engine/feed.ts';
 import { isColumnOf } from '../../feed-engine/fields.ts';
 import { buildJsonRows } from '../../feed-engine/json-rows.ts';
@@ -121,7 +120,6 @@ export const performanceFeed = defineFeed({
   plural: 'AMFI fund performance',
   rows: 'fund performance',
   rhythm: { of: 'trading day', weekdays: 4 }, // one or two days later
-  findSampleDay: ({ navAsOf }) => addDays(navAsOf, -1),
   download: performanceDownload,
   fields,
   subject: 'schemeName',

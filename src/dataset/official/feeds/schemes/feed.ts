@@ -1,4 +1,3 @@
-import { addDays } from '#finance/calendar.ts';
 import { downloadParts, findLastCount } from '../../feed-engine/download-parts.ts';
 import { defineFeed, type RawFile } from '../../feed-engine/feed.ts';
 import { isColumnOf, type FeedField } from '../../feed-engine/fields.ts';
@@ -47,7 +46,6 @@ export const schemesFeed = defineFeed({
   plural: 'AMFI SchemeData.csv',
   rows: 'scheme master',
   rhythm: { of: 'request', days: 15 }, // requested once a week
-  findSampleDay: ({ navAsOf }) => addDays(navAsOf, -21),
   fields,
   subject: 'code',
   subjectNoun: 'code',

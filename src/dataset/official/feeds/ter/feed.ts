@@ -8,7 +8,7 @@ import { RejectedFile } from '../../parsing/errors.ts';
 import { getMember, getString, listJsonRows } from '../../parsing/json.ts';
 import { findLatestDate } from '../../parsing/row-reader.ts';
 import { checkCount } from '../../source/request.ts';
-import { UNPROVED, type SampleDays } from '../../source/source.ts';
+import { UNPROVED } from '../../source/source.ts';
 import { checkExpenseRatios, terChecks } from './checks.ts';
 import { checkDays, terDownload } from './download.ts';
 import { findLastDay, hasTotals, terFields as fields, type TerFile, type TerRow } from './fields.ts';
@@ -48,7 +48,6 @@ const shared = {
   fields,
   rows: 'total expense ratios',
   rhythm: { of: 'trading day', weekdays: 8 }, // daily, but AMFI's list of a month may begin some days after the month
-  findSampleDay: ({ navAsOf }: SampleDays) => navAsOf,
   subject: 'schemeName',
   subjectNoun: 'scheme',
   date: 'first',

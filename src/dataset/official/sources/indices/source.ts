@@ -194,6 +194,5 @@ export const indicesSource: OfficialSource<IndexFile> = {
   name: 'indices',
   rhythm: { of: 'trading day', weekdays: 3 }, // in the evening
   download: indicesDownload,
-  findSampleDay: ({ navAsOf }) => navAsOf,
   loadImporter: async () => (await import('./importer.ts')).indicesImporter,
 };

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Anomaly } from '../../parsing/errors.ts';
@@ -24,21 +25,36 @@ const createNavHistoryImporter = <Name extends NavHistorySourceName>(
     async (file, source) => {
       const { series, spikes } = removeSpikes(file);
       const rejected: Anomaly[] = [...file.rejected, ...spikes];
+      const readDay = createDayReader();
       for (const { listed, navs: points } of series) {
+        let [first, last] = [Infinity, -Infinity];
         for (const { date, nav } of points) {
-          const day = toDayNumber(date);
+          const day = readDay(date);
           if (day < 0 || day > MAX_DAY) {
             const expected = 'a date since 1970';
             rejected.push({ where: `scheme ${listed.code}`, field: 'Date', received: date, expected });
             continue;
           }
-          history.add(listed, day, source);
+          [first, last] = [Math.min(first, day), Math.max(last, day)];
           if (nav !== null && navs.add(listed.code, day, nav, source)) await navs.flush();
         }
+        // of the days of a listing, these two are stored
+        if (first <= last) for (const day of [first, last]) history.add(listed, day, source);
       }
       return reportRows(title, source, { rejected, anomalies: file.anomalies });
     },
 });
+
+/** Reads each date once: a report has few of them. */
+function createDayReader(): (date: IsoDate) => number {
+  const known = new Map<IsoDate, number>();
+  return (date) => {
+    const day = known.get(date);
+    if (day !== undefined) return day;
+    known.set(date, toDayNumber(date));
+    return toDayNumber(date);
+  };
+}
 
 export const navHistoryImporter = createNavHistoryImporter('nav-history', 'AMFI NAV history report');
 export const specialisedNavHistoryImporter = createNavHistoryImporter('sif-nav-history', 'AMFI SIF NAV history report');

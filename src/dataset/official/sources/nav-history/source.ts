@@ -14,7 +14,7 @@ import {
   planRequests,
   saveSet,
 } from '../../source/request.ts';
-import type { OfficialSource } from '../../source/source.ts';
+import type { OfficialSource, Rhythm } from '../../source/source.ts';
 import type { NavHistoryFile, NavHistorySourceName } from './parse-nav-history.ts';
 
 // connections hang: three short attempts
@@ -160,18 +160,18 @@ async function checkHistory(
   return { asOf: file.asOf, rows: file.rowsRead, busiest };
 }
 
-const history = { rhythm: { of: 'past' }, findSampleDay: () => null } as const; // newer NAVs are those of the day
+const rhythm: Rhythm = { of: 'past' }; // newer NAVs are those of the day
 
 export const navHistorySource: OfficialSource<NavHistoryFile<'nav-history'>> = {
-  ...history,
   name: 'nav-history',
+  rhythm,
   download: navHistoryDownload,
   loadImporter: async () => (await import('./importer.ts')).navHistoryImporter,
 };
 
 export const specialisedNavHistorySource: OfficialSource<NavHistoryFile<'sif-nav-history'>> = {
-  ...history,
   name: 'sif-nav-history',
+  rhythm,
   download: specialisedNavHistoryDownload,
   loadImporter: async () => (await import('./importer.ts')).specialisedNavHistoryImporter,
 };

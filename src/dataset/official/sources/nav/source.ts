@@ -96,7 +96,6 @@ export const navSource: OfficialSource<NavFile<'nav'>> = {
   name: 'nav',
   rhythm,
   download: navDownload,
-  findSampleDay: ({ navAsOf }) => navAsOf,
   loadImporter: async () => (await import('./importer.ts')).navImporter,
 };
 
@@ -105,6 +104,5 @@ export const specialisedNavSource: OfficialSource<NavFile<'sif-nav'>> = {
   name: 'sif-nav',
   rhythm,
   download: specialisedNavDownload,
-  findSampleDay: ({ navAsOf }) => navAsOf,
   loadImporter: async () => (await import('./importer.ts')).specialisedNavImporter,
 };

@@ -28,16 +28,15 @@ export const portfoliosImporter: Importer<PortfolioFile> = {
     },
   ],
   removeParts: removePortfolios,
-  async openStore(session) {
-    const { draft, files, conflicts } = session;
+  describeDoubts,
+  async openStore({ draft, files, conflicts }) {
     const store = await createPortfolioStore(draft, files);
     return async (file, source) => {
-      const doubts = describeDoubts(file, session);
       for (const sheet of file.portfolios) {
         const conflict = await store.save(sheet, source);
         if (conflict) conflicts.add(conflict);
       }
-      return reportPortfolios(file, doubts);
+      return reportPortfolios(file);
     };
   },
 };

@@ -14,6 +14,8 @@ export interface HoldingRow {
   readonly weight: number | null;
   readonly yield: number | null;
   readonly assetType: AssetType;
+  /** The sector of the issuer; no real sheet has been seen to name one beside the industry. */
+  readonly sector?: string;
 }
 
 /** The complete portfolio of one scheme on one date: its weights add up to its grand total. */

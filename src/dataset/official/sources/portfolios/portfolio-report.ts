@@ -22,10 +22,14 @@ type SheetReport = Pick<
   readonly derivatives: number;
 };
 
-export function reportPortfolios(
-  { portfolios, rejectedSheets, otherSheets, otherTables, hiddenSheets, rowsRead }: PortfolioFile,
-  doubts: readonly string[],
-): PortfolioReport {
+export function reportPortfolios({
+  portfolios,
+  rejectedSheets,
+  otherSheets,
+  otherTables,
+  hiddenSheets,
+  rowsRead,
+}: PortfolioFile): PortfolioReport {
   const sheets = portfolios.map((sheet) => ({
     sheet: sheet.sheet,
     mutualFund: sheet.mutualFund,
@@ -45,7 +49,6 @@ export function reportPortfolios(
       ...describeOthers(otherSheets),
       ...otherTables,
       ...hiddenSheets.map((name) => `sheet ${name}: hidden, not read`),
-      ...doubts,
       ...describeWarnings(warnings),
     ],
     rows: rowsRead,

@@ -68,6 +68,5 @@ export const schemeDocumentsSource: OfficialSource<SchemeDocumentFile> = {
   // those of specialised funds are `SSD_S-16.xml`, of which real ones were read
   unproved: { title: 'format of mutual funds’ documents', isOf: (name) => /(?:^|[/ ])SSD_\d+\./.test(name) },
   download: schemeDocumentsDownload,
-  findSampleDay: ({ portfolioAsOf }) => portfolioAsOf,
   loadImporter: async () => (await import('./importer.ts')).schemeDocumentsImporter,
 };

@@ -1,6 +1,5 @@
 import { formatIsoDate, monthNames, type IsoDate } from '#contract/dates.ts';
 import { addDays } from '#finance/calendar.ts';
-import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { findLinks } from '../../parsing/links/links.ts';
 import { parseNavDate } from '../../parsing/parse-dates.ts';
 import type { Download, UpdateContext, MissingPart } from '../../source/download.ts';
@@ -111,6 +110,5 @@ export const sizeListSource: OfficialSource<SizeListFile> = {
   name: 'size-list',
   rhythm: { of: 'period', months: 6, days: 10 },
   download: sizeListDownload,
-  findSampleDay: ({ portfolioAsOf }) => getListPeriodEnd(portfolioAsOf),
   loadImporter: async () => (await import('./importer.ts')).sizeListImporter,
 };

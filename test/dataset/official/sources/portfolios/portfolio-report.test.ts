@@ -17,7 +17,7 @@ function getNotes(shares: readonly (readonly [value: number, weight: number])[])
   ]);
   const [value, weight] = [0, 1].map((column) => shares.reduce((sum, share) => sum + (share[column] ?? 0), 0));
   const total = ['Grand Total', null, null, null, value ?? null, weight ?? null];
-  return reportPortfolios(parsePortfolio(buildWorkbook({ SCF: buildSheet({ rows, total }) })), []).notes ?? [];
+  return reportPortfolios(parsePortfolio(buildWorkbook({ SCF: buildSheet({ rows, total }) }))).notes ?? [];
 }
 
 test('a weight that is printed as 0 since it is too small to print is nothing to check', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { searchHoldings } from '#dataset/storage/queries/holdings/search-holdings.ts';
 import type { HoldingCriteria, Store } from '#dataset/storage/store.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { writeMarket } from '#test/support/market/write-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 it('finds who holds an instrument in one query, however many portfolios there are', async () => {

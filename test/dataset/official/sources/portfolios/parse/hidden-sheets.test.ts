@@ -7,7 +7,7 @@ test('a hidden sheet with a portfolio is reported and not read, whatever its dat
   const sheets = { A: buildSheet(), B: buildSheet({ date: 'August 31, 2025' }), C: buildSheet() };
   const file = parsePortfolio(buildWorkbook(sheets, { hidden: ['B', 'C'] }));
   expect(file).toMatchObject({ portfolios: [{ sheet: 'A' }], rejectedSheets: [], hiddenSheets: ['B', 'C'] });
-  expect(reportPortfolios(file, []).notes).toEqual(['sheet B: hidden, not read', 'sheet C: hidden, not read']);
+  expect(reportPortfolios(file).notes).toEqual(['sheet B: hidden, not read', 'sheet C: hidden, not read']);
 });
 
 test('a hidden sheet of derivatives is reported and not read', () => {

@@ -41,7 +41,7 @@ describe('one odd sheet of a workbook', () => {
       }),
     );
     expect(file).toMatchObject({ rejectedSheets: [], otherSheets: ['Performance', 'Notes'] });
-    expect(reportPortfolios(file, []).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
+    expect(reportPortfolios(file).notes).toEqual(['2 sheets without a portfolio: Performance, Notes']);
   });
 
   it('is reported together with the sheet that has a portfolio of the same scheme and date', () => {

@@ -1,28 +1,26 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { noPrintedMetrics } from '#contract/records/portfolio.ts';
+import { deriveTables } from '#dataset/derive/derive-tables.ts';
+import type { MarketDays } from '#dataset/derive/market-days.ts';
+import type { SchemeSheets } from '#dataset/derive/portfolios/link-sheets.ts';
+import type { PublishedSchemeFacts } from '#dataset/derive/schemes/write-schemes.ts';
+import { createRowWriter, type Draft } from '#dataset/draft/draft.ts';
+import { addIndexLevels } from '#dataset/draft/index-series.ts';
+import { createSheetWriter } from '#dataset/draft/sheet-writer.ts';
+import { writeSizeList } from '#dataset/draft/size-lists.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
-import { deriveTables } from '../derive/derive-tables.ts';
-import type { MarketDays } from '../derive/market-days.ts';
-import type { SchemeSheets } from '../derive/portfolios/link-sheets.ts';
-import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
-import { createRowWriter, type Draft } from '../draft/draft.ts';
-import { addIndexLevels } from '../draft/index-series.ts';
-import { createSheetWriter } from '../draft/sheet-writer.ts';
-import { writeSizeList } from '../draft/size-lists.ts';
-import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
-import type { ReportDates, SampleMarket, SampleScheme } from './types.ts';
+import type { ReportDates, TestMarket, TestScheme } from './market-types.ts';
 
-/** Writes a market and everything derived from it into an empty draft. Returns what `publishDataset` cannot count in it. */
-export async function writeMarket(
-  draft: Draft,
-  market: SampleMarket,
-): Promise<Pick<MarketDays, 'navAsOf' | 'navRows'>> {
+/**
+ * Writes a market and everything derived from it into an empty draft, without files: what a dataset is derived from is as the test states it.
+ * Returns what `publishDataset` cannot count in it.
+ */
+export async function writeMarket(draft: Draft, market: TestMarket): Promise<Pick<MarketDays, 'navAsOf' | 'navRows'>> {
   const portfolios = joinCodesAndPortfolios(market, writeSheets(draft, market));
   writeNavs(draft, market);
-  // the index levels of the sample are its calendar
   for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
   for (const list of market.marketCaps) writeSizeList(draft, list);
   return deriveTables(draft, {
@@ -42,15 +40,13 @@ export async function writeMarket(
 }
 
 /** The dates of what a scheme reports: of its latest NAV or the month-end before it; the quarter is that before the newest day. */
-function buildDates(scheme: SampleScheme, series: NavSeries, asOf: IsoDate): Pick<PublishedSchemeFacts, ReportDates> {
+function buildDates(scheme: TestScheme, series: NavSeries, asOf: IsoDate): Pick<PublishedSchemeFacts, ReportDates> {
   const navDate = series.days.length === 0 ? null : toIsoDay(Number(series.days.at(-1)));
   const monthEnd = navDate === null ? null : findMonthEndBefore(navDate);
-  const isLate = scheme.specialCharAum === LATE_AUM_MARK;
   return {
     terDate: scheme.ter === null ? null : navDate,
     dailyAumDate: scheme.dailyAum === null ? null : navDate,
-    preMonthAumDate:
-      scheme.preMonthAum === null || monthEnd === null ? null : isLate ? findMonthEndBefore(monthEnd) : monthEnd,
+    preMonthAumDate: scheme.preMonthAum === null ? null : monthEnd,
     preMonthAvgAumDate: scheme.preMonthAvgAum === null ? null : monthEnd,
     quarterAvgAumPeriod: scheme.quarterAvgAum === null ? '' : formatQuarter(findQuarterEndBefore(asOf)),
     riskometerDate: scheme.riskometerScheme === '' ? null : monthEnd,
@@ -61,7 +57,7 @@ function buildDates(scheme: SampleScheme, series: NavSeries, asOf: IsoDate): Pic
 /** The source of a value that comes from no file. */
 const NO_FILE = 0;
 
-function writeNavs({ sqlite }: Draft, market: SampleMarket): void {
+function writeNavs({ sqlite }: Draft, market: TestMarket): void {
   const write = createRowWriter(sqlite, 'nav');
   for (const scheme of market.schemes) {
     const { days, navs } = market.navs(scheme);
@@ -73,7 +69,7 @@ function writeNavs({ sqlite }: Draft, market: SampleMarket): void {
 
 type SheetsByScheme = ReadonlyMap<number, SchemeSheets['sheets']>;
 
-function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
+function writeSheets({ sqlite }: Draft, market: TestMarket): SheetsByScheme {
   const namesByScheme = new Map(
     market.schemes.map(({ schemeNumber, mutualFund, schemeName }) => [schemeNumber, { mutualFund, schemeName }]),
   );
@@ -97,8 +93,8 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
   return sheets;
 }
 
-function joinCodesAndPortfolios(market: SampleMarket, sheets: SheetsByScheme): readonly SchemeSheets[] {
-  const codesByScheme = new Map<number, SampleScheme[]>();
+function joinCodesAndPortfolios(market: TestMarket, sheets: SheetsByScheme): readonly SchemeSheets[] {
+  const codesByScheme = new Map<number, TestScheme[]>();
   for (const scheme of market.schemes) {
     const codes = codesByScheme.get(scheme.schemeNumber);
     if (codes) codes.push(scheme);
