@@ -81,7 +81,6 @@ function classifyTrust(name: string, section: AssetType | null): AssetType {
 
 const REIT = /\breits?\b|real estate investment/i;
 const INVIT = /\binvits?\b|infrastructure investment/i;
-const BOTH = new RegExp(`(?=.*(?:${REIT.source}))(?=.*(?:${INVIT.source}))`, 'i');
 
 // The asset type of the rows below a section heading, most specific words first: `Certificate of Deposit` is not a
 // deposit, `Term Deposits Placed as Margins` not a money-market instrument, `overseas ETF` is listed with foreign shares.
@@ -92,7 +91,6 @@ const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
     /money market|commercial paper|certificates? of deposits?|treasury bill|t-?bills?\b|re-?\s?discount|\bc[pd]s\b/i,
     'Money Market',
   ],
-  [BOTH, 'Others'],
   [INVIT, 'InvIT'],
   [REIT, 'REIT'],
   [/margin|deposit|\btreps\b|tri-?\s?party|\brepo\b|\bcblo\b|\bcash\b|receivable|payable|current assets/i, 'Cash'],
@@ -108,5 +106,6 @@ const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
 
 /** The asset type that a section heading implies; null if none. */
 export function classifyHeading(heading: string): AssetType | null {
-  return HEADINGS.find(([words]) => words.test(heading))?.[1] ?? null;
+  const assetType = HEADINGS.find(([words]) => words.test(heading))?.[1] ?? null;
+  return assetType === 'InvIT' && REIT.test(heading) ? 'Others' : assetType; // of both: see classifyTrust
 }
