@@ -89,11 +89,19 @@ export function createNavBuffer(
         for (let at = countDaysUpTo(days, from - 1); at < countDaysUpTo(days, to); at++)
           yield { code, day: Number(days[at]), nav: Number(navs[at]) };
       }
-      const isWanted = Uint8Array.from(codes, (code) => (wanted.has(code) ? 1 : 0));
-      for (let at = 0; at < count; at++) {
-        const [day, index] = [Number(buffer.days[at]), Number(buffer.codeIndexes[at])];
-        if (day >= from && day <= to && isWanted[index] === 1)
-          yield { code: codes[index] ?? '', day, nav: Number(buffer.navs[at]) };
+      const isWanted = new Uint8Array(codes.length);
+      for (const code of wanted) isWanted[indexByCode.get(code) ?? codes.length] = 1;
+      const starts = [...startByFile];
+      for (const [index, [id, start]] of starts.entries()) {
+        const { asOf } = files.byId(id);
+        if (asOf === '' || toDayNumber(asOf) < from) continue; // its NAVs are of days before
+        const end = starts[index + 1]?.[1] ?? count;
+        for (let at = start; at < end; at++) {
+          const day = Number(buffer.days[at]);
+          if (day < from || day > to) continue;
+          const code = Number(buffer.codeIndexes[at]);
+          if (isWanted[code] === 1) yield { code: codes[code] ?? '', day, nav: Number(buffer.navs[at]) };
+        }
       }
     },
   };

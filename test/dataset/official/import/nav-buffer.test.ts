@@ -69,3 +69,26 @@ test('a buffer that grows loses no point', async () => {
   expect(history?.days).toHaveLength(30_000);
   expect(history?.navs.at(-1)).toBe(149_999);
 });
+
+test('the NAVs of some codes and days are listed, whether they are flushed or not', async () => {
+  const sources = await loadImportedFiles(draft);
+  const [first, second] = [addNavFile(sources, '1970-01-04', 'a'), addNavFile(sources, '1970-01-06', 'b')];
+  const buffer = createNavBuffer(draft, sources, () => undefined);
+  const list = () => [...buffer.listNavs(new Set(['x', 'z']), 3, 5)].map(({ code, day, nav }) => [code, day, nav]);
+  for (const [code, day, nav, source] of [
+    ['x', 2, 20, first],
+    ['x', 3, 30, first],
+    ['y', 3, 31, first],
+    ['z', 5, 50, second],
+    ['x', 6, 60, second],
+  ] as const)
+    buffer.add(code, day, nav, source);
+  const expected = [
+    ['x', 3, 30],
+    ['z', 5, 50],
+  ];
+  expect(list()).toEqual(expected);
+  await buffer.flush();
+  buffer.add('x', 4, 40, second);
+  expect(list()).toEqual([...expected, ['x', 4, 40]]);
+});

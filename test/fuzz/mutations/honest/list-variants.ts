@@ -1,6 +1,6 @@
 import { isWorkbook } from '#dataset/official/workbook/signatures.ts';
 import type { NamedFile } from '../mutated-file.ts';
-import { buildTextVariant, jsonVariants, levelVariants, navVariants } from './text-variants.ts';
+import { buildTextVariant, jsonVariants, levelVariants, navVariants, strategyVariants } from './text-variants.ts';
 import { buildWorkbookVariant, workbookVariants } from './workbook-variants.ts';
 
 interface HonestVariant {
@@ -31,7 +31,7 @@ export const listHonestVariants = (files: readonly NamedFile[]): readonly Honest
     const variants = /^\s*[[{]/.test(start)
       ? jsonVariants
       : NAV_FILES.test(name)
-        ? navVariants
+        ? { ...navVariants, ...(name.includes('SIF_') ? strategyVariants : {}) }
         : start.startsWith('"IndexName"')
           ? levelVariants
           : {};

@@ -41,6 +41,14 @@ export const navVariants: Readonly<Record<string, Change>> = {
     text.replace(/^(\d{6})(;.*)$/m, (line, _code: string, rest: string) => `${line}\r\n999901${rest}`),
 };
 
+/** What happens to one strategy of a specialised fund, of six codes in a hundred. */
+export const strategyVariants: Readonly<Record<string, Change>> = {
+  'a renamed strategy': (text) => text.replaceAll('Arudha Hybrid Long', 'Arudha Balanced Long'),
+  'a strategy with units of a tenth': mapLines((line) =>
+    line.includes('Arudha Hybrid Long') ? line.replace(/;(\d+)(\d)\.(\d+);/, ';$1.$2$3;') : line,
+  ),
+};
+
 const parse = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
 type Entries = readonly (readonly [string, unknown])[];

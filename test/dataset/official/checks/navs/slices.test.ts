@@ -72,6 +72,7 @@ test.each([
     ({ subCategory, at }) => (subCategory === 'Small Cap Fund' && at > 16 ? 10 : 1),
     ['splits of a sub-category', 'moves of equity of a sub-category'],
   ],
+  ['equity × 1.05', ({ category }) => (category === 'Equity' ? 1.05 : 1), ['moves of equity']],
   ['equity × 1.3', ({ category }) => (category === 'Equity' ? 1.3 : 1), ['moves of equity']],
   [
     'equity of a fund house × 1.1',
