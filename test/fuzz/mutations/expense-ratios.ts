@@ -21,7 +21,7 @@ export function openMutatedExpenseRatios(stored: readonly TerFile[]): MutatedSou
 
 const STRATEGIES: Month = Array.from({ length: 40 }, (_, at) => ({
   ...{ nsdlCode: '', schemeName: `Fuzz Strategy ${at}`, first: '2026-09-01' as const },
-  ...{ regular: 1.4 + (at % 7) * 0.2, direct: 0.5 + (at % 7) * 0.15 },
+  ...{ regular: 0.9 + ((at * 5) % 11) * 0.15, direct: 0.3 + ((at * 5) % 11) * 0.1 }, // those of neighbours differ
 }));
 const STRATEGY = { SIF_Id: 1 };
 
