@@ -20,11 +20,28 @@ const LEFT: Readonly<Record<string, string>> = {
   'SIF_NAVAll.txt, cut at the end': 'less than a tenth is missing, as much as the codes of one strategy',
 };
 
-/** A kind that applies to none of the files of the selection. */
-const NEEDS_OTHER_FILES = ['Portfolios, dates counted from 1904'];
+/** Kinds that apply to none of the files of the selection, or that only portfolios of more fund houses contradict: `npm run fuzz -- files` has all. */
+const NEEDS_OTHER_FILES = [
+  'Portfolios, dates counted from 1904',
+  'Portfolios, ISINs of a sheet one row lower',
+  'Portfolios, industries and ratings of another sheet',
+  'Portfolios, values of a sheet × 1.3',
+  'Portfolios, values × 1.06',
+  'summary documents, the category of another document',
+];
 
-/** The checks that none of the kinds fails, with the test that does. */
-const FOUND_ELSEWHERE: Readonly<Record<string, string>> = {};
+/** The checks that none of the kinds may fail over the selection, with the test that does. */
+const FOUND_ELSEWHERE: Readonly<Record<string, string>> = {
+  'prices of the day': 'sources/portfolios/checks/portfolio-checks.test.ts',
+  'moves of shares': 'sources/portfolios/checks/moves.test.ts',
+  'industries and ratings': 'sources/portfolios/checks/identities.test.ts',
+  totals: 'npm run fuzz -- files, over all portfolios',
+  'companies of another half-year': 'feeds/refused-figures.test.ts',
+  'index levels of Sundays': 'feeds/refused-figures.test.ts',
+  category: 'sources/scheme-documents/check-document.test.ts',
+  'scheme number': 'sources/scheme-documents/check-document.test.ts',
+  'scheme names in another layout': 'none: the layout changed on one day, 19 August 2026',
+};
 
 /** A part of the files, and of the fund houses: all of them take several minutes. */
 const selection = {
@@ -69,16 +86,15 @@ test.skipIf(isAbsent)(
       }
       expect(honest).toBeGreaterThanOrEqual(MIN_HONEST);
     }, selection);
-    expect(inError).toEqual([]);
-    expect(unused).toEqual(NEEDS_OTHER_FILES);
+    expect.soft(inError).toEqual([]);
+    expect.soft(unused.toSorted()).toEqual(NEEDS_OTHER_FILES.toSorted());
     expect(outcomes.size).toBeGreaterThanOrEqual(MIN_KINDS);
-    expect(silent.toSorted()).toEqual(Object.keys(LEFT).toSorted());
+    expect.soft(silent.toSorted()).toEqual(Object.keys(LEFT).toSorted());
     const names = importers.flatMap(({ checks = [] }) =>
       checks.flatMap((group) => group.checks.map(({ name }) => name)),
     );
-    const unfailed = [...new Set(names)].filter((name) => !failed.has(name));
-    expect(unfailed.toSorted()).toEqual(Object.keys(FOUND_ELSEWHERE).toSorted());
-    expect(silent.filter((what) => NEVER_SILENT.test(what))).toEqual([]);
+    expect.soft(names.filter((name) => !failed.has(name) && !(name in FOUND_ELSEWHERE))).toEqual([]);
+    expect.soft(silent.filter((what) => NEVER_SILENT.test(what))).toEqual([]);
     expect(silent.length).toBeLessThan(outcomes.size * MAX_SILENT_SHARE);
   },
   900_000,
