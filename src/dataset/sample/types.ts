@@ -99,7 +99,7 @@ export interface SampleMarket {
   readonly asOf: IsoDate;
   readonly calendar: TradingCalendar;
   readonly seed: number;
-  /** Of mutual funds. */
+  /** The models of mutual-fund schemes. */
   readonly models: readonly SchemeModel[];
   readonly specialisedFunds: readonly SpecialisedFund[];
   /** Sorted by code. */

@@ -5,7 +5,7 @@ import type { ParsedFile } from '../../official/source/parsed-file.ts';
 
 /** What a source publishes of the sample market, as its parser returns it. */
 export interface SampleFile {
-  /** As an update would call it; of each kind, each name is there once. */
+  /** The name that an update would give it; of each kind, each name is there once. */
   readonly name: string;
   readonly content: ParsedFile;
 }

@@ -63,7 +63,7 @@ export function composeSchemeName({ name }: SchemeModel, { plan, option }: PlanO
   return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
 }
 
-/** Of the three month-ends of the newest quarter, ₹ crore; null if it had no portfolio then. */
+/** The mean of the three month-ends of the newest quarter, ₹ crore; null if it had no portfolio then. */
 function computeQuarterlyAverage(
   { edgeCase }: SchemeModel,
   { months, monthEnds }: AumHistory,

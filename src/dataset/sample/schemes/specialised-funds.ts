@@ -103,7 +103,7 @@ export const buildStrategyLabels = ({ model, brand, strategy }: SpecialisedFund)
   ...{ category: strategy.category, subCategory: strategy.subCategory, benchmark: '', risk: '' },
 });
 
-/** Of one brand none is published. */
+/** Whether values are published: those of one brand are not. */
 export const hasExpenseRatio = ({ brand }: SpecialisedFund): boolean => brand !== WITHOUT_TER;
 
 /** The records of a strategy, in the order of their numbers: AMFI publishes no AUM of it. */
