@@ -6,6 +6,7 @@ import { fillWeights } from '../portfolio/weights.ts';
 import { findCategoryRules, type CategoryRule, type RuleSubject } from './category-rules.ts';
 import { CATEGORIES_2026, type Circular } from './circulars.ts';
 import { findTargetYear, glidePath, GOLD_SILVER_INVIT, MAX_EQUITY_WITH_ARBITRAGE } from './glide-path.ts';
+import type { RuleResult } from './rule-results.ts';
 import { findSector } from './sectors.ts';
 import {
   classifyDebt,
@@ -23,13 +24,6 @@ import {
   type JudgedRow,
   type Share,
 } from './share.ts';
-
-/** Words of the field Result. None of them says that a rule is broken: the law has total assets, and the mean of days for pairs. */
-type RuleResult = 'Met' | 'Below' | 'Above' | 'Outside' | 'Allowed in adverse markets' | 'Cannot be judged';
-
-/** Results that say that a portfolio is on the wrong side of a rule. */
-export const isOutsideRule = (result: string): boolean =>
-  result === 'Below' || result === 'Above' || result === 'Outside';
 
 /** What a portfolio is judged by. */
 export interface JudgedPortfolio {

@@ -7,7 +7,7 @@ import {
   holdingChangeValues,
 } from '#contract/records/holding.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { serializeFilter } from '#schemes/filter-url.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
 import { oneOf } from '#schemes/screener-url.ts';

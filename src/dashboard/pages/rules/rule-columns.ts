@@ -1,6 +1,6 @@
 import { overlapFields, ruleCheckFields, type OverlapRecord } from '#contract/records/rule-check.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';

@@ -1,5 +1,5 @@
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
-import { isOutsideRule } from '#finance/rules/judge-portfolio.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
 

@@ -11,8 +11,9 @@ import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-c
 import { collectIsinWeights, computeOverlapMatrix, type IsinWeights } from '#finance/portfolio/overlap.ts';
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { CATEGORIES_2026 } from '#finance/rules/circulars.ts';
-import { isOutsideRule, judgePortfolio } from '#finance/rules/judge-portfolio.ts';
+import { judgePortfolio } from '#finance/rules/judge-portfolio.ts';
 import { findOverlapRule, judgeOverlap, OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { isEquityScheme } from '#finance/sub-categories.ts';
 import { createQuery, createRowWriter, type Draft } from '../../draft/draft.ts';
 

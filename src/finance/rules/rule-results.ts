@@ -1,0 +1,7 @@
+/** Words of the field Result. None of them says that a rule is broken: the law has total assets, and the mean of days for pairs. */
+export type RuleResult = 'Met' | 'Below' | 'Above' | 'Outside' | 'Allowed in adverse markets' | 'Cannot be judged';
+
+const OUTSIDE: ReadonlySet<string> = new Set<RuleResult>(['Below', 'Above', 'Outside']);
+
+/** Whether a result says that a portfolio is on the wrong side of a rule. */
+export const isOutsideRule = (result: string): boolean => OUTSIDE.has(result);
