@@ -49,7 +49,7 @@ describe('each operation', () => {
     }
     expect(readRows('Parameters of GetHoldings')).toContainEqual([
       'filter',
-      'All holdings, or those of one asset type.',
+      expect.stringContaining('All holdings, or those of one asset type'),
       expect.stringContaining('Equity, Debt'),
       'All',
       'No',
