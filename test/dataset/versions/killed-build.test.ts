@@ -20,8 +20,8 @@ const buildLines = (nav: number): readonly NavLine[] =>
 /** Writes a folder with one NAV file per date. */
 function writeNavFiles(name: string, dates: readonly string[]): void {
   mkdirSync(join(folder, name));
-  for (const [index, date] of dates.entries()) {
-    const { bytes } = buildNavFile(date, date, buildLines(10 + index));
+  for (const date of dates) {
+    const { bytes } = buildNavFile(date, date, buildLines(10 + Number(date.slice(0, 2)) / 100));
     writeFileSync(join(folder, name, `${date}.txt`), bytes ?? '');
   }
 }
