@@ -30,7 +30,7 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
 
 /** Presses Tab until the focused element has that name: in the grid, its header, never one of the page's own controls. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate((expected) => {
       const focused = document.activeElement;

@@ -31,6 +31,8 @@ SELECT create_reference_table('reissued_isin');
 SELECT create_reference_table('scheme_event');
 SELECT create_reference_table('stock_trade');
 SELECT create_reference_table('portfolio_coverage');
+SELECT create_reference_table('rule_check');
+SELECT create_reference_table('portfolio_overlap');
 SELECT create_reference_table('unmatched_portfolio');
 SELECT create_reference_table('market_days');
 

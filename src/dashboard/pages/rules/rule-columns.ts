@@ -1,7 +1,7 @@
 import { overlapFields, ruleCheckFields, type OverlapRecord } from '#contract/records/rule-check.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';

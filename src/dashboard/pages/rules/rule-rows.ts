@@ -1,7 +1,7 @@
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { describeBounds } from '../../schemes/holdings/rule-text.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 

@@ -1,26 +1,21 @@
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
-import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
-import type { HoldingGroup } from '#contract/records/holding.ts';
+import { lazy, Suspense } from 'react';
+import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { findNewestDay } from '#finance/calendar.ts';
-import { type MandateResult, type SizeMandate, checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
-import { combineQueries, findFailure, useFailure } from '../../api/combine-queries.ts';
-import { useOperationSupport, useRecords, useServerInfo } from '../../api/use-records.ts';
-import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import {
-  describeMandateResults,
-  describeMarketCapList,
-  describeMinimums,
-  describePortfolioAge,
-} from '../../schemes/holdings/mandate-text.ts';
-import { describeChecks } from '../../schemes/holdings/rule-text.ts';
-import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
+import { useFailure } from '../../api/combine-queries.ts';
+import { useOperationSupport, useRecords } from '../../api/use-records.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { describeChecks, describePortfolioAge } from '../../schemes/holdings/rule-text.ts';
+import { Badge } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/notice.tsx';
-import { formatDay, formatMonth } from '../../ui/text/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
+
+/** For services that do not judge portfolios: the code is not loaded with the page. */
+const MandateResultText = lazy(async () => ({ default: (await import('./mandate-result.tsx')).MandateResultText }));
 
 interface MandateCheckProps {
   readonly performance: Performance;
@@ -47,13 +42,15 @@ export function MandateCheck({ performance, scheme }: MandateCheckProps) {
     ) : null;
   return mandate === undefined ? null : (
     <ColumnSpanSection columns={12} label="Mandate">
-      <MandateResultText
-        code={code}
-        peerGroup={peerGroup}
-        mandate={mandate}
-        portfolioDate={scheme?.portfolioDate ?? null}
-        navDate={performance.navDate}
-      />
+      <Suspense fallback={<p className={styles['mandate']}>Checking the mandate…</p>}>
+        <MandateResultText
+          code={code}
+          peerGroup={peerGroup}
+          mandate={mandate}
+          portfolioDate={scheme?.portfolioDate ?? null}
+          navDate={performance.navDate}
+        />
+      </Suspense>
     </ColumnSpanSection>
   );
 }
@@ -91,64 +88,4 @@ function RuleVerdict({ checks, navDate }: RuleVerdictProps) {
       <a href={buildPageHref('rules', { find: first.schemeName })}>Rules</a>
     </p>
   );
-}
-
-interface MandateResultTextProps {
-  readonly code: string;
-  readonly peerGroup: string;
-  readonly mandate: SizeMandate;
-  /** Null if not available, as `navDate`. */
-  readonly portfolioDate: IsoDate | null;
-  readonly navDate: IsoDateOrDateTime | null;
-}
-
-function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
-  const groups = useRecords('GetHoldingsByType', { code, type: 'Size' });
-  // not every server lists the dates of portfolios
-  const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null);
-  const failure = findFailure(combineQueries([groups, holdings]));
-  const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
-  const date = portfolioDate ?? findNewestDay((holdings.data ?? []).map((holding) => holding.date));
-  if (failure) return <NotLoaded failure={failure} />;
-  if (groups.isPending) return <p className={styles['mandate']}>Checking the mandate…</p>;
-  const results = groups.data ? checkSizeMandate(mandate, groups.data) : null;
-  const { title, ...badge } =
-    results === null
-      ? explainUnchecked(groups.data, date)
-      : judge(peerGroup, results, date, describePortfolioAge(date, navDate));
-  const text = results === null ? describeMinimums(mandate) : describeMandateResults(results, date, mandate);
-  const list = results === null ? '' : describeMarketCapList(lists, date);
-  return (
-    <p className={styles['mandate']}>
-      <Badge {...badge}>
-        <b>{title}</b>
-      </Badge>
-      <span>
-        {text}
-        {list !== '' && ` ${list}.`}
-      </span>
-      {results !== null && <a href={buildPageHref('size-breakdown', { code })}>{pageTitles['size-breakdown']}</a>}
-    </p>
-  );
-}
-
-type Judgement = BadgeStyle & { readonly title: string };
-
-function explainUnchecked(groups: readonly HoldingGroup[] | undefined, date: IsoDate | null): Judgement {
-  const month = date === null ? '' : ` for ${formatMonth(date)}`;
-  const reason =
-    groups === undefined || groups.length === 0 ? 'no portfolio loaded' : `no market-cap list loaded${month}`;
-  return { title: `Mandate not checked: ${reason}`, sign: '?', tone: 'plain' };
-}
-
-function judge(peerGroup: string, results: readonly MandateResult[], date: IsoDate | null, age: string): Judgement {
-  const name = peerGroup
-    .replace(/ Fund$/, '')
-    .replaceAll(' Cap', '-cap')
-    .toLowerCase();
-  if (age !== '' && date !== null)
-    return { title: `Mandate as of ${formatDay(date)} (portfolio ${age} old)`, sign: '?', tone: 'warn' };
-  return results.every(({ isMet }) => isMet)
-    ? { title: `Still a ${name} fund`, sign: '✓', tone: 'gain' }
-    : { title: `Below the minimum of a ${name} fund`, sign: '!', tone: 'loss' };
 }

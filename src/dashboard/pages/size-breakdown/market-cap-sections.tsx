@@ -15,8 +15,8 @@ import {
   describeMandateHistory,
   describeMandateResults,
   describeMinimums,
-  describePortfolioAge,
 } from '../../schemes/holdings/mandate-text.ts';
+import { describePortfolioAge } from '../../schemes/holdings/rule-text.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';

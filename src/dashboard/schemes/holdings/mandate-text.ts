@@ -1,5 +1,4 @@
-import { type IsoDate, type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import type { MandateHistory, MandateResult, SizeMandate } from '#finance/portfolio/mandate.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
@@ -33,16 +32,6 @@ export function describeMandateHistory({ months, below, lowest }: MandateHistory
   const count = `${below === 0 ? months : below} of ${formatCount(months, 'month')}`;
   const where = isOnly ? '' : ` in ${nameShares(size)} of at least ${percent} %`;
   return `${below === 0 ? met : missed} in ${count}, lowest ${formatNumber(weight)} %${where}`;
-}
-
-/** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */
-const OLD_AFTER_DAYS = 100;
-
-/** `355 days`, the age of a portfolio at the latest NAV; '' for a recent one. */
-export function describePortfolioAge(date: IsoDateOrDateTime | null, navDate: IsoDateOrDateTime | null): string {
-  if (date === null || navDate === null) return '';
-  const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
-  return age > OLD_AFTER_DAYS ? formatCount(age, 'day') : '';
 }
 
 const nameShares = (size: string): string => `${size.toLowerCase().replace(' ', '-')} shares`;

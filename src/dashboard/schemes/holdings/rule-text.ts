@@ -1,4 +1,6 @@
+import { type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
@@ -47,4 +49,14 @@ export function describeChecks(checks: readonly RuleCheckRecord[]): BadgeStyle &
   return isOpen
     ? { title: 'Rules not judged', sign: '?', tone: 'plain', text }
     : { title: 'True to its label', sign: '✓', tone: 'gain', text };
+}
+
+/** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */
+const OLD_AFTER_DAYS = 100;
+
+/** `355 days`, the age of a portfolio at the latest NAV; '' for a recent one. */
+export function describePortfolioAge(date: IsoDateOrDateTime | null, navDate: IsoDateOrDateTime | null): string {
+  if (date === null || navDate === null) return '';
+  const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
+  return age > OLD_AFTER_DAYS ? formatCount(age, 'day') : '';
 }
