@@ -21,6 +21,9 @@ function foldName(name: string): FoldedName {
   return folded;
 }
 
+/** The letters of a name without what sources add to it or leave out. */
+export const foldSchemeName = (name: string): string => foldName(name).letters;
+
 /** Whether two names may be of one scheme: one begins with the other, or has all of its words. */
 export function mayBeOneScheme(a: string, b: string): boolean {
   const [one, other] = [foldName(a), foldName(b)].toSorted((x, y) => x.letters.length - y.letters.length);

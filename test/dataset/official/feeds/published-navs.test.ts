@@ -54,3 +54,11 @@ test.each([
     reason: expect.stringContaining(reason),
   });
 });
+
+test('the performance of schemes that no NAV file of the day lists, such as closed ones, is taken', async () => {
+  const rows = buildRows(({ schemeName, navDirect }, at) => ({
+    schemeName: `${schemeName} Series ${at}`,
+    navDirect: Number(navDirect) * 1.5,
+  }));
+  expect(await importPerformance(rows)).toMatchObject({ outcome: 'performance', rows: 36 });
+});

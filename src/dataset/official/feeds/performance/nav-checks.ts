@@ -4,6 +4,7 @@ import { foldLetters } from '#finance/fold-text.ts';
 import { toPeriodReturn } from '#finance/nav/returns/returns.ts';
 import type { NavOnDay } from '#finance/nav/series/series.ts';
 import { identify } from '../../checks/navs/comparison.ts';
+import { foldSchemeName } from '../../checks/scheme-names.ts';
 import { countFaults, runChecks, type CheckGroup } from '../../checks/share-check.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import type { CheckResult, DescribedChecks, ImportSession } from '../../source/source.ts';
@@ -81,11 +82,12 @@ const MAX_RETURNS = 200;
 
 function listPublishedNavs(row: PerformanceRow, stored: Stored): readonly PublishedNav[] {
   const ofHouse = readDay(row.navDate, stored).get(getBrand(row.schemeName));
-  if (!ofHouse) return [];
+  // a scheme that no NAV file of the day lists, such as a closed one, cannot be compared
+  if (!ofHouse?.names.has(foldSchemeName(row.schemeName))) return [];
   return [{ plan: 'Regular', nav: row.navRegular } as const, { plan: 'Direct', nav: row.navDirect } as const].flatMap(
     ({ plan, nav }) => {
       if (nav === null) return [];
-      const codes = ofHouse.get(nav.toFixed(4)) ?? [];
+      const codes = ofHouse.byNav.get(nav.toFixed(4)) ?? [];
       return [{ row, plan, nav, codes: codes.filter((listed) => ['', plan].includes(identify(listed).plan)) }];
     },
   );
@@ -94,8 +96,12 @@ function listPublishedNavs(row: PerformanceRow, stored: Stored): readonly Publis
 /** The first word of a scheme's name is the brand of its fund house. */
 const getBrand = (name: string): string => foldLetters(name.trim().split(/[\s-]/, 1)[0] ?? '');
 
-/** The codes of each brand by their NAV. */
-type Day = ReadonlyMap<string, ReadonlyMap<string, readonly ListedColumns[]>>;
+/** The schemes of a brand that have a NAV on a day, and their codes by it. */
+interface BrandOnDay {
+  readonly names: Set<string>;
+  readonly byNav: Map<string, ListedColumns[]>;
+}
+type Day = ReadonlyMap<string, BrandOnDay>;
 
 /** The day that was read last: the files of all categories have one date. */
 const days = new WeakMap<Stored['navs'], { readonly date: IsoDate; readonly files: number; readonly day: Day }>();
@@ -109,14 +115,15 @@ function readDay(date: IsoDate, { navs: buffer, history, files }: Stored): Day {
     const last = listings.at(-1)?.listed;
     if (last) listed.set(last.code, last);
   }
-  const day = new Map<string, Map<string, ListedColumns[]>>();
+  const day = new Map<string, BrandOnDay>();
   const number = toDayNumber(date);
   for (const { code, nav } of buffer.listNavs(new Set(listed.keys()), number, number)) {
     const columns = listed.get(code);
     if (!columns) continue;
     const brand = getBrand(columns.name);
-    const ofBrand = day.get(brand) ?? new Map<string, ListedColumns[]>();
-    ofBrand.set(nav.toFixed(4), [...(ofBrand.get(nav.toFixed(4)) ?? []), columns]);
+    const ofBrand = day.get(brand) ?? { names: new Set(), byNav: new Map<string, ListedColumns[]>() };
+    ofBrand.names.add(foldSchemeName(columns.name));
+    ofBrand.byNav.set(nav.toFixed(4), [...(ofBrand.byNav.get(nav.toFixed(4)) ?? []), columns]);
     day.set(brand, ofBrand);
   }
   days.set(buffer, { date, files: count, day });
