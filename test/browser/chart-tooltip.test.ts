@@ -56,6 +56,9 @@ it.each([
       const chart = page.getByRole('figure', { name });
       await chart.scrollIntoViewIfNeeded();
       await chart.locator(mark).nth(9).waitFor();
+      // the chart above its zoom, which may be there first
+      const first = chart.locator('.recharts-wrapper').first();
+      await expect.poll(async () => (await first.boundingBox())?.height ?? 0).toBeGreaterThan(100);
       const drawing = chart.locator('.recharts-wrapper').first();
       const tooltip = chart.locator('[popover]');
       const box = await drawing.boundingBox();

@@ -33,8 +33,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'AUM histories are in lakh',
     'dataset/storage/queries/code-histories.ts',
-    'lakhToCrore(getNumber(row, 1))',
-    'getNumber(row, 1)',
+    'aum: getNumber(row, 1) }))',
+    'aum: getNumber(row, 1) * 100 }))',
     /AUM \(crore\) on the date/,
   ),
   fault(
@@ -82,16 +82,6 @@ export const calculationFaults: readonly Fault[] = [
       'navStatus === CURRENT',
       "navStatus !== ''",
       /have the largest changes of all/,
-    ),
-    needsManyCodes: true,
-  },
-  {
-    ...fault(
-      'AUM of different months are compared',
-      'finance/aum.ts',
-      'if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;',
-      'if (preMonthAumDate === null) return null;',
-      /AumChange is DailyAum minus PreMonthAum/,
     ),
     needsManyCodes: true,
   },

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../api/combine-queries.ts';
@@ -15,7 +14,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 
 /** For services that do not judge portfolios: the code is not loaded with the page. */
-const MandateResultText = lazy(async () => ({ default: (await import('./mandate-result.tsx')).MandateResultText }));
+const MandateResult = lazy(async () => ({ default: (await import('./mandate-result.tsx')).MandateResult }));
 
 interface MandateCheckProps {
   readonly performance: Performance;
@@ -30,29 +29,29 @@ interface MandateCheckProps {
 export function MandateCheck({ performance, scheme }: MandateCheckProps) {
   const { code } = performance;
   const peerGroup = getCanonicalClass(scheme, performance).subCategory;
-  const mandate = findSizeMandate(peerGroup);
   const { isSupported, failure } = useOperationSupport('GetRuleChecks');
   const checks = useRecords('GetRuleChecks', isSupported === true ? { code } : null);
-  const hasRules = (findCategoryRules(peerGroup)?.rules.length ?? 0) > 0;
-  if (isSupported === true || (isSupported === undefined && !failure))
-    return hasRules || (checks.data ?? []).length > 0 ? (
-      <ColumnSpanSection columns={12} label="Mandate">
-        <RuleVerdict checks={checks} navDate={performance.navDate} />
-      </ColumnSpanSection>
-    ) : null;
-  return mandate === undefined ? null : (
+  const rules = findCategoryRules(peerGroup)?.rules ?? [];
+  const isJudged = isSupported === true || (isSupported === undefined && !failure);
+  const hasSomething = isJudged
+    ? rules.length > 0 || (checks.data ?? []).length > 0
+    : rules.some(({ subject }) => subject.endsWith('-cap shares'));
+  return hasSomething ? (
     <ColumnSpanSection columns={12} label="Mandate">
-      <Suspense fallback={<p className={styles['mandate']}>Checking the mandate…</p>}>
-        <MandateResultText
-          code={code}
-          peerGroup={peerGroup}
-          mandate={mandate}
-          portfolioDate={scheme?.portfolioDate ?? null}
-          navDate={performance.navDate}
-        />
-      </Suspense>
+      {isJudged ? (
+        <RuleVerdict checks={checks} navDate={performance.navDate} />
+      ) : (
+        <Suspense fallback={<p className={styles['mandate']}>Checking the mandate…</p>}>
+          <MandateResult
+            code={code}
+            peerGroup={peerGroup}
+            portfolioDate={scheme?.portfolioDate ?? null}
+            navDate={performance.navDate}
+          />
+        </Suspense>
+      )}
     </ColumnSpanSection>
-  );
+  ) : null;
 }
 
 interface RuleVerdictProps {

@@ -2,7 +2,7 @@ import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { findNewestDay } from '#finance/calendar.ts';
-import { type MandateResult, type SizeMandate, checkSizeMandate } from '#finance/portfolio/mandate.ts';
+import { type MandateResult, type SizeMandate, checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
@@ -26,8 +26,13 @@ interface MandateResultTextProps {
   readonly navDate: IsoDateOrDateTime | null;
 }
 
-/** The latest portfolio against the sizes that the sub-category requires, of a service that does not judge portfolios. */
-export function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
+/** The latest portfolio against the sizes that the sub-category requires, of a service that does not judge portfolios; nothing if it requires none. */
+export function MandateResult(props: Omit<MandateResultTextProps, 'mandate'>) {
+  const mandate = findSizeMandate(props.peerGroup);
+  return mandate === undefined ? null : <MandateResultText {...props} mandate={mandate} />;
+}
+
+function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
   const groups = useRecords('GetHoldingsByType', { code, type: 'Size' });
   // not every server lists the dates of portfolios
   const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null);
