@@ -113,7 +113,7 @@ async function prepareDatabase(
         if (await isPrepared()) return;
         createDataDir(dataDir);
         const file = await buildSampleDataset(dataDir, sample, onWait, () =>
-          print('Generating the sample data (a few seconds)…'),
+          print('Generating the sample data (up to a minute)…'),
         );
         await publishVersion(
           client,

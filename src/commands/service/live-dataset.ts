@@ -101,5 +101,5 @@ const prepareSample = (dataDir: string, sample: SampleOptions, print: (line: str
     dataDir,
     sample,
     (holder) => print(`Another import is running (${holder}); waiting…`),
-    () => print('Generating the sample data (a few seconds)…'),
+    () => print('Generating the sample data (up to a minute)…'),
   );

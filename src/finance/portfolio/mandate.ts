@@ -69,23 +69,3 @@ export function checkSizeMandate(
 }
 
 const SIZES: ReadonlySet<string> = new Set(['Large Cap', 'Mid Cap', 'Small Cap'] satisfies readonly MarketCapSize[]);
-
-/** The minimums of a scheme over several portfolios, one a month. */
-export interface MandateHistory {
-  readonly months: number;
-  /** Months with less than a minimum. */
-  readonly below: number;
-  /** The month and minimum with the least margin. */
-  readonly lowest: MandateResult;
-}
-
-/** Null without any portfolio whose sizes are known. */
-export function summarizeMandate(months: readonly (readonly MandateResult[])[]): MandateHistory | null {
-  const [first, ...others] = months.flat();
-  if (first === undefined) return null;
-  return {
-    months: months.length,
-    below: months.filter((results) => results.some(({ isMet }) => !isMet)).length,
-    lowest: others.reduce((lowest, result) => (result.distance < lowest.distance ? result : lowest), first),
-  };
-}

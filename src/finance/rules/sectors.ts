@@ -28,16 +28,13 @@ const sectors: readonly Sector[] = [
     inName: /\b(?:realty|real estate)\b/i,
     industries: /^realty$/i,
   },
-  {
-    name: 'Power',
-    inName: /\bpower\b/i,
-    industries: /^power$/i,
-  },
 ];
 
-/** The sector that the name of a scheme names; undefined for a theme, which no industry of AMFI's list stands for. */
-export const findSector = (schemeName: string): Sector | undefined =>
-  sectors.find(({ inName }) => inName.test(schemeName));
+/** The only sector that the name of a scheme names; undefined for a theme, which no industry of AMFI's list stands for, and for several sectors. */
+export function findSector(schemeName: string): Sector | undefined {
+  const [sector, ...others] = sectors.filter(({ inName }) => inName.test(schemeName));
+  return others.length === 0 ? sector : undefined;
+}
 
 /** AMFI's industries as portfolios printed them in 2025 and 2026; a share of another label may be of any sector. */
 const INDUSTRIES: ReadonlySet<string> = new Set(

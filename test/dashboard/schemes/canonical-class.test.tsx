@@ -26,6 +26,7 @@ const service = {
   GetSchemeEvents: [
     buildSchemeEvent({ code: '1', kind: 'Name', date: '2026-11-18', old: 'Old Fund', new: 'Kaveri Fund' }),
   ],
+  GetHoldings: [],
   GetLimitation: [buildLimitation({ operation: 'GetSchemeEvents' })],
   GetServerInfo: [buildServerInfo({ navAsOf: '2026-11-19' })],
 };
@@ -36,7 +37,7 @@ test('header, details and mandate have the sub-category of the scheme, though AM
   const details = within(await screen.findByRole('region', { name: 'Details' }, PAGE_LOAD));
   expect(details.getByText('Sub-category').nextElementSibling?.textContent).toBe('Large Cap Fund');
   expect(details.getByText('Sub-category as printed').nextElementSibling?.textContent).toBe('Liquid Fund');
-  expect(await screen.findByText(/^Mandate not checked/, undefined, PAGE_LOAD)).toBeDefined(); // liquid funds have none
+  expect(await screen.findByText(/^Rules not judged/, undefined, PAGE_LOAD)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Size breakdown' })).toBeDefined();
 });
 

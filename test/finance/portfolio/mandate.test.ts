@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSizeMandate, findSizeMandate, summarizeMandate } from '#finance/portfolio/mandate.ts';
+import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {
   const mandate = findSizeMandate(peerGroup);
@@ -41,19 +41,4 @@ test('each size of a mandate has its own minimum, and a size without shares is a
 test('a portfolio without classified shares, or with an undisclosed weight, is not judged', () => {
   expect(check('Small Cap Fund', { Unclassified: 98 })).toBeNull();
   expect(check('Small Cap Fund', { 'Small Cap': null, 'Large Cap': 1 })).toBeNull();
-});
-
-test('the months of a mandate count those below any minimum, and name the least margin', () => {
-  const months = [
-    check('Large & Mid Cap Fund', { 'Large Cap': 60, 'Mid Cap': 36 }),
-    check('Large & Mid Cap Fund', { 'Large Cap': 62, 'Mid Cap': 33.1 }),
-    check('Large & Mid Cap Fund', { 'Large Cap': 34, 'Mid Cap': 34 }),
-  ].flatMap((results) => (results === null ? [] : [results]));
-  expect(summarizeMandate(months)).toMatchObject({
-    months: 3,
-    below: 2,
-    lowest: { size: 'Mid Cap', percent: 35, weight: 33.1 },
-  });
-  expect(summarizeMandate(months.slice(0, 1))).toMatchObject({ below: 0, lowest: { weight: 36 } });
-  expect(summarizeMandate([])).toBeNull();
 });

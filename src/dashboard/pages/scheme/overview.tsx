@@ -4,13 +4,15 @@ import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
-import type { SchemeEntry } from '#schemes/scheme-entry.ts';
+import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { type GrowthParameters, computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
@@ -24,7 +26,6 @@ import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
 import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
-import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import styles from './overview.module.css';
 
@@ -39,6 +40,8 @@ interface OverviewProps {
 
 /** The fact sheet of a scheme: growth, returns, risk, consistency, portfolio and cost beside those of benchmark and peers. */
 export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
+  const { code, schemeName, navDate } = performance;
+  const canonical = getCanonicalClass(scheme, performance);
   const { measures, market } = facts;
   const measured = measures && { measures, market };
   const debt = measures && holdsDebt(performance, measures) ? measured : null;
@@ -46,7 +49,11 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   return (
     <ExampleContext value={example}>
       <div className={`columns ${styles['sheet']}`}>
-        <MandateCheck performance={performance} scheme={scheme} />
+        {hasRules(canonical.subCategory) && (
+          <ColumnSpanSection columns={12} label="Mandate">
+            <RuleVerdict scheme={{ code, schemeName, navDate, ...canonical }} />
+          </ColumnSpanSection>
+        )}
         <FactSection title="Growth" hasHeading={false} width="wide">
           <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
         </FactSection>

@@ -3,14 +3,13 @@ import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { type HoldingGroup, holdingGroupFields } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
+import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { describeMarketCapList } from '../../schemes/holdings/mandate-text.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
@@ -86,7 +85,7 @@ export function BreakdownView({ code, name, scheme, grouping, groups, dates, nav
   );
   if (isSize) {
     return (
-      <MarketCapSections code={code} scheme={scheme} groups={groups} date={dates.date} navDate={navDate}>
+      <MarketCapSections code={code} scheme={scheme} navDate={navDate}>
         {groupsTable}
       </MarketCapSections>
     );
@@ -182,4 +181,17 @@ const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Val
 function buildGroupColumns(label: string): readonly [Column<HoldingGroup>, ...Column<HoldingGroup>[]] {
   const groupColumn = fieldColumn(holdingGroupFields, 'type', { header: label, label, width: 224 });
   return [groupColumn, totalWeightColumn, groupWeightChangeColumn, valueColumn];
+}
+
+/**
+ * Which of AMFI's half-yearly lists classifies a portfolio of a date: `Market cap as per AMFI’s list of 30 Jun 2025`.
+ * '' if the dataset has none.
+ */
+export function describeMarketCapList(lists: readonly IsoDate[], portfolioDate: IsoDate | null): string {
+  if (lists.length === 0 || portfolioDate === null) return '';
+  const due = formatDay(getListPeriodEnd(portfolioDate));
+  const list = findMarketCapList(portfolioDate, lists);
+  if (list === null) return `AMFI’s market-cap list of ${due} is not loaded`;
+  const text = `Market cap as per AMFI’s list of ${formatDay(list.periodEnd)}`;
+  return list.inForce ? text : `${text} (the list of ${due} is not loaded)`;
 }

@@ -37,18 +37,28 @@ function describeCheck(check: RuleCheckRecord): string {
   return `${has}${bounds === '' ? '' : ` (${bounds})`}${verdict}`;
 }
 
-/** The verdict of all rules of a scheme, and what each says. A residual portion as it should be is not worth a word. */
-export function describeChecks(checks: readonly RuleCheckRecord[]): BadgeStyle & { title: string; text: string } {
+/**
+ * The verdict of all rules of a scheme, and what each says, with the circulars. A residual portion as it should be is not worth a word; an old
+ * portfolio says nothing of today.
+ */
+export function describeChecks(
+  checks: readonly RuleCheckRecord[],
+  isOld = false,
+): BadgeStyle & { readonly title: string; readonly text: string } {
   const stated = checks.filter(({ rule, result }) => rule !== 'Residual portion' || isOutsideRule(result));
-  const text = stated.map(describeCheck).join('; ');
-  if (stated.some(({ result }) => isOutsideRule(result)))
-    return { title: 'Outside a rule of its category', sign: '!', tone: 'loss', text };
-  if (stated.some(({ result }) => result === 'Allowed in adverse markets'))
-    return { title: 'Allowed in adverse markets only', sign: '?', tone: 'warn', text };
-  const isOpen = stated.every(({ result }) => result === 'Cannot be judged');
-  return isOpen
-    ? { title: 'Rules not judged', sign: '?', tone: 'plain', text }
-    : { title: 'True to its label', sign: '✓', tone: 'gain', text };
+  const circulars = [...new Set(stated.flatMap(({ circular }) => circular.split(',')[0] || []))];
+  const text = `${stated.map(describeCheck).join('; ')}${circulars.length === 0 ? '' : ` (${circulars.join(', ')})`}`;
+  const { title, ...badge } = judge(stated.map(({ result }) => result));
+  return isOld ? { title: `${title}, by an old portfolio`, sign: '?', tone: 'warn', text } : { title, ...badge, text };
+}
+
+function judge(results: readonly string[]): BadgeStyle & { readonly title: string } {
+  if (results.some(isOutsideRule)) return { title: 'Outside a rule of its category', sign: '!', tone: 'loss' };
+  if (results.includes('Allowed in adverse markets'))
+    return { title: 'Allowed in adverse markets only', sign: '?', tone: 'warn' };
+  return results.includes('Met')
+    ? { title: 'True to its label', sign: '✓', tone: 'gain' }
+    : { title: 'Rules not judged', sign: '?', tone: 'plain' };
 }
 
 /** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */

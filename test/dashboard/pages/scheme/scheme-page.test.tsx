@@ -5,6 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { addDays } from '#finance/calendar.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import {
+  buildHolding,
   buildLimitation,
   buildPerformance,
   buildSchemeEvent,
@@ -227,40 +228,50 @@ const midCap = build('7', 'Himgiri Mid Cap Fund - Direct Plan - Growth', 9, {
   category: 'Equity',
   subCategory: 'Mid Cap Fund',
 });
-const buildGroup = (type: string, totalWeight: number) => ({ type, totalWeight, weightChange: null, totalValue: null });
+const holdMidCaps = (weight: number, date: IsoDate, size = 'Mid Cap') => [
+  buildHolding({ weight, size, date: `${date}T00:00:00` }),
+];
 
 test.for([
-  [52.95, '2026-10-31', '!', 'Below the minimum of a mid-cap fund', '12.05 pp below the minimum of 65 %'],
-  [66.07, '2026-10-31', '✓', 'Still a mid-cap fund', '1.07 pp above the minimum of 65 %'],
+  [
+    52.95,
+    '2026-10-31',
+    '!',
+    'Outside a rule of its category',
+    '31 Oct 2026: Mid-cap shares 52.95 % (at least 65 %), below',
+  ],
+  [
+    66.07,
+    '2026-10-31',
+    '✓',
+    'True to its label',
+    'Mid-cap shares 66.07 % (at least 65 %) (SEBI circular of 6 Oct 2017)',
+  ],
   [
     66.07,
     '2025-12-31',
     '?',
-    'Mandate as of 31 Dec 2025 (portfolio 323 days old)',
-    'On 31 Dec 2025 it held 66.07 % in mid-cap shares',
+    'True to its label, by an old portfolio',
+    '31 Dec 2025 (portfolio 323 days old): Mid-cap shares 66.07 %',
   ],
-] as const)('Overview says in words whether %f % on %s keep the mandate', async ([weight, date, sign, title, text]) => {
-  const scheme = buildSchemeMaster({ code: '7', schemeName: midCap.schemeName, portfolioDate: date });
-  const service = createFakeService({
-    GetAUM: [midCap],
-    GetSchemeMaster: [scheme],
-    GetHoldingsByType: [buildGroup('Large Cap', 20), buildGroup('Mid Cap', weight)],
-  });
+] as const)(
+  'a service that judges no portfolios: Overview says in words whether %f % on %s meet the rules',
+  async ([weight, date, sign, title, text]) => {
+    const service = createFakeService({ GetAUM: [midCap], GetHoldings: holdMidCaps(weight, date) });
+    renderApp('/scheme?code=7', service.fetch);
+    const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+    const heading = await mandate.findByText(title, undefined, PAGE_LOAD);
+    expect(heading.parentElement?.dataset['sign']).toBe(sign);
+    expect(mandate.getByText(/Mid-cap shares/).textContent).toContain(text);
+  },
+);
+
+test('rules that cannot be judged say why', async () => {
+  const service = createFakeService({ GetAUM: [midCap], GetHoldings: holdMidCaps(99, '2026-10-31', '') });
   renderApp('/scheme?code=7', service.fetch);
   const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
-  const heading = await mandate.findByText(title);
-  expect(heading.parentElement?.dataset['sign']).toBe(sign);
-  expect(mandate.getByText(/SEBI circular of 6 Oct 2017/).textContent).toContain(text);
-});
-
-test('a mandate that cannot be checked says why', async () => {
-  renderApp(
-    '/scheme?code=7',
-    createFakeService({ GetAUM: [midCap], GetHoldingsByType: [buildGroup('Unclassified', 99)] }).fetch,
-  );
-  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
-  expect(await mandate.findByText('Mandate not checked: no market-cap list loaded')).toBeDefined();
-  expect(mandate.getByText(/at least 65 % in mid-cap shares/)).toBeDefined();
+  expect(await mandate.findByText('Rules not judged', undefined, PAGE_LOAD)).toBeDefined();
+  expect(mandate.getByText(/\(at least 65 %\), not judged: its shares have no market-cap sizes/)).toBeDefined();
 });
 
 test('a stale NAV is marked, and closed plans and options are listed apart, after those with a current NAV', async () => {

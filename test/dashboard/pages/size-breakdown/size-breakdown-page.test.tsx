@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
-import { describeMarketCapList } from '#dashboard/schemes/holdings/mandate-text.ts';
+import { describeMarketCapList } from '#dashboard/pages/size-breakdown/breakdown-view.tsx';
 import { describeImportedFiles } from '#dataset/official/import/importers.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildHolding, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import type { TestPortfolio } from '#test/support/market/market-types.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
@@ -81,42 +81,12 @@ test('names no date and no AMFI list if the server does not report them', async 
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
-test('shows how far the portfolio is from the mandate, now and in the months before', async () => {
+test('says first which rules the portfolio meets, and shows how far it and those before are from the minimum', async () => {
   await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
-  expect(
-    await findText(
-      'On 31 Oct 2026 it held 38.00 % in large-cap shares, 42.00 pp below the minimum of 80 % (SEBI circular of 6 Oct 2017).',
-    ),
-  ).toBeDefined();
-  expect(
-    await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/),
-  ).toBeDefined();
-});
-
-test('says first in how many of the months a scheme was below its minimum, and how far', async () => {
-  await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
-  const verdict = await findText('Below 80 % in 2 of 2 months, lowest 38.00 %');
+  await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/);
+  const verdict = await findText('Outside a rule of its category');
   const figure = screen.getByRole('figure', { name: 'Twelve months' });
   expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('a verdict on old portfolios is a caution, whatever they held', async () => {
-  const service = createFakeService({
-    GetAUM: [buildPerformance({ category: 'Equity', subCategory: 'Large Cap Fund', navDate: '2026-11-19T00:00:00' })],
-    GetSchemeMaster: [
-      buildSchemeMaster({
-        code: '120503',
-        category: 'Equity',
-        subCategory: 'Large Cap Fund',
-        portfolioDate: '2025-07-31',
-      }),
-    ],
-    GetHoldings: [buildHolding({ date: '2025-07-31T00:00:00' })],
-    GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 90, totalValue: null, weightChange: null }],
-  });
-  renderApp('/size-breakdown?code=120503', service.fetch);
-  const verdict = await findText('At least 80 % in 1 of 1 month, lowest 90.00 % (portfolio 476 days old)');
-  expect(verdict.parentElement?.dataset['tone']).toBe('warn');
 });
 
 test('says that a sub-category has no minimum', async () => {
