@@ -67,6 +67,28 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   });
 });
 
+test('data without a day of their own are as new as the last request; imported by hand, offers that are announced are as new as the NAVs', async () => {
+  const scheme = buildScheme();
+  const sample = await openTemporaryStore(
+    buildMarket({ schemes: [scheme], navs: { [scheme.code]: { '2026-11-19': 10 } } }),
+  );
+  onTestFinished(() => sample.close());
+  const home = createTemporaryHome();
+  const describe = async (launch: IsoDate) => {
+    const readSourceDays = async () => new Map([['offers', launch]]);
+    const official = { ...sample, info: { ...sample.info, kind: 'Official' as const }, readSourceDays };
+    const { freshness } = await createFreshnessReader(home, houses, () => new Date('2026-11-21T04:00:00Z'))(official);
+    return parseFreshness(freshness).find(({ source }) => source === 'offers');
+  };
+  expect(await describe('2026-12-15')).toMatchObject({ date: '2026-11-19', age: 2 });
+  expect(await describe('2026-11-10')).toMatchObject({ date: '2026-11-10', age: 11 });
+
+  const requested = { checkedAt: '2026-11-20T16:00:00Z', asOf: '2026-11-20', failure: null } as const;
+  openLedger(join(home, 'downloads')).setSource('offers', requested);
+  expect(await describe('2026-12-15')).toMatchObject({ date: '2026-11-20', age: 1 });
+  expect(await describe('2026-11-10')).toMatchObject({ date: '2026-11-20', age: 1 });
+});
+
 test('the sources and fund houses of the sample market age up to today, like those of official data', async () => {
   const scheme = buildScheme();
   const navs = { [scheme.code]: { '2026-11-19': 10 } };

@@ -38,22 +38,25 @@ export function describeSources(
   });
 }
 
-/** What was imported counts, not what was downloaded; but data without a day of their own are also as new as the last request. */
-function findNewestDay(rhythm: Rhythm, downloaded: IsoDate | null, imported: IsoDate | null): IsoDate | null {
-  if (imported === null || downloaded === null) return imported ?? downloaded;
-  return rhythm.of === 'request' && downloaded > imported ? downloaded : imported;
-}
+/** What was imported counts, not what was downloaded; but data without a day of their own are as new as the last request. */
+const findNewestDay = (rhythm: Rhythm, downloaded: IsoDate | null, imported: IsoDate | null): IsoDate | null =>
+  rhythm.of === 'request' ? (downloaded ?? imported) : (imported ?? downloaded);
 
 /**
  * The newest day of each source in a dataset, from its own days and from those of its files, however they were imported. NAV
- * history is left out: it fills the gaps before the NAVs of the day, and is as new as these.
+ * history is left out: it fills the gaps before the NAVs of the day, and is as new as these. Days to come, as of offers that are announced, are
+ * no day of the data: such a file is taken to be as new as the NAVs.
  */
 export function findImportedDays(
   { navAsOf, portfolioAsOf }: { readonly navAsOf: IsoDate | null; readonly portfolioAsOf: IsoDate | null },
   fileDays: ReadonlyMap<string, string>,
 ): ImportedDays {
   const dated = sources.filter(({ rhythm }) => rhythm.of !== 'past');
-  const days = dated.map(({ name }) => [name, fileDays.get(name) ?? null] as const);
+  const days = dated.map(({ name, rhythm }) => {
+    const day = fileDays.get(name) ?? null;
+    const isToCome = rhythm.of === 'request' && navAsOf !== null && day !== null && day > navAsOf;
+    return [name, isToCome ? navAsOf : day] as const;
+  });
   return { ...Object.fromEntries(days), nav: navAsOf, portfolios: portfolioAsOf };
 }
 
