@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -12,22 +12,31 @@ import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-sche
 import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
+import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
 import { CostSection } from './fact-sheet/cost-section.tsx';
-import { DebtMonthsSection } from './fact-sheet/debt/debt-months-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { MeasuredContent, type MeasuredScheme, buildMeasureFacts, describeShade } from './fact-sheet/measure-facts.tsx';
 import { MeasureTable, listFields } from './fact-sheet/measure-table.tsx';
 import { ExampleContext } from './fact-sheet/method/measure-name.tsx';
 import { PeopleSection } from './fact-sheet/people-section.tsx';
 import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
-import { StressTestSection } from './fact-sheet/stress-test-section.tsx';
-import { TrackingSection } from './fact-sheet/tracking/tracking-section.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import styles from './overview.module.css';
+
+// sections of some kinds of schemes, at the end of the sheet
+const DebtMonthsSection = lazyWhenIdle(
+  async () => (await import('./fact-sheet/debt/debt-months-section.tsx')).DebtMonthsSection,
+);
+const TrackingSection = lazyWhenIdle(
+  async () => (await import('./fact-sheet/tracking/tracking-section.tsx')).TrackingSection,
+);
+const StressTestSection = lazyWhenIdle(
+  async () => (await import('./fact-sheet/stress-test-section.tsx')).StressTestSection,
+);
 
 interface OverviewProps {
   readonly growth: GrowthParameters;
@@ -93,10 +102,12 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         ) : (
           <Details performance={performance} scheme={scheme} />
         )}
-        {debt && <DebtMonthsSection code={performance.code} />}
-        {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
-        {measured && <StressTestSection code={performance.code} measured={measured} />}
-        {debt && <Details performance={performance} scheme={scheme} width="full" />}
+        <Suspense>
+          {debt && <DebtMonthsSection code={performance.code} />}
+          {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
+          {measured && <StressTestSection code={performance.code} measured={measured} />}
+          {debt && <Details performance={performance} scheme={scheme} width="full" />}
+        </Suspense>
       </div>
     </ExampleContext>
   );

@@ -12,10 +12,10 @@ import { Loading, Skeleton } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { FactSection } from './fact-sheet/fact-section.tsx';
 import { Overview } from './overview.tsx';
-import { PeersTab } from './peers-tab.tsx';
 import styles from './scheme-page.module.css';
 
-// a table of its own, which most visits do not need
+// tables of their own, which most visits do not need
+const PeersTab = lazy(async () => ({ default: (await import('./peers-tab.tsx')).PeersTab }));
 const EventsTab = lazy(async () => ({ default: (await import('./events-tab.tsx')).EventsTab }));
 
 const schemeSettings = { tab: choice(['overview', 'peers', 'events'], 'overview'), ...growthSettings };
@@ -55,14 +55,16 @@ export function SchemePage() {
               <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={settings} write={write} />
             ),
             peers: (
-              <PeersTab
-                key={code}
-                name={name}
-                performance={facts.performance}
-                market={facts.market}
-                measures={facts.measures}
-                failure={facts.failure}
-              />
+              <Suspense fallback={<Loading what="peers" rows={12} shape="table" />}>
+                <PeersTab
+                  key={code}
+                  name={name}
+                  performance={facts.performance}
+                  market={facts.market}
+                  measures={facts.measures}
+                  failure={facts.failure}
+                />
+              </Suspense>
             ),
             events: (
               <Suspense fallback={<Loading what="events" rows={8} shape="table" />}>
