@@ -53,7 +53,7 @@ export const measureNoteTexts = {
   NotDisclosed: 'The fund house does not disclose it.',
   NoEquity: 'The portfolio has no equity.',
   NoDebt: 'The portfolio has no debt or money-market instruments.',
-  NoSizeList: 'No market-cap list for the date of the portfolio.',
+  NoSizeList: 'No market-cap list for the date of the portfolio, or nothing of its equity is on it.',
   FewPortfolios: 'Fewer than six portfolios within a year whose previous one is at most 100 days older.',
   NoIndexFund: 'No other index fund or ETF on the same index has a portfolio of the same month.',
   NoTwin:

@@ -24,7 +24,11 @@ export const portfolioMeasures = {
     direction: null,
     windows: [],
   },
-  equityShare: { ...PORTFOLIO, label: 'Equity', definition: 'Weight of shares in net assets.' },
+  equityShare: {
+    ...PORTFOLIO,
+    label: 'Equity',
+    definition: 'Weight of shares in net assets, from 1 Jan 2026 also of REITs, which are equity-related since.',
+  },
   debtShare: { ...PORTFOLIO, label: 'Debt', definition: 'Weight of debt and money-market instruments in net assets.' },
   cashShare: { ...PORTFOLIO, label: 'Cash', definition: 'Weight of cash, TREPS and net receivables in net assets.' },
   largeCapShare: {
@@ -42,7 +46,7 @@ export const portfolioMeasures = {
     ...PORTFOLIO,
     label: 'Largest sector, weight',
     header: 'Largest sector',
-    definition: 'Weight of the shares of the sector with most, or of the industry if the portfolio names no sectors.',
+    definition: 'Weight of the equity of the sector with most, or of the industry if the portfolio names no sectors.',
   },
   activeChange12Month: {
     ...PORTFOLIO,

@@ -32,7 +32,10 @@ const specifiedFields = {
   weight: numberField('Weight', 'Share of the position in the scheme’s net assets.', '%'),
   yield: numberField('Yield', 'Yield of a debt instrument.', '%'),
   assetType: textField('Asset type', 'Asset type of the position: Equity, Debt, Cash, Derivative and others.'),
-  size: textField('Size', 'Large, Mid or Small Cap by AMFI’s half-yearly list; empty if not applicable.'),
+  size: textField(
+    'Size',
+    'Large, Mid or Small Cap by AMFI’s half-yearly list: of shares, and from 1 Jan 2026 of REITs; empty if the list does not have it.',
+  ),
   sector: textField('Sector', 'Sector of the issuer; empty if not disclosed.'),
   date: dateTimeField('Portfolio date', 'As-of date of the portfolio.'),
 } as const;

@@ -1,10 +1,10 @@
 import { dropNoise } from '../decimals.ts';
 import { collectIsinWeights, type IsinWeights } from '../portfolio/overlap.ts';
-import type { Position } from '../portfolio/position.ts';
+import { type DatedPosition, isEquityRelated } from '../rules/equity-related.ts';
 
 /** The equity of a portfolio by ISIN, rescaled to 100 %; empty without any. */
-export function collectEquityWeights(rows: readonly Position[]): IsinWeights {
-  const weights = collectIsinWeights(rows.filter(({ assetType }) => assetType === 'Equity'));
+export function collectEquityWeights(rows: readonly DatedPosition[]): IsinWeights {
+  const weights = collectIsinWeights(rows.filter(isEquityRelated));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   return new Map(Array.from(weights, ([isin, weight]) => [isin, (weight / total) * 100]));
 }

@@ -6,10 +6,11 @@ import { DEBT_TYPES } from '../portfolio/debt/debt-terms.ts';
 import { chooseIndustryLevel, groupPositions, UNCLASSIFIED } from '../portfolio/groups.ts';
 import { computeActiveChangePercent, toTradedWeight, type WeightedChange } from '../portfolio/movement.ts';
 import { isOutsideTotal, isSecurity, type Position } from '../portfolio/position.ts';
+import { type DatedPosition, isEquityRelated } from '../rules/equity-related.ts';
 import type { Measured } from './measured.ts';
 
 /** A row of a portfolio with all its labels. */
-export interface LabelledPosition extends DebtPosition {
+export interface LabelledPosition extends DebtPosition, DatedPosition {
   readonly sector: string;
   readonly industryOrRating: string;
   readonly size: string;
@@ -29,15 +30,14 @@ export interface AllocationMeasures {
   readonly largestSectorShare: Measured;
 }
 
-const isEquity = ({ assetType }: LabelledPosition): boolean => assetType === 'Equity';
 const isEquityOfSize =
   (label: string) =>
   (row: LabelledPosition): boolean =>
-    isEquity(row) && row.size === label;
+    isEquityRelated(row) && row.size === label;
 
 /** The measures that are the weight of the rows for which something is true. */
 export const weighedRows = {
-  equityShare: isEquity,
+  equityShare: (row: LabelledPosition): boolean => isEquityRelated(row),
   debtShare: ({ assetType }: LabelledPosition): boolean => DEBT_TYPES.has(assetType),
   cashShare: ({ assetType }: LabelledPosition): boolean => assetType === 'Cash',
   largeCapShare: isEquityOfSize('Large Cap'),
@@ -59,7 +59,7 @@ export function computeAllocationMeasures(
     equityShare: sum('equityShare'),
     debtShare: sum('debtShare'),
     cashShare: sum('cashShare'),
-    ...computeEquityMeasures(rows.filter(isEquity)),
+    ...computeEquityMeasures(rows.filter(isEquityRelated)),
   };
 }
 

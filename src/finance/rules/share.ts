@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { dropNoise } from '../decimals.ts';
 import { isOnEquity } from '../portfolio/exposure.ts';
 import { isOutsideTotal, type Position } from '../portfolio/position.ts';
-import { REITS_ARE_EQUITY_FROM } from './circulars.ts';
+import { isEquityRelated } from './equity-related.ts';
 import { isKnownIndustry } from './sectors.ts';
 
 /** A row of the portfolio that is judged. */
@@ -73,14 +73,11 @@ const NOT_EQUITY_FUND =
 const GOLD_OR_SILVER = /\b(?:gold|silver)\b/i;
 
 /** Equity and equity-related instruments on a day. */
-export const classifyEquity = (date: IsoDate): Classify => {
-  const areReitsEquity = date >= REITS_ARE_EQUITY_FROM;
-  return (row) => {
+export const classifyEquity =
+  (date: IsoDate): Classify =>
+  (row) => {
+    if (isEquityRelated({ assetType: row.assetType, date })) return 'yes';
     switch (row.assetType) {
-      case 'Equity':
-        return 'yes';
-      case 'REIT':
-        return areReitsEquity ? 'yes' : 'no';
       case 'Derivative':
         return !isOnEquity(row) ? 'no' : (getSize(row) ?? 0) < 0 ? 'hedge' : DERIVATIVES;
       case 'Mutual Fund':
@@ -91,7 +88,6 @@ export const classifyEquity = (date: IsoDate): Classify => {
         return 'no';
     }
   };
-};
 
 /** Shares of a size of AMFI's list. What it does not have may be of any size, unless it is foreign. */
 export const classifySize = (date: IsoDate, size: string): Classify => {

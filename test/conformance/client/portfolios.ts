@@ -1,4 +1,4 @@
-import { getNumber, getText, type Row } from './row.ts';
+import { getDay, getNumber, getText, type Row } from './row.ts';
 import { getCode, getPerformances, getSchemes, sampleEvenly } from './schemes.ts';
 import { cachePerService } from './service-client.ts';
 
@@ -54,6 +54,11 @@ export const getCodesWithoutPrevious = cachePerService(async (service): Promise<
 /** Whether a row is a derivative disclosed outside the total; a service without that extension has no such row. */
 export const isOutsideTotal = ({ values }: Row): boolean =>
   [values['exposurevalue'], values['exposure']].some((value) => typeof value === 'number');
+
+/** A share, or a REIT since it is equity-related, by the day of the portfolio. */
+export const isEquity = (row: Row): boolean =>
+  getText(row, 'AssetType') === 'Equity' ||
+  (getText(row, 'AssetType') === 'REIT' && (getDay(row, 'Date') ?? '') >= '2026-01-01');
 
 /**
  * Two rows are of the same instrument if ISIN and asset type are equal, without an ISIN if folded name and asset type are, and both

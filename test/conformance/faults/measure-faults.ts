@@ -59,6 +59,13 @@ export const measureFaults: readonly Fault[] = [
     /DebtShare is that of GetHoldings/,
   ),
   fault(
+    'a REIT of 2026 is no equity',
+    'finance/rules/equity-related.ts',
+    'from: REITS_ARE_EQUITY_FROM',
+    "from: '2126-01-01'",
+    /EquityShare is that of GetHoldings/,
+  ),
+  fault(
     'active share is of net assets',
     'finance/measures/active-share.ts',
     '(weight / total) * 100',

@@ -9,6 +9,7 @@ const share = (isin: string, weight: number | null, assetType = 'Equity') => ({
   marketValue: 1,
   weight,
   yield: null,
+  date: '2026-10-31' as const,
 });
 
 // 45 % in shares, 90 % in the index fund

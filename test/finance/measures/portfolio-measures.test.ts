@@ -20,6 +20,7 @@ const row = (changes: Partial<LabelledPosition>): LabelledPosition => ({
   size: '',
   ratingGrade: '',
   maturity: null,
+  date: '2026-01-31',
   ...changes,
 });
 const share = (isin: string, weight: number, more: Partial<LabelledPosition> = {}) =>
@@ -124,4 +125,40 @@ test('active share compares the equity of both, each rescaled to 100 %', () => {
   expect(computeActiveShare(own, index)).toBeCloseTo((Math.abs(200 / 3 - 50) + 100 / 3 + 50) / 2, 10);
   expect(computeActiveShare(own, own)).toBeCloseTo(0, 10);
   expect(collectEquityWeights([cash]).size).toBe(0);
+});
+
+test('the same rows have more equity on 31 January 2026 than a month before: REITs count since 1 January, InvITs never', () => {
+  const rows = [
+    share('A', 60, { size: 'Large Cap' }),
+    share('LISTED', 12, { assetType: 'REIT', size: 'Mid Cap' }), // on AMFI's list
+    share('UNLISTED', 4, { assetType: 'REIT' }),
+    share('ROADS', 9, { assetType: 'InvIT' }),
+    debt(10, 'AAA', 7),
+    cash,
+  ];
+  const measure = (date: LabelledPosition['date']) => {
+    const { equityShare, largeCapShare, midCapShare, smallCapShare } = computeAllocationMeasures(
+      rows.map((each) => ({ ...each, date })),
+    );
+    return [equityShare, largeCapShare, midCapShare, smallCapShare];
+  };
+  expect(measure('2025-12-31')).toEqual([60, 60, 0, 0]);
+  expect(measure('2026-01-01')).toEqual([76, 60, 12, 0]);
+  expect(measure('2026-01-31T00:00:00')).toEqual([76, 60, 12, 0]);
+  expect(measure(null)).toEqual([60, 60, 0, 0]);
+});
+
+test('active share counts REITs from 1 January 2026', () => {
+  const compare = (date: LabelledPosition['date']) => {
+    const own = [share('A', 60, { date }), share('R', 20, { assetType: 'REIT', date })];
+    const index = [share('A', 100, { date }), share('I', 25, { assetType: 'InvIT', date })];
+    return computeActiveShare(collectEquityWeights(own), collectEquityWeights(index));
+  };
+  expect(compare('2025-12-31')).toBe(0);
+  expect(compare('2026-01-31')).toBe(25); // 75 % and 25 % beside 100 %
+});
+
+test('of a portfolio whose only equity is a REIT that is not on the list, no size is known', () => {
+  const { equityShare, smallCapShare } = computeAllocationMeasures([share('R', 6, { assetType: 'REIT' }), cash]);
+  expect([equityShare, smallCapShare]).toEqual([6, 'NoSizeList']);
 });

@@ -5,6 +5,7 @@ import { type PortfolioDate, printedMetricFields } from '#contract/records/portf
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { DAYS_PER_YEAR, daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { isEquityRelated } from '#finance/rules/equity-related.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
@@ -19,7 +20,7 @@ import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
-import { ActiveShareSection, isEquity } from './active-share/active-share-section.tsx';
+import { ActiveShareSection } from './active-share/active-share-section.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { buildPortfolioRows, findPreviousDate, selectPortfolioColumns } from './portfolio-columns.ts';
@@ -88,7 +89,7 @@ export function SchemePortfolioView(props: SchemePortfolioViewProps) {
         <ColumnSpanSection columns={3} label="Charts">
           <PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
         </ColumnSpanSection>
-        {measures && rows.some(isEquity) && (
+        {measures && rows.some(isEquityRelated) && (
           <ActiveShareSection code={code} name={name} holdings={holdings} asOf={asOf} own={measures} />
         )}
       </div>

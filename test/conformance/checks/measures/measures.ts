@@ -31,11 +31,13 @@ const fields = Object.entries(schemeMeasures)
   .filter(([name, kind]) => kind === 'number' && !['RiskFreeRate', 'PeerCount'].includes(name))
   .map(([name]) => name);
 
-/** Schemes whose measures are recomputed: some with most of them, trackers, and portfolios of debt. */
+/** Schemes whose measures are recomputed: some with most of them, trackers, portfolios of debt, and one with a REIT. */
 const getExamined = cachePerService(async (service): Promise<readonly Row[]> => {
   const rows = await getMeasures(service);
   const countValues = (row: Row): number => fields.filter((field) => getNumber(row, field) !== null).length;
   const having = (field: string) => rows.filter((row) => getNumber(row, field) !== null);
+  const trusts = await service.getRows('GetHoldingsSearch', { assetType: 'REIT' });
+  const holders = new Set(trusts.map(getCode));
   const full = rows.toSorted((a, b) => countValues(b) - countValues(a)).slice(0, 60);
   return [
     ...new Set([
@@ -43,6 +45,7 @@ const getExamined = cachePerService(async (service): Promise<readonly Row[]> => 
       ...sampleEvenly(having('TrackingError1Year'), 2),
       ...sampleEvenly(having('PortfolioYield'), 3),
       ...sampleEvenly(having('ActiveShare'), 2),
+      ...rows.filter((row) => holders.has(getCode(row))).slice(0, 1),
     ]),
   ];
 });

@@ -1,4 +1,4 @@
-import { getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
+import { getInstrumentKey, isEquity, isOutsideTotal } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { formatWireDate, subtractMonths, toDayNumber } from '../../specification/dates.ts';
@@ -22,7 +22,7 @@ export function recomputePortfolio(all: readonly Row[]): Recomputed {
     .map((group) => sumWeights(group, () => true))
     .filter((weight) => !(weight <= 0))
     .toSorted((a, b) => b - a);
-  const equity = rows.filter((row) => isOfType(row, 'Equity'));
+  const equity = rows.filter(isEquity);
   const sectors = Map.groupBy(equity, (row) => getText(row, 'Sector') || getText(row, 'IndustryOrRating'));
   const ofSize = (size: string): number => sumWeights(equity, (row) => getText(row, 'Size') === size);
   return {
@@ -57,7 +57,7 @@ function recomputeDebt(debt: readonly Row[]): Recomputed {
 /** ½ Σ |w_a − w_b| over the equity of two portfolios, each rescaled to 100 %. */
 export function recomputeActiveShare(a: readonly Row[], b: readonly Row[]): number {
   const [own, other] = [a, b].map((rows) => {
-    const equity = rows.filter((row) => isOfType(row, 'Equity') && getText(row, 'Isin') !== '');
+    const equity = rows.filter((row) => isEquity(row) && getText(row, 'Isin') !== '');
     const byIsin = Map.groupBy(equity, (row) => getText(row, 'Isin').toUpperCase());
     const weights = [...byIsin].map(
       ([isin, group]) =>

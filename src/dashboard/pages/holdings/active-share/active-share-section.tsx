@@ -6,6 +6,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { type ActiveWeight, collectEquityWeights, compareEquityWeights } from '#finance/measures/active-share.ts';
+import { isEquityRelated } from '#finance/rules/equity-related.ts';
 import { type FailedRequest, useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { DivergingBars } from '../../../chart/bars/diverging-bars.tsx';
@@ -145,7 +146,9 @@ function ActiveWeights({ code, name, own, asOf, holdings, indexHoldings }: Activ
   const rows = useMemo(() => buildActiveRows(holdings, indexHoldings), [holdings, indexHoldings]);
   const { view, onView, ignored } = useTableView(activeColumns, defaultView, 'active');
   const table = useTableRows(activeColumns, rows, view, defaultView.sort);
-  const withoutIsin = [...holdings, ...indexHoldings].filter((row) => isEquity(row) && row.isin.trim() === '').length;
+  const withoutIsin = [...holdings, ...indexHoldings].filter(
+    (row) => isEquityRelated(row) && row.isin.trim() === '',
+  ).length;
   return (
     <div className="columns">
       <ColumnSpanSection columns={8} label="Over- and underweights">
@@ -240,7 +243,7 @@ type ActiveRow = ActiveWeight & Pick<Holding, 'instrument' | 'sector' | 'size'>;
 function buildActiveRows(holdings: readonly Holding[], indexHoldings: readonly Holding[]): readonly ActiveRow[] {
   const shares = new Map(
     [...indexHoldings, ...holdings]
-      .filter(isEquity)
+      .filter(isEquityRelated)
       .map((holding) => [holding.isin.trim().toUpperCase(), holding] as const),
   );
   return compareEquityWeights(collectEquityWeights(holdings), collectEquityWeights(indexHoldings)).map((weights) => {
@@ -248,5 +251,3 @@ function buildActiveRows(holdings: readonly Holding[], indexHoldings: readonly H
     return { ...weights, instrument, sector, size };
   });
 }
-
-export const isEquity = ({ assetType }: Holding): boolean => assetType === 'Equity';

@@ -2,6 +2,7 @@ import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Position } from '#finance/portfolio/position.ts';
+import { equityRelatedTypes } from '#finance/rules/equity-related.ts';
 import type { Database, SqlRow } from '../../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { and, buildSelectList, inList } from '../../sql-builder.ts';
@@ -9,10 +10,13 @@ import { and, buildSelectList, inList } from '../../sql-builder.ts';
 /** In place of fields that are not stored with the rows of a sheet, but parsed from their names and ratings. */
 const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };
 
-// AMFI's list classifies companies by their shares, so only equity holdings have a size. It may have the ISIN from before or
-// after a reissue.
+// AMFI's list classifies companies by their shares and, since they are equity-related, REITs, so nothing else has a size.
+const IS_EQUITY_RELATED = `(${equityRelatedTypes
+  .map(({ assetType, from }) => `h."assetType" = '${assetType}'${from === null ? '' : ` AND d.date >= '${from}'`}`)
+  .join(' OR ')})`;
+// It may have the ISIN from before or after a reissue.
 const SIZE_BY_OTHER_ISIN = `SELECT MIN(o.size) FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
-  WHERE o.list = d.size_list AND r.isin = h."isin" AND h."assetType" = 'Equity'`;
+  WHERE o.list = d.size_list AND r.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
 const SIZE = `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`;
 const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
   size: SIZE,
@@ -24,7 +28,7 @@ const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
 })}, h.sheet
   FROM holding h JOIN sheet d ON d.id = h.sheet
   LEFT JOIN holding_note n ON n.sheet = h.sheet AND n.position = h.position
-  LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND h."assetType" = 'Equity'`;
+  LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
 
 // Derivatives that the source lists outside its total. They have no market value and no weight, which would be added to it.
 const DERIVATIVES_OUTSIDE_TOTAL = `SELECT ${buildSelectList(holdingFields, 'h', {
@@ -84,7 +88,7 @@ export const readSheetPositions = (
 
 const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h.sheet
   FROM holding h JOIN sheet d ON d.id = h.sheet
-  LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND h."assetType" = 'Equity'`;
+  LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
 const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h.sheet
   FROM derivative h`;
 
