@@ -1,7 +1,16 @@
 import type { Unit } from '../fields.ts';
 
 /** What a measure is about: tables offer their columns by these. */
-export type MeasureGroup = 'Risk' | 'Consistency' | 'Tracking' | 'Portfolio' | 'Debt' | 'Cost' | 'Stress test' | 'Age';
+export type MeasureGroup =
+  | 'Risk'
+  | 'Consistency'
+  | 'Tracking'
+  | 'Portfolio'
+  | 'Debt'
+  | 'Rules'
+  | 'Cost'
+  | 'Stress test'
+  | 'Age';
 
 /** The years that a value is over, by its suffix in the record: `volatility3Year`. */
 export const measureWindows = { '1Year': 1, '3Year': 3, '5Year': 5, '10Year': 10 } as const;
@@ -55,6 +64,9 @@ export const measureNoteTexts = {
   NoDebt: 'The portfolio has no debt or money-market instruments.',
   NoSizeList: 'No market-cap list for the date of the portfolio, or nothing of its equity is on it.',
   FewPortfolios: 'Fewer than six portfolios within a year whose previous one is at most 100 days older.',
+  NoRule: 'No rule of its category limits what a portfolio of its date holds.',
+  NotJudged: 'The portfolio does not settle whether the rules of its category are met.',
+  NoPercentLimit: 'No rule that can be judged limits a share of net assets.',
   NoIndexFund: 'No other index fund or ETF on the same index has a portfolio of the same month.',
   NoTwin:
     'The other plan does not exist, has no comparable value of the same date, or has several codes that could be meant.',

@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts';
 
 const PORTFOLIO = { group: 'Portfolio', decimals: 2, unit: '%', direction: null, windows: [] } as const;
+const RULES = { group: 'Rules', decimals: 0, direction: null, windows: [] } as const;
 const DEBT = { ...PORTFOLIO, group: 'Debt' } as const;
 
 /** Measures of the latest portfolio, whose date is `portfolioDate`. */
@@ -123,5 +124,29 @@ export const portfolioMeasures = {
     ...DEBT,
     label: 'Unrated',
     definition: 'Weight in net assets of debt without a single rating grade.',
+  },
+  rulesOutside: {
+    ...RULES,
+    label: 'Number of rules outside',
+    header: 'Rules outside',
+    definition:
+      'Number of SEBI’s rules for its category that the portfolio is outside, by the rules of its own date: 0 if all that can be judged ' +
+      'are met. What two schemes may have in common is not among them.',
+  },
+  ruleDistance: {
+    ...RULES,
+    label: 'Distance to the closest limit',
+    header: 'To limit, pp',
+    definition:
+      'How far the portfolio is inside the closest limit of these rules, negative outside, of those in percent of net assets: a number of ' +
+      'companies, years of duration and a residual portion as it should be have no distance in percentage points.',
+    unit: 'pp',
+    decimals: 2,
+  },
+  ruleMonthsOutside: {
+    ...RULES,
+    label: 'Months outside a rule',
+    header: 'Months outside',
+    definition: 'Number of month-ends outside any of these rules in the twelve months up to the portfolio.',
   },
 } as const satisfies Record<string, Measure>;

@@ -9,6 +9,10 @@ const inputFields = {
     'Largest sector',
     'Sector or industry of the largest weight of shares; empty if there is none.',
   ),
+  closestRule: textField(
+    'Closest rule',
+    'What the rule with the closest limit is about, such as Mid-cap shares; empty without a distance.',
+  ),
   activeShareCode: textField(
     'Active share, index fund',
     'Code of the index fund or ETF that active share is measured against: the one with the largest AUM.',

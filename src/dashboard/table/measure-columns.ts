@@ -7,6 +7,7 @@ import {
   measureWindows,
 } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
+import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
 import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
@@ -34,9 +35,10 @@ const groupOrder = {
   Tracking: 2,
   Portfolio: 3,
   Debt: 4,
-  Cost: 5,
-  'Stress test': 6,
-  Age: 7,
+  Rules: 5,
+  Cost: 6,
+  'Stress test': 7,
+  Age: 8,
 } as const satisfies Record<MeasureGroup, number>;
 const isGroup = (name: string): name is MeasureGroup => Object.hasOwn(groupOrder, name);
 const groups: readonly MeasureGroup[] = Object.keys(groupOrder).filter(isGroup);
@@ -58,6 +60,8 @@ const listedFields: readonly ListedField[] = groups.flatMap((group) =>
     ),
   ),
 );
+
+export const CLOSEST_RULE_ID = 'closestRule';
 
 /** Ids of the columns of a group, or of all. */
 export const listMeasureIds = (group?: MeasureGroup): readonly string[] =>
@@ -115,11 +119,20 @@ export function buildMeasureColumns(
         failure,
       }),
     );
+    if (field === 'ruleDistance') values.push({ ...buildClosestRuleColumn(measures), failure });
     if (measure.direction && hasStandingColumns(field))
       standings.push(...buildStandingColumns(field, label, ranked, peers).map((column) => ({ ...column, failure })));
   }
   return { values, standings };
 }
+
+const buildClosestRuleColumn = ({ getClosestRule }: MeasureLookup): Column<SchemeSummary> =>
+  choiceColumn(CLOSEST_RULE_ID, getClosestRule, {
+    group: 'Rules',
+    header: schemeMeasuresFields.closestRule.label,
+    definition: schemeMeasuresFields.closestRule.description,
+    width: 168,
+  });
 
 const buildStandingColumns = (
   field: MeasureField,

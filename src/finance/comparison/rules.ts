@@ -144,6 +144,7 @@ const datesByGroup: Readonly<Record<MeasureGroup, ComparisonRule['date']>> = {
   Tracking: NEAR_NAV,
   Portfolio: ofMonth('PortfolioDate'),
   Debt: ofMonth('PortfolioDate'),
+  Rules: ofMonth('PortfolioDate'),
   Cost: ofMonth('TerDate'),
   'Stress test': ofMonth('StressTestDate'),
   Age: null,

@@ -6,7 +6,7 @@ import { fillWeights } from '../portfolio/weights.ts';
 import { findCategoryRules, type CategoryRule, type RuleSubject } from './category-rules.ts';
 import { CATEGORIES_2026, type Circular } from './circulars.ts';
 import { findTargetYear, glidePath, GOLD_SILVER_INVIT, MAX_EQUITY_WITH_ARBITRAGE } from './glide-path.ts';
-import type { RuleResult } from './rule-results.ts';
+import { PRINT_PRECISION, type RuleResult } from './rule-results.ts';
 import { findSector } from './sectors.ts';
 import {
   classifyDebt,
@@ -57,9 +57,6 @@ export interface RuleCheck {
 }
 
 type Verdict = Pick<RuleCheck, 'value' | 'result' | 'reason'>;
-
-/** Weights are disclosed to two decimals, so a sum that is printed as the limit meets it. */
-const PRINT_PRECISION = 0.005;
 
 /** The rules of a portfolio's own day, each with its result; none for a scheme without rules on that day. */
 export function judgePortfolio(published: JudgedPortfolio): readonly RuleCheck[] {

@@ -69,6 +69,16 @@ export const portfolioFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'a scheme that cannot be judged has no rule outside',
+      'finance/rules/rule-distance.ts',
+      'judged.length === 0 ? none : judged.filter(',
+      'judged.filter(',
+      /measures of rules are those of the checks/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
       'large-cap schemes are limited',
       'finance/rules/overlap-limit.ts',
       "!groups.includes('Large Cap Fund')",

@@ -1,6 +1,6 @@
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
-import { dropNoise } from '#finance/decimals.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
+import { measureRuleDistance } from '#finance/rules/rule-distance.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { describeBounds } from '../../schemes/holdings/rule-text.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
@@ -25,15 +25,9 @@ export function buildRuleRows(checks: readonly RuleCheckRecord[], schemes: Schem
       mutualFund: find(entry?.mutualFund),
       subCategory: find(entry?.canonicalSubCategory),
       needs: describeBounds(check),
-      distance: measureDistance(check),
+      distance: measureRuleDistance(check),
     };
   });
-}
-
-function measureDistance({ value, minimum, maximum, result }: RuleCheckRecord): number | null {
-  if (value === null || result === 'Cannot be judged') return null;
-  const distances = [minimum === null ? [] : value - minimum, maximum === null ? [] : maximum - value].flat();
-  return distances.length === 0 ? null : dropNoise(Math.min(...distances));
 }
 
 /** What the table shows of all checks. */

@@ -1,6 +1,6 @@
 import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
-import { listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
+import { CLOSEST_RULE_ID, listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import type { PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 import { FORMER_NAMES_ID, PORTFOLIO_DATE_ID, RISK_BAND_ID } from './screener-columns.ts';
@@ -13,6 +13,7 @@ export const measureGroups = {
   tracking: 'Tracking',
   portfolio: 'Portfolio',
   debt: 'Debt',
+  rules: 'Rules',
   cost: 'Cost',
   stress: 'Stress test',
 } as const;
@@ -48,6 +49,7 @@ const excessIds = getIds(excessColumns.map(([, column]) => column));
 const MORE_OF_VIEW: Partial<Readonly<Record<MeasureView, readonly string[]>>> = {
   portfolio: [PORTFOLIO_DATE_ID],
   debt: [PORTFOLIO_DATE_ID],
+  rules: [CLOSEST_RULE_ID, PORTFOLIO_DATE_ID],
   cost: ['age'],
 };
 
@@ -95,6 +97,7 @@ export function listHiddenColumnsByView(
     tracking: ofGroup('tracking'),
     portfolio: ofGroup('portfolio'),
     debt: ofGroup('debt').filter((id) => id !== RISK_CLASS_ID),
+    rules: ofGroup('rules'),
     cost: ofGroup('cost'),
     stress: ofGroup('stress'),
   };

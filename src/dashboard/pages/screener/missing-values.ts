@@ -13,6 +13,7 @@ import { formatCount, formatInteger } from '../../ui/text/format.ts';
 const inputs: Readonly<Record<string, string>> = {
   Portfolio: 'portfolios',
   Debt: 'portfolios of debt schemes',
+  Rules: 'portfolios',
   Cost: 'expense ratios',
 };
 

@@ -13,6 +13,8 @@ import {
 } from '#schemes/screener-url.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
+import { CLOSEST_RULE_ID } from '../../table/measure-columns.ts';
+import { PORTFOLIO_DATE_ID } from './screener-columns.ts';
 
 interface Preset {
   readonly title: string;
@@ -26,6 +28,13 @@ interface Preset {
 const SHORT = 3;
 /** Their ranks are of several groups. */
 const ACROSS_GROUPS = [PEER_GROUP_ID, '-subCategory'];
+
+/** The schemes furthest outside a rule, or closest to its limit, come first. */
+const RULES = {
+  returns: 'rules',
+  order: ['rulesOutside', 'ruleDistance', CLOSEST_RULE_ID, 'ruleMonthsOutside', PORTFOLIO_DATE_ID],
+  sort: 'ruleDistance',
+} as const;
 
 /** Frequent questions, each as an address of the Screener. */
 export const presets: readonly Preset[] = [
@@ -110,6 +119,16 @@ export const presets: readonly Preset[] = [
       sort: '-planReturnGap3Year',
     }),
     needed: ['planTerGap'],
+  },
+  {
+    title: 'Outside a rule',
+    search: buildScreenerSearch({ ...RULES, filters: { rulesOutside: atLeast(1) } }),
+    needed: ['rulesOutside'],
+  },
+  {
+    title: 'Closest to its limit',
+    search: buildScreenerSearch({ ...RULES, filters: { rulesOutside: atMost(0), ruleDistance: atLeast(0) } }),
+    needed: ['ruleDistance'],
   },
 ];
 

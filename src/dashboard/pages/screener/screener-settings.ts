@@ -4,6 +4,7 @@ import type { SearchParams } from '../../navigation/search-params.ts';
 import { type SettingValues, anyText, choice, codeList } from '../../navigation/search-settings.ts';
 import { mainMeasures } from '../../schemes/measures/use-measures.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { CLOSEST_RULE_ID } from '../../table/measure-columns.ts';
 import { columnViews, isColumnView, isMeasureView, measureGroups } from './hidden-columns.ts';
 
 /** The settings that are needed while the schemes are loading too. */
@@ -36,6 +37,7 @@ export function findUsedGroups(search: SearchParams): readonly MeasureGroup[] {
     !isMain(field) && text.includes(field.toLowerCase()) ? measure.group : [],
   );
   const view = search['returns'] ?? '';
+  const byRule = text.includes(CLOSEST_RULE_ID.toLowerCase()) ? [measureGroups.rules] : [];
   const shown = isColumnView(view) && isMeasureView(view) ? [measureGroups[view]] : [];
-  return [...new Set([...shown, ...used])].toSorted();
+  return [...new Set([...shown, ...byRule, ...used])].toSorted();
 }

@@ -1,12 +1,11 @@
 import { type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isOutsideRule } from '#finance/rules/rule-results.ts';
+import { COMPANIES, getRuleUnit, isOutsideRule } from '#finance/rules/rule-results.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
 
-const COMPANIES = 'Companies';
-const getUnit = (rule: string): string => (rule === COMPANIES ? '' : rule === 'Macaulay duration' ? ' years' : ' %');
+const getUnit = (rule: string): string => ` ${getRuleUnit(rule)}`.trimEnd();
 
 /** `at least 65 %`, `at most 30`, `3 to 4 years`; '' without a bound. */
 export function describeBounds({

@@ -35,6 +35,8 @@ interface Coded {
 export interface MeasureLookup {
   /** Null for no value, undefined while it is being loaded, and if it could not be. */
   readonly getValue: (row: Coded, field: MeasureField) => number | null | undefined;
+  /** The rule that `ruleDistance` is of; '' without one, undefined while it is being loaded. */
+  readonly getClosestRule: (row: Coded) => string | undefined;
   /** Why a value is null, by `parseMeasureNotes`; undefined while the value is being loaded. */
   readonly getNotes: (row: Coded, field: MeasureField) => string | undefined;
   /** The date of a published measure; null of any other, and while it is being loaded. */
@@ -73,7 +75,8 @@ const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
   queryKey: ['GetSchemeMeasures', { fields }],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Part> => {
     const dates = new Set(fields.flatMap((field) => findDateField(field) ?? []));
-    const wanted = ['code', 'measureNotes', ...fields, ...dates] as const;
+    const rules = fields.includes('ruleDistance') ? (['closestRule'] as const) : [];
+    const wanted = ['code', 'measureNotes', ...fields, ...dates, ...rules] as const;
     const records = await client.fetchFields('GetSchemeMeasures', {}, wanted, signal);
     return new Map(records.map((record) => [record.code, record]));
   },
@@ -95,6 +98,10 @@ export function createMeasureLookup(loaded: readonly Part[], failure: FailedRequ
     getValue: ({ code }, field) => {
       const record = findRecord(code, field);
       return record === undefined ? undefined : (record?.[field] ?? null);
+    },
+    getClosestRule({ code }) {
+      const record = findRecord(code, 'ruleDistance');
+      return record === undefined ? undefined : (record?.closestRule ?? '');
     },
     getDate: ({ code }, field) => getMeasureDate(findRecord(code, field), field),
     getNotes: ({ code }, field) => findRecord(code, field)?.measureNotes,

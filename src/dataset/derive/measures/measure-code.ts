@@ -109,7 +109,9 @@ function measureTracking(
 }
 
 function measurePortfolio({ portfolio }: SchemeContext, activeShare: Measured): Values {
-  return portfolio === null ? fillGroups('NoPortfolio', 'Portfolio', 'Debt') : { ...portfolio.values, activeShare };
+  return portfolio === null
+    ? fillGroups('NoPortfolio', 'Portfolio', 'Debt', 'Rules')
+    : { ...portfolio.values, activeShare };
 }
 
 function measureActiveShare({ portfolio, indexScheme }: SchemeContext): Measured {

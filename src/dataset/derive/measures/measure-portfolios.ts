@@ -3,7 +3,8 @@ import type { Database } from '#dataset/storage/database.ts';
 import { createEvidenceReader, type ReadEvidence } from '#dataset/storage/queries/holdings/corporate-actions.ts';
 import { readLatestPortfolio } from '#dataset/storage/queries/holdings/portfolios.ts';
 import { readSheetPositions } from '#dataset/storage/queries/holdings/sheet-rows.ts';
-import { getDate, getNumber, getNumberOrNull } from '#dataset/storage/row-values.ts';
+import { readRuleChecks } from '#dataset/storage/queries/rules.ts';
+import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { collectEquityWeights } from '#finance/measures/active-share.ts';
 import type { Measured } from '#finance/measures/measured.ts';
@@ -17,34 +18,40 @@ import {
 import type { DebtPosition } from '#finance/portfolio/debt/debt-ladders.ts';
 import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
+import { measureRules } from '#finance/rules/rule-distance.ts';
 
 /** The measures of a latest portfolio. */
 export interface MeasuredPortfolio {
   readonly date: IsoDate;
   readonly values: Values;
   readonly largestSector: string;
+  readonly closestRule: string;
   /** Its equity, rescaled to 100 %. */
   readonly equity: IsinWeights;
 }
 
-/** Measures each portfolio, by its id. The latest holdings must be written. */
+/** Measures each portfolio, by its id. The latest holdings and the checks of rules must be written. */
 export async function measurePortfolios(database: Database): Promise<ReadonlyMap<number, MeasuredPortfolio>> {
   const readEvidence = createEvidenceReader(database);
   const measured = new Map<number, MeasuredPortfolio>();
-  for (const row of await database.rows('SELECT id FROM portfolio ORDER BY id', [])) {
+  const checks = Map.groupBy(await readRuleChecks(database, { sql: '1 = 1', parameters: [] }), ({ code }) => code);
+  for (const row of await database.rows('SELECT id, leading_code FROM portfolio ORDER BY id', [])) {
     const id = getNumber(row, 0);
     const [latest] = await readLatestPortfolio(database, id);
     if (!latest) continue;
     const sheets = await readSheets(database, id);
     const { largestSector, ...allocation } = computeAllocationMeasures(latest.holdings);
+    const { closestRule, ...ofRules } = measureRules(checks.get(getText(row, 1)) ?? []);
     measured.set(id, {
       date: latest.date,
       values: {
         ...allocation,
         ...measureDebt(latest.holdings, sheets.at(-1)),
+        ...ofRules,
         activeChange12Month: await measureActiveChange(database, sheets, readEvidence),
       },
       largestSector,
+      closestRule,
       equity: collectEquityWeights(latest.holdings),
     });
   }

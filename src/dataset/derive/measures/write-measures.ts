@@ -117,6 +117,7 @@ async function createMeasurer(
       ...measureCode(code, navs, scheme, context),
       inputs: {
         largestSector: portfolio?.largestSector ?? '',
+        closestRule: portfolio?.closestRule ?? '',
         activeShareCode: scheme.indexScheme?.leading.code ?? '',
         activeShareDate: scheme.indexScheme?.portfolio.date ?? null,
         riskFreeRate: context.riskFreeRate,

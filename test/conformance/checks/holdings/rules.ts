@@ -35,8 +35,7 @@ export const ruleChecks: readonly Check[] = [
       for (const row of checks) {
         const dates = getText(row, 'DatesOutside').split(' ').filter(Boolean);
         assertEqual(`${row.where}, MonthsOutside`, getNumber(row, 'MonthsOutside'), dates.length);
-        const isOutside = ['Below', 'Above', 'Outside'].includes(getText(row, 'Result'));
-        assertEqual(`${row.where}, DatesOutside`, dates.includes(getDay(row, 'Date') ?? ''), isOutside);
+        assertEqual(`${row.where}, DatesOutside`, dates.includes(getDay(row, 'Date') ?? ''), isOutside(row));
       }
       const ofSizes = checks.filter(
         (row) => /-cap shares$/.test(getText(row, 'Rule')) && getNumber(row, 'Value') !== null,
@@ -50,6 +49,25 @@ export const ruleChecks: readonly Check[] = [
       }
     },
   ),
+  ours('measures of rules are those of the checks', async (service) => {
+    const checks = Map.groupBy(await getChecks(service), getCode);
+    const codes = new Map((await service.getRows('GetSchemeMaster')).map((row) => [getCode(row), row]));
+    for (const row of await service.getRows('GetSchemeMeasures')) {
+      const scheme = codes.get(getCode(row));
+      const judged = (checks.get(scheme ? getText(scheme, 'SchemeCode') : '') ?? []).filter(
+        (check) => getText(check, 'Result') !== 'Cannot be judged',
+      );
+      const expected = judged.length === 0 ? null : judged.filter(isOutside).length;
+      assertEqual(`${row.where} (${getCode(row)}), RulesOutside`, getNumber(row, 'RulesOutside'), expected);
+      const distance = getNumber(row, 'RuleDistance');
+      if (distance === null) continue;
+      const closest = judged.find((check) => getText(check, 'Rule') === getText(row, 'ClosestRule'));
+      const expectedDistance = closest === undefined ? null : measureDistance(closest);
+      assertClose(`${row.where} (${getCode(row)}), RuleDistance`, distance, expectedDistance, 0.01);
+      const isNegative = closest !== undefined && isOutside(closest);
+      assertEqual(`${row.where} (${getCode(row)}), RuleDistance is below 0`, distance < 0, isNegative);
+    }
+  }),
   ours('REITs are equity-related from 2026, InvITs never', async (service) => {
     const checks = (await getChecks(service)).filter(
       (row) => getText(row, 'Rule') === 'Equity' && getText(row, 'Result') !== 'Cannot be judged',
@@ -111,6 +129,19 @@ export const ruleChecks: readonly Check[] = [
 
 const getChecks = cachePerService((service) => service.getRows('GetRuleChecks'));
 const getOverlaps = cachePerService((service) => service.getRows('GetOverlaps'));
+
+const isOutside = (check: Row): boolean => ['Below', 'Above', 'Outside'].includes(getText(check, 'Result'));
+
+/** Percentage points from the value to the closer one of two limits. */
+function measureDistance(check: Row): number {
+  const [value = null, minimum = null, maximum = null] = ['Value', 'Minimum', 'Maximum'].map((field) =>
+    getNumber(check, field),
+  );
+  return Math.min(
+    minimum === null || minimum === 0 ? Infinity : (value ?? NaN) - minimum,
+    maximum === null ? Infinity : maximum - (value ?? NaN),
+  );
+}
 
 const getRows = (service: ServiceClient, code: string, row: Row): Promise<readonly Row[]> =>
   service.getRows('GetHoldings', { code, date: formatWireDate(getDay(row, 'Date') ?? '') });

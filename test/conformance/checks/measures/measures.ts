@@ -194,6 +194,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   Consistency: /^(?:Rolling|BestMonth|WorstMonth|SipXirr|CalendarYear)/,
   Tracking: /^(?:Published)?Tracking/,
   Debt: /^(?:PortfolioYield|Ytm|Macaulay|Modified|AverageMaturity|Sovereign|AaShare|BelowAa|Unrated)/,
+  Rules: /^Rule/,
   Cost: /^(?:CostPerLakh|Plan|ActiveCost)/,
   'Stress test': /^(?:Stress|TopInvestorsShare|TrailingPe|PortfolioTurnover)/,
   Age: /^Age$/,

@@ -27,9 +27,12 @@ const buildMeasures = (code: number, values: Partial<SchemeMeasures>): SchemeMea
 
 const schemes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(buildScheme);
 /** What the presets need beside risk. */
-const debtAndCost = { rollingNegativeShare3Year: 1, macaulayDuration: 2, sovereignAaaShare: 90, planTerGap: 0.5 };
+const needed = {
+  ...{ rollingNegativeShare3Year: 1, macaulayDuration: 2, sovereignAaaShare: 90, planTerGap: 0.5 },
+  ...{ rulesOutside: 0, ruleDistance: 1 },
+};
 const measures = [
-  buildMeasures(1, { volatility3Year: 18, beta3Year: 1.1, rollingMedian3Year: 9, ...debtAndCost }),
+  buildMeasures(1, { volatility3Year: 18, beta3Year: 1.1, rollingMedian3Year: 9, ...needed }),
   buildMeasures(2, { volatility3Year: 12, beta3Year: 0.9, rollingMedian3Year: 15 }),
   buildMeasures(3, { volatility3Year: 15, beta3Year: 1, rollingMedian3Year: 12 }),
   buildMeasures(4, { volatility3Year: 14, beta3Year: 1, rollingMedian3Year: 8 }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance, buildSchemeMeasures } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -28,10 +29,10 @@ const history = (['2025-07-20T00:00:00', '2026-08-21T00:00:00'] as const).map((n
   navDate,
 }));
 
-async function openScreener(path: string) {
+async function openScreener(path: string, records = measures) {
   const app = renderApp(
     path,
-    createFakeService({ GetAUM: schemes, GetSchemeMeasures: measures, GetNAVHistory: history }).fetch,
+    createFakeService({ GetAUM: schemes, GetSchemeMeasures: records, GetNAVHistory: history }).fetch,
   );
   return { ...app, grid: await screen.findByRole('grid', { name: 'Schemes' }) };
 }
@@ -54,6 +55,26 @@ test('the cheapest trackers are all that track an index, in bands by index, and 
   expect(await screen.findByText('Tracking difference known for 1 of 3: levels of 1 index loaded.')).toBeDefined();
   expect(within(screen.getByRole('list', { name: 'Filters' })).getByText('Tracks an index')).toBeDefined();
   expect(within(grid).getAllByRole('columnheader', { name: 'Tracking' })).toHaveLength(1);
+});
+
+const rules: readonly Partial<SchemeMeasures>[] = [
+  { rulesOutside: 0, ruleDistance: 7.5, closestRule: 'Equity', ruleMonthsOutside: 0 },
+  { rulesOutside: 1, ruleDistance: -1.25, closestRule: 'Mid-cap shares', ruleMonthsOutside: 2 },
+  { measureNotes: 'Rules=NotJudged' },
+  { rulesOutside: 0, ruleDistance: 0.4, closestRule: 'Large-cap shares', ruleMonthsOutside: 1 },
+];
+
+test('presets list the schemes outside a rule, and those that meet all from the one closest to its limit on', async () => {
+  const { grid, user } = await openScreener(
+    '/screener',
+    schemes.map(({ code }, at) => buildSchemeMeasures({ code, navDate: NAV_DATE, ...rules[at] })),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Outside a rule' }));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Tracker 2']));
+  expect(readRows(grid)[0]?.textContent).toContain('−1.25Mid-cap shares2');
+  await user.click(screen.getByRole('link', { name: 'Closest to its limit' }));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Tracker 4', 'Tracker 1']));
+  expect(within(grid).queryByText('Tracker 3')).toBeNull(); // not judged, which is not 0
 });
 
 test('a filter on a measure says how many schemes have no value', async () => {
