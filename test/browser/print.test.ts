@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, inject, it } from 'vitest';
-import { getPagePath, pageNames } from '#dashboard/navigation/pages.ts';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 /** The text of each page of the PDF; white space is where the layout breaks lines. */
@@ -161,22 +160,5 @@ it('what buttons contain is printed: the overlap of each pair, what only one hol
   const changes = (await print(page, false)).join('');
   expect(counts.length).toBeGreaterThan(3);
   for (const count of counts) expect(changes).toContain(withoutSpaces(count));
-  await page.context().close();
-});
-
-/** Besides those that are printed above. */
-const otherPages = pageNames.filter((name) => name !== 'screener' && name !== 'compare');
-
-it.each(otherPages)('no value of the page %s is hidden on paper because it is in a button', async (name) => {
-  const page = await openBrowserPage();
-  await page.goto(inject('url') + getPagePath(name));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
-  const others = controls.map((control) => `${control} *`).join(', ');
-  const buttons = await page.locator(`main :is(button, summary):not(${others}):visible`).allInnerTexts();
-  const texts = buttons.filter((value) => /\d/.test(value) && !value.startsWith('Show all'));
-  const text = (await print(page, false)).join('');
-  expect(texts.filter((value) => !text.includes(withoutSpaces(value)))).toEqual([]);
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
 import { startOfficialServer, UPDATE_REQUESTS, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
@@ -20,10 +21,11 @@ function expectFreeLocks(): void {
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
+const KILLS = 6;
 
-test('an update that is stopped or killed ten times ends each time by that signal, leaves its locks free, and continues where it was', async () => {
+test('an update that is stopped or killed six times ends each time by that signal, leaves its locks free, and continues where it was', async () => {
   const seen: number[] = [];
-  for (let kill = 0; kill < 10; kill++) {
+  for (let kill = 0; kill < KILLS; kill++) {
     const signal = SIGNALS[kill % SIGNALS.length] ?? 'SIGKILL';
     const { child, ended } = startUpdate(server, home);
     const stopAt = server.requests.length + 1 + (kill % 5);
@@ -41,8 +43,8 @@ test('an update that is stopped or killed ten times ends each time by that signa
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\nNo source is stale\.\n$/);
   // each that is stopped sends at most its last request and the lists that guide it again
-  expect(server.requests.length).toBeLessThanOrEqual(UPDATE_REQUESTS + 10 * 5);
-  expect(new Set(seen).size).toBe(10);
+  expect(server.requests.length).toBeLessThanOrEqual(UPDATE_REQUESTS + KILLS * 5);
+  expect(new Set(seen).size).toBe(KILLS);
 });
 
 test('an update that is stopped while it imports ends by the signal, and the next one imports everything', async () => {
@@ -87,7 +89,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
 const MEGABYTES = 3;
 const repeat = (text: string): string => text.repeat(Math.ceil((MEGABYTES * 1_000_000) / text.length));
 
-test.for([
+const HOSTILE_PAGES: readonly (readonly [what: string, page: string | Buffer])[] = [
   ['one long word', repeat('a')],
   ['quotation marks', repeat(`"'`)],
   ['open quotations', repeat('"a ')],
@@ -101,12 +103,26 @@ test.for([
   ['links to other hosts', repeat('<a href="https://evil.example/Monthly-July-2026.xlsx">')],
   ['bytes that are no text', Buffer.alloc(MEGABYTES * 1_000_000, 0xff)],
   ['nothing', ''],
-] as const)('a page of %s ends the request of the fund house, and nothing else', async ([, page]) => {
-  server.findFault = ({ path }) =>
-    path === '/sbi' || path === '/otherdata/categorisation-of-stocks' ? (response) => response.end(page) : null;
-  const { code, out, err } = await startUpdate(server, home, { args: ['--only', 'size-list,portfolios'] }).ended;
+];
+
+test('a page of something else ends the request of its fund house, and nothing else', async () => {
+  const names = readFundHouses().map(({ name }) => name);
+  const houses = HOSTILE_PAGES.map(([what, page], at) => ({ what, page, path: `/page-${at}`, name: names[at] ?? '' }));
+  server.findFault = ({ path }) => {
+    const page =
+      path === '/otherdata/categorisation-of-stocks'
+        ? repeat('July 2026 ')
+        : houses.find((house) => house.path === path)?.page;
+    return page === undefined ? null : (response) => response.end(page);
+  };
+  const others = houses.map(({ name, path }) => [name, { how: 'page', page: server.url + path, files: 'Monthly' }]);
+  const { code, out, err } = await startUpdate(server, home, {
+    others: Object.fromEntries(others),
+    args: ['--only', 'size-list,portfolios'],
+  }).ended;
   expect({ code, err }).toEqual({ code: 3, err: '' }); // without any portfolio the source is stale
   expect(out).toContain('size-list: 526 rows, data of 30 Jun 2026\n');
-  expect(out).toMatch(new RegExp(`^  SBI Mutual Fund: .*${server.url}/`, 'm'));
+  for (const { name, path, what } of houses)
+    expect(out, what).toMatch(new RegExp(`^  ${RegExp.escape(name)}: .*${server.url}${path}(?!\\d)`, 'm'));
   expectFreeLocks();
 });

@@ -9,6 +9,8 @@ import type { OfficialServer } from '#test/support/official-server.ts';
 interface UpdateOptions {
   /** The recipe of the only fund house that is requested, besides its page. */
   readonly house?: Readonly<Record<string, unknown>>;
+  /** Recipes of other fund houses that are requested. */
+  readonly others?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly args?: readonly string[];
 }
 
@@ -26,12 +28,12 @@ interface UpdateProcess {
 export function startUpdate(
   server: OfficialServer,
   dataDir: string,
-  { house = { files: 'Monthly' }, args = [] }: UpdateOptions = {},
+  { house = { files: 'Monthly' }, others = {}, args = [] }: UpdateOptions = {},
 ): UpdateProcess {
   const manual = readFundHouses().map(({ name }) => [name, { how: 'manual' }]);
   const fast = endpointNames.map((name) => [name, { pauseMs: 0, attempts: 1 }]);
   const sbi = { how: 'page', page: `${server.url}/sbi`, ...house };
-  const fundHouses = { ...Object.fromEntries(manual), 'SBI Mutual Fund': sbi };
+  const fundHouses = { ...Object.fromEntries(manual), ...others, 'SBI Mutual Fund': sbi };
   const sourcesFile = join(dataDir, 'sources.json');
   writeFileSync(sourcesFile, JSON.stringify({ ...Object.fromEntries(fast), fundHouses }));
   const child = spawn(process.execPath, ['src/commands/update.ts', '--today', server.today, ...args], {

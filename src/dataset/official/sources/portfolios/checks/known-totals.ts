@@ -102,11 +102,20 @@ const SELECT_NAMES = `WITH RECURSIVE names (name) AS (
   WHERE name IS NOT NULL
 ) SELECT name FROM names WHERE name IS NOT NULL`;
 
+const publishedNames = new Map<string, string>();
+
+/** Normalizes a name of AMFI's fund performance once: each portfolio file is compared with the same two thousand. */
+function normalizePublishedName(name: string): string {
+  const normalized = publishedNames.get(name) ?? normalizeSchemeName(name);
+  publishedNames.set(name, normalized);
+  return normalized;
+}
+
 /** The AUM that AMFI publishes for a scheme of the same name. */
 function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedPortfolio) => readonly KnownTotal[] {
   const names = Map.groupBy(
     createQuery(sqlite, SELECT_NAMES)().map((row) => getText(row, 0)),
-    normalizeSchemeName,
+    normalizePublishedName,
   );
   const read = createObservationQuery(
     sqlite,
