@@ -18,16 +18,21 @@ const INTEGRATION = [
   'test/module-boundaries.test.ts',
 ];
 
-/** Tests of the tests, of much input, and the second half of the real files: `npm run test:deep`. */
+/** Tests of the tests, of much input, of killed processes and load, and the second half of the real files: `npm run test:deep`. */
 const DEEP = [
+  'test/commands/{damaged-pointer,killed-update,under-load}.test.ts',
+  'test/commands/deployment/rolling-restart.test.ts',
   'test/conformance/{official-files,planted-faults}.test.ts',
   'test/dataset/official/import/real-damaged-files.test.ts',
   'test/dataset/official/import/published/real-*.test.ts',
+  'test/dataset/official/sources/portfolios/parse/real-totals.test.ts',
+  'test/dataset/versions/killed-build.test.ts',
   'test/fuzz/**/*.test.ts',
 ];
 
-/** Tests that the project `unit` or `integration` runs over SQLite: a second time, over PostgreSQL. */
+/** The commands over PostgreSQL, and tests that the project `unit` or `integration` runs over SQLite: a second time. */
 const OVER_POSTGRES = [
+  'test/commands/postgres/**/*.test.ts',
   'test/conformance/conformance.test.ts',
   'test/dataset/storage/**/*.test.ts',
   'test/service/operations/**/*.test.ts',
@@ -155,7 +160,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['test/commands/postgres/**/*.test.ts', 'test/dataset/postgres/**/*.test.ts'],
+          include: ['test/dataset/postgres/**/*.test.ts'],
           ...POSTGRES,
         },
       },
