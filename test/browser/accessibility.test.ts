@@ -64,7 +64,9 @@ async function findUnprintedValues(page: Page): Promise<string[]> {
   const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
   const others = controls.map((control) => `${control} *`).join(', ');
   const buttons = await page.locator(`main :is(button, summary):not(${others}):visible`).allInnerTexts();
-  const values = buttons.filter((value) => /\d/.test(value) && !/^(?:Show all|All filters|\+)/.test(value)).map(withoutSpaces);
+  const values = buttons
+    .filter((value) => /\d/.test(value) && !/^(?:Show all|All filters|\+)/.test(value))
+    .map(withoutSpaces);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const printed = withoutSpaces(await page.locator('body').innerText());
