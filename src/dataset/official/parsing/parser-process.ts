@@ -19,11 +19,14 @@ type ParserReply<Output> = ({ readonly output: Output } | { readonly rejection: 
   readonly memoryBytes: number;
 };
 
-/** What the process may use for one input. */
+/** What the process may use for one input: memory, and processor time, since a good file takes several times longer on a busy machine. */
 interface ParserLimits {
   readonly memoryBytes: number;
   readonly milliseconds: number;
 }
+
+/** How much longer than its processor time an input may take in all. */
+const MAX_WAIT_FACTOR = 10;
 
 /** A process that keeps more than this is ended: the next one starts with little, beside the import itself. */
 const MUCH_MEMORY = 240 * 1_048_576;
@@ -42,7 +45,7 @@ export function createParserProcess<Input extends object, Output>(
   let last: Promise<unknown> = Promise.resolve();
 
   async function parse(input: Input): Promise<Output> {
-    child ??= startProcess(program, limits.memoryBytes);
+    child ??= startProcess(program, limits);
     try {
       const reply = await sendAndReceive<Output>(child, input, noun, limits.milliseconds);
       if (reply.memoryBytes > MUCH_MEMORY) close();
@@ -69,8 +72,8 @@ export function createParserProcess<Input extends object, Output>(
   };
 }
 
-function startProcess(program: string, memoryBytes: number): ChildProcess {
-  return fork(program, [memoryBytes, process.pid].map(String), {
+function startProcess(program: string, { memoryBytes, milliseconds }: ParserLimits): ChildProcess {
+  return fork(program, [memoryBytes, milliseconds, process.pid].map(String), {
     // the buffers of a library are outside V8's heap, so the process watches its whole memory as well
     execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.8) / 1_048_576)}`],
     serialization: 'advanced',
@@ -87,12 +90,12 @@ function sendAndReceive<Output>(
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(() => {
       child.kill('SIGKILL');
-      finish(() => reject(new RejectedFile(`a ${noun} that takes more than ${milliseconds / 1000} seconds to parse`)));
-    }, milliseconds);
+      finish(() => reject(describeSlow(noun, milliseconds)));
+    }, milliseconds * MAX_WAIT_FACTOR);
     const onMessage = (message: unknown): void =>
       finish(() => (isReply<Output>(message) ? resolve(message) : reject(new Error(`not a parsed ${noun}`))));
     const onExit = (code: number | null, signal: string | null): void =>
-      finish(() => reject(describeExit(noun, code, signal)));
+      finish(() => reject(signal === TOO_SLOW ? describeSlow(noun, milliseconds) : describeExit(noun, code, signal)));
     const onError = (error: Error): void => finish(() => reject(error));
     function finish(settle: () => void): void {
       clearTimeout(deadline);
@@ -117,6 +120,12 @@ function setAwaited(child: ChildProcess, isAwaited: boolean): void {
   }
 }
 
+const describeSlow = (noun: string, milliseconds: number): RejectedFile =>
+  new RejectedFile(`a ${noun} that takes more than ${milliseconds / 1000} seconds to parse`);
+
+/** The signal by which the process ends itself when it exceeds its processor time. */
+const TOO_SLOW = 'SIGTERM';
+
 // The process ends itself with SIGKILL when it exceeds its memory; V8 aborts if that is not soon enough (134 in a shell).
 function describeExit(noun: string, code: number | null, signal: string | null): RejectedFile {
   return signal === 'SIGKILL' || signal === 'SIGABRT' || code === 134
@@ -127,26 +136,39 @@ function describeExit(noun: string, code: number | null, signal: string | null):
 const isReply = <Output>(message: unknown): message is ParserReply<Output> =>
   typeof message === 'object' && message !== null && 'memoryBytes' in message;
 
-// A thread of its own keeps watching while the main thread is busy with a damaged file: the memory, and whether the process that waits
-// for the result has ended, however it did.
+// A thread of its own keeps watching while the main thread is busy with a damaged file: the memory, the processor time, and whether the
+// process that waits for the result has ended, however it did.
 const WATCH = `
-  const { memoryLimit, parent } = require('node:worker_threads').workerData;
+  const { memoryLimit, parent, deadline } = require('node:worker_threads').workerData;
   setInterval(() => {
     if (process.memoryUsage.rss() > memoryLimit || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+    const { user, system } = process.cpuUsage();
+    if (user + system > deadline[0]) process.kill(process.pid, '${TOO_SLOW}');
   }, 20);`;
 
-/** Parses in this process for the one that started it with `createParserProcess`: its arguments are our limit of memory in bytes and its id. */
+/** Parses in this process for the one that started it with `createParserProcess`: its arguments are the limits, and the id of that process. */
 export function serveParser(parse: (input: unknown) => unknown): void {
-  const [memoryLimit = NaN, parent] = process.argv.slice(2).map(Number);
-  new Worker(WATCH, { eval: true, workerData: { memoryLimit, parent } }).unref();
+  const [memoryLimit = NaN, milliseconds = NaN, parent] = process.argv.slice(2).map(Number);
+  // microseconds of processor time until when the input has to be parsed; shared with the thread, which measures those of all threads
+  const deadline = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
+  new Worker(WATCH, { eval: true, workerData: { memoryLimit, parent, deadline } }).unref();
   process.on('message', (input) => {
+    deadline[0] = measureProcessorTime() + milliseconds * 1000;
     const result = tryToParse(parse, input);
+    if (measureProcessorTime() > deadline[0]) process.kill(process.pid, TOO_SLOW);
+    deadline[0] = Infinity;
     const memoryBytes = process.memoryUsage.rss();
     if (memoryBytes > memoryLimit) process.kill(process.pid, 'SIGKILL');
     const reply: ParserReply<unknown> = { ...result, memoryBytes };
     process.send?.(reply);
   });
   process.on('disconnect', () => process.exit());
+}
+
+/** The microseconds that all threads of this process have run. */
+function measureProcessorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }
 
 function tryToParse(parse: (input: unknown) => unknown, input: unknown) {

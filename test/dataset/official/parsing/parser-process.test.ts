@@ -54,3 +54,9 @@ test('a process that is busy without end is ended at its deadline, and the next 
   await expect(parse('(?:a|a)+b')).rejects.toThrow('a page that takes more than 2 seconds to parse');
   expect(await parse('a+')).toMatchObject([{ url: `https://house.example/${'a'.repeat(60)}.xls` }]);
 });
+
+test('an input that waits for a busy machine longer than the processor time it may use is parsed', async () => {
+  const limits = { memoryBytes: 512 * MEGABYTE, milliseconds: 300 };
+  parser = createParserProcess(join(import.meta.dirname, 'waiting-program.ts'), 'page', limits);
+  expect([await parser.parse({}), await parser.parse({})]).toEqual(['parsed', 'parsed']);
+});
