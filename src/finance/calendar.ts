@@ -80,6 +80,9 @@ export const addMonths = (day: number, count: number): number => subtractPeriod(
 export const addDays = (date: IsoDate, days: number): IsoDate => toIsoDay(toDayNumber(date) + days);
 
 /** The first day of the month that a day is in. */
+/** Day 0, 1 January 1970, was a Thursday. */
+export const isSunday = (day: number): boolean => ((day % 7) + 7) % 7 === 3;
+
 export const getMonthStart = (day: number): number => day - dayNumberToCivil(day)[2] + 1;
 
 /** The last day of the month that a day is in. */

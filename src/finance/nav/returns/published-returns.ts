@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR, getMonthEnd, subtractPeriod } from '../../calendar.ts';
+import { DAYS_PER_YEAR, getMonthEnd, isSunday, subtractPeriod } from '../../calendar.ts';
 import { roundComputed } from '../../decimals.ts';
 import { getSubCategoryName } from '../../sub-categories.ts';
 import type { TradingDays } from '../../trading-days.ts';
@@ -96,6 +96,3 @@ function findNavDay({ days }: NavSeries, day: number, { isTradingDay, findOnOrBe
   while (found > tradingDay && !isTradingDay(found + 1)) found--;
   return found;
 }
-
-/** 1 January 1970, day 0, was a Thursday. */
-const isSunday = (day: number): boolean => ((day % 7) + 7) % 7 === 3;

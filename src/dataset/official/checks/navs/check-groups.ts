@@ -1,5 +1,6 @@
 import type { DescribedChecks } from '../../source/source.ts';
 import { ITSELF, type CheckGroup } from '../share-check.ts';
+import { isOfMarket, type ListedRow } from './comparison.ts';
 import { completenessChecks, distantCompletenessChecks, ownNavChecks } from './completeness-checks.ts';
 import { houseCheck } from './houses.ts';
 import { distantIdentityChecks, identityChecks } from './identities.ts';
@@ -24,8 +25,11 @@ const forAllCodes = {
   rowsOfYear: { against: YEAR, checks: distantCompletenessChecks },
 };
 
-/** The plans and options of one strategy are several of a hundred codes, and those of a large fund house a quarter. */
-const [MAX_SHARE_OF_FEW, MAX_LOST_OF_FEW] = [0.25, 0.1];
+/**
+ * The plans and options of one strategy are several of a hundred codes, and those of a large fund house a quarter. Before their allotment, most
+ * codes of new strategies have no NAV; of Franklin Templeton, 235 of 472 have none (July 2025), those of schemes in winding up.
+ */
+const [MAX_SHARE_OF_FEW, MAX_LOST_OF_FEW, MAX_WITHOUT_NAV_OF_FEW] = [0.25, 0.1, 0.9];
 
 const forFewCodes = <Input>(
   { against, checks }: CheckGroup<Input>,
@@ -35,19 +39,22 @@ const forFewCodes = <Input>(
   checks: checks.map((check) => ({ ...check, maxShare: Math.max(check.maxShare, maxShare), worstSeen: null })),
 });
 
-/** The checks of NAVs by the source of the day. */
-export const groups = {
-  nav: forAllCodes,
-  'sif-nav': {
-    own: forAllCodes.own,
-    identities: forFewCodes(forAllCodes.identities),
-    newest: forFewCodes(forAllCodes.newest),
-    week: forFewCodes(forAllCodes.week),
-    rows: forFewCodes(forAllCodes.rows, MAX_LOST_OF_FEW),
-    year: forAllCodes.year,
-    rowsOfYear: forAllCodes.rowsOfYear,
-  },
+const ofFewCodes = {
+  own: forFewCodes(forAllCodes.own, MAX_WITHOUT_NAV_OF_FEW),
+  identities: forFewCodes(forAllCodes.identities),
+  newest: forFewCodes(forAllCodes.newest),
+  week: forFewCodes(forAllCodes.week),
+  rows: forFewCodes(forAllCodes.rows, MAX_LOST_OF_FEW),
+  year: forAllCodes.year,
+  rowsOfYear: forAllCodes.rowsOfYear,
 };
+
+/** The checks of NAVs by the source of the day. */
+export const groups = { nav: forAllCodes, 'sif-nav': ofFewCodes };
+
+/** The checks of some rows: those of a few fund houses are as few codes as those of specialised funds. */
+export const selectGroups = (kind: NavSources, rows: Iterable<Pick<ListedRow, 'listed'>>) =>
+  isOfMarket(rows) ? groups[kind] : ofFewCodes;
 
 const houses = { against: MONTH, checks: [houseCheck] };
 

@@ -3,11 +3,12 @@ import { daysBetween } from '#finance/calendar.ts';
 import type { DatedFile, ImportedFile } from '../../imported-files.ts';
 import type { CheckResult, ImportSession } from '../../source/source.ts';
 import { describeFinding, runChecks, selectDistinct } from '../share-check.ts';
-import { groups, type NavSources } from './check-groups.ts';
+import { selectGroups, type NavSources } from './check-groups.ts';
 import {
   compareListings,
   compareListingsWith,
   compareNavs,
+  findListingIn,
   findNeighbours,
   findNewestListing,
   NEAR_FILE_DAYS,
@@ -18,6 +19,7 @@ import {
   type NavDay,
   type NavMoves,
 } from './comparison.ts';
+import { isExcerpt } from './completeness-checks.ts';
 import { findMovedCodes, houseCheck, type MovedCodes } from './houses.ts';
 import { compareWithIndex, marketChecks, readBroadIndex, type BroadIndex } from './market-checks.ts';
 import { compareWithOtherDays, otherDayChecks } from './other-days.ts';
@@ -36,7 +38,7 @@ const kinds = { nav: ['nav', 'nav-history'], 'sif-nav': ['sif-nav', 'sif-nav-his
  * files arrive, if they pass.
  */
 export function checkNavAll(file: NavDay & { readonly kind: NavSources }, stored: Stored): readonly CheckResult[] {
-  const { own, identities, rows, year, rowsOfYear } = groups[file.kind];
+  const { own, identities, rows, year, rowsOfYear } = selectGroups(file.kind, file.rows);
   const [files = [], reports = []] = kinds[file.kind].map((kind) => stored.files.of(kind));
   const near = findNeighbours(file.asOf, files, NEAR_FILE_DAYS).map((neighbour) =>
     compareWith(file, neighbour, stored),
@@ -58,10 +60,41 @@ export function checkNavAll(file: NavDay & { readonly kind: NavSources }, stored
       : checkNewestNames(file.rows, file.kind, stored)),
   ];
   if (ofWeek.length > 0)
-    return [...results, ...checkMoves(file, ofWeek, file.kind, stored), ...runChecks(rows, ofWeek)];
+    return [
+      ...results,
+      ...checkMoves(file, ofWeek, file.kind, stored),
+      ...runChecks(rows, selectHouse(file, ofWeek, stored)),
+    ];
   const ofYear = compareWithYear(file, files, stored);
   const ofReports = checkNavs(file, reports, file.kind, stored);
-  return selectDistinct([...results, ...ofReports, ...runChecks(year, ofYear), ...runChecks(rowsOfYear, ofYear)]);
+  return selectDistinct([
+    ...results,
+    ...ofReports,
+    ...runChecks(year, ofYear),
+    ...runChecks(rowsOfYear, selectHouse(file, ofYear, stored)),
+  ]);
+}
+
+/** What stored files have of the fund house of a file, if it has one only: it lacks nothing of others. */
+function selectHouse(
+  { rows }: NavDay,
+  inputs: readonly ComparedInput[],
+  { history }: Stored,
+): readonly ComparedInput[] {
+  const [house, ...others] = new Set(rows.map(({ listed }) => listed.mutualFund));
+  if (house === undefined || others.length > 0) return inputs;
+  return inputs.map((compared) => {
+    const { neighbour, current, lost } = compared.input;
+    if (isExcerpt(compared.input)) return compared;
+    const codes = new Set<string>();
+    for (const listings of history.all()) {
+      const listed = findListingIn(neighbour, listings);
+      if (listed?.mutualFund === house) codes.add(listed.code);
+    }
+    const select = (of: readonly string[]) => of.filter((code) => codes.has(code));
+    const own = { neighbour: { ...neighbour, rows: codes.size }, current: select(current), lost: select(lost) };
+    return { ...compared, input: { ...compared.input, ...own } };
+  });
 }
 
 /** Compares the names that a report prints, which are those of today, with the newest that are stored. */
@@ -74,7 +107,7 @@ export function checkNewestNames(
   const listings = compareListings(rows, history, findNewestListing);
   return [
     ...findMovedHouse(listings, true, comparedWith),
-    ...runChecks(groups[kind].newest, listings.length === 0 ? [] : [{ input: listings, comparedWith }]),
+    ...runChecks(selectGroups(kind, rows).newest, listings.length === 0 ? [] : [{ input: listings, comparedWith }]),
   ];
 }
 
@@ -90,14 +123,14 @@ export function checkNavs(
   const distant = near.length > 0 ? [] : compareWithYear(day, files, stored);
   return [
     ...checkMoves(day, inputs, kind, stored),
-    ...(distant.length > 0 ? runChecks(groups[kind].year, distant) : []),
+    ...(distant.length > 0 ? runChecks(selectGroups(kind, day.rows).year, distant) : []),
   ];
 }
 
 /** Compares two days of one file. */
 export function checkDays(moves: NavMoves, comparedWith: string, kind: NavSources, broad: BroadIndex | null) {
   return [
-    ...runChecks(groups[kind].week, [{ input: moves, comparedWith }]),
+    ...runChecks(selectGroups(kind, moves.navs).week, [{ input: moves, comparedWith }]),
     ...runChecks(marketChecks[kind], compareWithIndex(moves, broad)),
   ];
 }
@@ -111,7 +144,7 @@ function checkMoves(
 ): readonly CheckResult[] {
   const broad = readBroadIndex(stored.draft);
   return [
-    ...runChecks(groups[kind].week, inputs),
+    ...runChecks(selectGroups(kind, day.rows).week, inputs),
     ...runChecks(
       marketChecks[kind],
       inputs.flatMap(({ input }) => compareWithIndex(input, broad)),

@@ -142,7 +142,10 @@ export function selectMoved(navs: readonly ComparedNav[]): Omit<NavMoves, 'pairs
 const DAYS = 0x10000;
 
 /** What a NAV file listed a code as: the earliest of its listings that were still published with the file or after it. */
-function findListingIn({ kind, rank, asOf }: DatedFile, listings: readonly SchemeListing[]): ListedColumns | undefined {
+export function findListingIn(
+  { kind, rank, asOf }: DatedFile,
+  listings: readonly SchemeListing[],
+): ListedColumns | undefined {
   let found: SchemeListing | undefined;
   const day = toDayNumber(asOf);
   for (const listing of listings) {
@@ -188,6 +191,15 @@ function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
     if (Direct && Regular && !isAmbiguous && Direct.day === Regular.day)
       pairs.set(name, { direct: Direct.nav, regular: Regular.nav });
   return pairs;
+}
+
+const MIN_HOUSES = 3;
+
+/** Whether rows are of several fund houses: what is rare among all schemes is not in a file of one fund house. */
+export function isOfMarket(rows: Iterable<Pick<ListedRow, 'listed'>>): boolean {
+  const houses = new Set<string>();
+  for (const { listed } of rows) if (houses.add(listed.mutualFund).size === MIN_HOUSES) return true;
+  return false;
 }
 
 /** What a line of a NAV file says of its scheme. */

@@ -50,7 +50,7 @@ export const distantCompletenessChecks: readonly Check<Comparison>[] = [
 
 /** A few lines that somebody copied: taken with a line on what is missing. A download that ends so early is incomplete to the fetcher. */
 const MAX_EXCERPT = 0.02;
-const isExcerpt = ({ neighbour, rows }: Comparison): boolean => rows < neighbour.rows * MAX_EXCERPT;
+export const isExcerpt = ({ neighbour, rows }: Comparison): boolean => rows < neighbour.rows * MAX_EXCERPT;
 
 function countMissingRows(comparison: Comparison): Finding {
   const { neighbour, rows } = comparison;

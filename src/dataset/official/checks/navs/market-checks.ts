@@ -1,12 +1,13 @@
 import { formatDay } from '#contract/format-text.ts';
-import { toIsoDay } from '#finance/calendar.ts';
+import { isSunday, toIsoDay } from '#finance/calendar.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series/series.ts';
+import { isWeekend } from '#finance/trading-days.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { listIndexNames, readIndexSeries } from '../../../draft/index-series.ts';
 import type { CheckGroup } from '../share-check.ts';
 import type { ComparedNav, NavMoves } from './comparison.ts';
-import { findMovedUnlike, isEquity, isTracker } from './nav-checks.ts';
+import { findMovedUnlike, formatDeviation, isEquity, isTracker } from './nav-checks.ts';
 
 /** Indices of most of the market, those of more companies first. */
 const BROAD = [
@@ -20,6 +21,9 @@ const BROAD = [
   'NIFTY 50',
   'BSE SENSEX',
 ];
+
+const broadKeys: ReadonlySet<string> = new Set(BROAD.map(foldIndexName));
+export const isBroadIndex = (name: string): boolean => broadKeys.has(foldIndexName(name));
 
 /** The stored levels of the broadest index; null if there are none. */
 export function readBroadIndex({ sqlite }: Pick<Draft, 'sqlite'>): BroadIndex | null {
@@ -52,14 +56,14 @@ const buildMarketChecks = (maxDeviation: number): CheckGroup<MarketMoves> => ({
   checks: [
     {
       name: 'moves of equity and an index',
-      compares: `equity NAVs moved apart from a broad index by more than ${maxDeviation * 100} %`,
+      compares: `equity NAVs moved apart from a broad index by more than ${formatDeviation(maxDeviation)}`,
       ...{ maxShare: 0.5, worstSeen: 0.083, minTotal: 20, minFaults: 5 },
       find: ({ navs, index }) => findMovedUnlike(navs.filter(isEquity), () => '', index, maxDeviation),
     },
     {
       // those of gold, bonds and other countries are a third
       name: 'moves of index funds and an index',
-      compares: `NAVs of index funds and ETFs moved apart from a broad index by more than ${maxDeviation * 100} %`,
+      compares: `NAVs of index funds and ETFs moved apart from a broad index by more than ${formatDeviation(maxDeviation)}`,
       ...{ maxShare: 0.7, worstSeen: 0.333, minTotal: 20, minFaults: 5 },
       find: ({ navs, index }) => findMovedUnlike(navs.filter(isTracker), () => '', index, maxDeviation),
     },
@@ -82,22 +86,20 @@ export function compareWithIndex({ together: navs }: Pick<NavMoves, 'together'>,
 }
 
 /**
- * Which days the exchanges were closed, as far as an index has levels of the days around. Without levels, no Sunday is open; they open on one
- * in some years, for the budget of 1 February 2026 or on Diwali. Equity schemes have a NAV of 31 March even if it is a holiday (2026).
+ * Whether the exchanges were closed for certain: on weekends, except on the days of which an index has a level. They open on a Sunday in some
+ * years, for the budget of 1 February 2026 or on Diwali. A weekday without a level may be a holiday, or one that the index lacks.
  */
 export function isClosed(day: number, broad: BroadIndex | null): boolean {
   const levels = broad?.series.days ?? NO_DAYS;
   const index = countDaysUpTo(levels, day);
   const [before, after] = [levels[index - 1], levels[index]];
-  if (before === undefined || after === undefined || after - before > MAX_CLOSED) return isSunday(day);
-  return before !== day;
+  if (before === day || !isWeekend(day)) return false;
+  return isSunday(day) || (before !== undefined && after !== undefined && after - before <= MAX_CLOSED);
 }
 
 const NO_DAYS = new Int32Array();
 /** Days that exchanges are closed at most. */
 const MAX_CLOSED = 7;
-/** Day 0, 1 January 1970, is a Thursday. */
-const isSunday = (day: number): boolean => (day + 4) % 7 === 0;
 
 const formatMove = (ratio: number): string => `${((ratio - 1) * 100).toFixed(2)} %`;
 const formatDate = (day: number): string => formatDay(toIsoDay(day));

@@ -20,7 +20,7 @@ const dayChecks: CheckGroup<readonly DayOfEquity[]> = {
   checks: [
     {
       name: 'equity NAVs of closed days',
-      compares: 'days with NAVs of most equity schemes are Sundays, or days on which a broad index has no level',
+      compares: 'days with NAVs of most equity schemes are Sundays, or Saturdays without a level of a broad index',
       ...{ maxShare: 0.1, worstSeen: 0.0052, minTotal: 2, minFaults: 2 },
       find: (days) =>
         countFaults(

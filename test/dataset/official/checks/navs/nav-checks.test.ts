@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { buildNavHistory, type NavLine } from '#test/support/market/build-official-files.ts';
 import { buildMarket, buildMarketFile, mapLines, scaleNav } from '#test/support/market/nav-market.ts';
 import { importFiles, readContents } from '../../import/import-files.ts';
@@ -302,5 +303,22 @@ test('a NAV file that was cut where only closed schemes are is refused', async (
     reason: expect.stringContaining(
       'check “missing rows”: 3.47 % (5 of 144) rows are missing, expected at most 2 %: 139 rows (compared with the stored file of 01 Jul 2026, 144 rows)',
     ),
+  });
+});
+
+test('a NAV file, or a report, of one fund house is compared with what is stored of that house', async () => {
+  const isOfHouse = ({ house }: Pick<NavLine, 'house'>): boolean => house === 'SBI Mutual Fund';
+  // those of schemes in winding up
+  const market = (day: number) => mapLines(day, (_, at) => (at < 12 ? { nav: '-' } : {}));
+  const importAfter = async (stored: readonly NavLine[], file: OpenedFile) =>
+    (await importFiles([buildMarketFile(1, stored), file])).reports[1];
+  const corrected = mapLines(1, (line, at) => (at < 5 ? { nav: scaleNav(line, 1.001) } : {}));
+  const ofHouse = market(2).filter(isOfHouse);
+  expect(await importAfter(market(1), buildMarketFile(2, ofHouse))).toMatchObject({ outcome: 'nav' });
+  expect(
+    await importAfter(buildMarket(1), buildNavHistory('r.txt', '01-Jul-2026', corrected.filter(isOfHouse))),
+  ).toMatchObject({ outcome: 'nav-history' });
+  expect(await importAfter(market(1), buildMarketFile(2, ofHouse.slice(6)))).toMatchObject({
+    reason: expect.stringContaining('check “missing rows”: 25 % (6 of 24) rows are missing, expected at most 10 %'),
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { identify, selectMoved, type ComparedNav, type Comparison } from '#dataset/official/checks/navs/comparison.ts';
+import { marketChecks } from '#dataset/official/checks/navs/market-checks.ts';
 import { distantNavChecks, navChecks } from '#dataset/official/checks/navs/nav-checks.ts';
 import { findFailedChecks, type Check } from '#dataset/official/checks/share-check.ts';
 
@@ -101,4 +102,36 @@ test('NAVs × 10 are found also if the nearest file is months away', () => {
       distantNavChecks,
     ),
   ).toEqual(['NAVs, months apart']);
+});
+
+const isEquity = ({ category }: Change): boolean => category === 'Equity';
+const ofTracker = (move: number) => (code: Change) => (code.category === 'Index Funds' ? move : 1);
+
+test.each([
+  ['equity falls by 6 % and index funds, with those of gold, by 2.5 %', 0.94, 0.975],
+  ['equity falls by 13 % and index funds by 9 %', 0.87, 0.91],
+  ['equity rises by 17 % and index funds by 11 %', 1.17, 1.11],
+])('a day on which %s is honest, and equity × 1.3 is found on it', (_, equity, trackers) => {
+  const crash = (code: Change) => (isEquity(code) ? equity : ofTracker(trackers)(code));
+  expect(findFailed(buildComparison(crash))).toEqual([]);
+  expect(findFailed(buildComparison((code) => crash(code) * (isEquity(code) ? 1.3 : 1)))).toEqual(['moves of equity']);
+});
+
+/** The codes of one large fund house. */
+function selectHouse(change: (code: Change) => number): Comparison {
+  const all = buildComparison(({ house, ...code }) =>
+    house === 'Large 5 Mutual Fund' ? change({ house, ...code }) : 1,
+  );
+  return { ...all, ...selectMoved(all.navs.filter(({ listed }) => listed.mutualFund === 'Large 5 Mutual Fund')) };
+}
+
+test('a file of one fund house is judged as one of all: a third of its NAVs may be unchanged, and equity move apart', () => {
+  const honest = selectHouse(() => 1);
+  const unchanged = honest.navs.map((nav, at) => (at % 3 === 0 ? { ...nav, after: { ...nav.before, day: 101 } } : nav));
+  expect(findFailed({ ...honest, ...selectMoved(unchanged) })).toEqual([]);
+  const findMoved = (factor: number) => {
+    const input = { navs: selectHouse(() => factor).together, index: 0.985 };
+    return findFailedChecks(marketChecks.nav.checks, [{ input, comparedWith: null }]).map(({ check }) => check);
+  };
+  expect([findMoved(1.05), findMoved(1.3)]).toEqual([[], ['moves of equity and an index']]);
 });

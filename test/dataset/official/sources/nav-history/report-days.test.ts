@@ -48,8 +48,8 @@ test('a report with equity on Sundays is refused, and one with liquid schemes on
   const days = [3, 5, 6, 7, 8, 9, 10, 12, 13]; // the fifth and the twelfth are Sundays
   expect(await importReport(days)).toMatchObject({
     reason: expect.stringContaining(
-      'check “equity NAVs of closed days”: 22.22 % (2 of 9) days with NAVs of most equity schemes are Sundays, or days on ' +
-        'which a broad index has no level, expected at most 10 %: 05 Jul 2026; 12 Jul 2026',
+      'check “equity NAVs of closed days”: 22.22 % (2 of 9) days with NAVs of most equity schemes are Sundays, or ' +
+        'Saturdays without a level of a broad index, expected at most 10 %: 05 Jul 2026; 12 Jul 2026',
     ),
   });
   const liquid = await importReport(days, (day) =>
@@ -58,22 +58,25 @@ test('a report with equity on Sundays is refused, and one with liquid schemes on
   expect(liquid).toMatchObject({ outcome: 'nav-history' });
 });
 
-test('the levels of a broad index say on which days the exchanges were closed', async () => {
-  const days = [1, 2, 3, 6, 7, 8, 9, 10];
-  const levels = (closed: readonly number[]) =>
-    buildIndexExport(
-      'index.csv',
-      'NIFTY 500',
-      Object.fromEntries(
-        [...days, 13]
-          .filter((day) => !closed.includes(day))
-          .map((day) => [formatDate(day).replaceAll('-', ' '), String(1_000 + day)]),
-      ),
-    );
-  const findReason = async (closed: readonly number[]) =>
-    (await importFiles([levels(closed), buildReport(days)])).reports[1];
-  expect(JSON.stringify(await findReason([7]))).not.toContain('closed days');
-  expect(await findReason([7, 8])).toMatchObject({
-    reason: expect.stringContaining('check “equity NAVs of closed days”'),
+test('Saturdays of which a broad index has no level are closed, and weekdays may be missing in the index', async () => {
+  const findReason = async (days: readonly number[], levels: readonly number[]) => {
+    const cells = levels.map((day) => [formatDate(day).replaceAll('-', ' '), String(1_000 + day)] as const);
+    return (
+      await importFiles([buildIndexExport('index.csv', 'NIFTY 500', Object.fromEntries(cells)), buildReport(days)])
+    ).reports[1];
+  };
+  const [saturdays, weekdays] = [
+    [3, 4, 6, 7, 8, 9, 10, 11, 13],
+    [1, 2, 3, 6, 7, 8, 9, 10],
+  ];
+  const withoutSaturdays = saturdays.filter((day) => day !== 4 && day !== 11);
+  expect(await findReason(saturdays, withoutSaturdays)).toMatchObject({
+    reason: expect.stringContaining('check “equity NAVs of closed days”: 22.22 % (2 of 9)'),
   });
+  for (const [days, levels] of [
+    [saturdays, saturdays], // of special sessions
+    [saturdays, withoutSaturdays.filter((day) => day < 10)], // up to the last level
+    [weekdays, weekdays.filter((day) => day !== 7 && day !== 8)],
+  ] as const)
+    expect(JSON.stringify(await findReason(days, levels))).not.toContain('closed days');
 });

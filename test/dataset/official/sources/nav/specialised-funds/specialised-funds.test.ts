@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { groups } from '#dataset/official/checks/navs/check-groups.ts';
+import { findFailedChecks } from '#dataset/official/checks/share-check.ts';
 import { detectEncoding } from '#dataset/official/parsing/decode-text.ts';
 import { isNavHistory, parseNavHistory } from '#dataset/official/sources/nav-history/parse-nav-history.ts';
 import { isNavAll, parseNavAll } from '#dataset/official/sources/nav/parse-nav.ts';
@@ -203,3 +205,21 @@ test('a file with the NAVs of Direct and Regular the other way round is refused'
     { outcome: 'rejected', reason: expect.stringContaining('the other way round') },
   ]);
 });
+
+test.each([5, 12, 20])(
+  'a file in which %d of 24 codes are not allotted yet is taken, and one without NAVs is not',
+  (count) => {
+    const [check] = groups['sif-nav'].own.checks;
+    const findFailed = (withoutNav: number) => {
+      const lines = Array.from(
+        { length: 24 },
+        (_, at) => `SIF-${at};-;-;Fund ${at} - Growth;${at < withoutNav ? '-' : 10};09-Sep-2026`,
+      );
+      return findFailedChecks(check ? [check] : [], [
+        { input: parse(buildFile('iSIF SIF', ...lines)).rows, comparedWith: null },
+      ]);
+    };
+    expect(findFailed(count)).toEqual([]);
+    expect(findFailed(24)).toMatchObject([{ check: 'rows without NAVs' }]);
+  },
+);
