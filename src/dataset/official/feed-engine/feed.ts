@@ -18,7 +18,7 @@ export interface RawRow {
 /** What a format finds in a file. */
 export interface RawFile {
   readonly rows: readonly RawRow[];
-  /** When the file was generated, for sources whose files may say so; '' if this one does not. */
+  /** When the file was generated, if it says so. */
   readonly published?: string;
   /** What is wrong with the file besides its rows. */
   readonly rejected?: readonly Anomaly[];
@@ -106,7 +106,7 @@ export interface FeedFile<
   readonly kind: Name;
   /** The date of its rows without one; '' until it is read from the name of the file, and for files that need none. */
   readonly date: IsoDate | '';
-  /** When it was generated, for sources whose files may say so. */
+  /** When it was generated, if it says so. */
   readonly published?: string;
   /** Rows that were read: several may be one. */
   readonly count: number;

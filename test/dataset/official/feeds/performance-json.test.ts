@@ -73,3 +73,18 @@ test('a return that cannot be one is blank and reported, and many of them are a 
     /^30 of 120 returns are impossible; row 1, return3YearRegular: expected a return of -100 to 1000 %, got 1550$/,
   );
 });
+
+test.each([
+  ['a newer day and fewer rows', ['12-Mar-2026', '12-Mar-2026', '12-Mar-2026'], ['12-Mar-2026', '13-Mar-2026']],
+  ['the same day and more rows', ['12-Mar-2026'], ['11-Mar-2026', '12-Mar-2026']],
+  ['the next month', ['30-Mar-2026', '31-Mar-2026'], ['01-Apr-2026']],
+])('of two responses, that of %s was published later', async (_, older, newer) => {
+  const importer = await performanceFeed.loadImporter();
+  const describe = (dates: readonly string[]) =>
+    importer.describe(
+      parseFundPerformanceJson(
+        respond(dates.map((navDate, at) => ({ ...jsonRow, schemeName: `Scheme ${at}`, navDate }))),
+      ),
+    );
+  expect(describe(newer).published > describe(older).published).toBe(true);
+});

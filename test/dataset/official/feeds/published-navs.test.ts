@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { performanceFeed } from '#dataset/official/feeds/performance/feed.ts';
+import { checkPublishedNavs } from '#dataset/official/feeds/performance/nav-checks.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { buildPerformance, type PerformanceCells } from '#test/support/market/build-published-files.ts';
 import { buildMarket, buildMarketFile, scaleNav } from '#test/support/market/nav-market.ts';
 import { importFiles } from '../import/import-files.ts';
+import { parseFeedFile } from './parse-feed-file.ts';
 
 /** The performance of 2 July 2026: NAVs of the growth options of that day, and returns since a year before. */
 function buildRows(change: (row: PerformanceCells, at: number) => object = () => ({})): readonly PerformanceCells[] {
@@ -17,13 +21,14 @@ function buildRows(change: (row: PerformanceCells, at: number) => object = () =>
   return rows.map((row, at) => ({ ...row, ...change(row, at) }));
 }
 
-const yearBefore = buildNavFile(
-  'before.txt',
-  '02-Jul-2025',
-  buildMarket(2).map((line) => ({ ...line, nav: scaleNav(line, 1 / 1.25) })),
-);
+const buildYearBefore = (date: string, growth = 1.25) =>
+  buildNavFile(
+    'before.txt',
+    date,
+    buildMarket(2).map((line) => ({ ...line, nav: scaleNav(line, 1 / growth) })),
+  );
 
-const importPerformance = async (rows: readonly PerformanceCells[]) =>
+const importPerformance = async (rows: readonly PerformanceCells[], yearBefore = buildYearBefore('02-Jul-2025')) =>
   (await importFiles([yearBefore, buildMarketFile(2), buildPerformance('p.json', '02-Jul-2026', rows)])).reports[2];
 
 test('fund performance with the stored NAVs of its date, and the returns that these have, is taken', async () => {
@@ -61,4 +66,30 @@ test('the performance of schemes that no NAV file of the day lists, such as clos
     navDirect: Number(navDirect) * 1.5,
   }));
   expect(await importPerformance(rows)).toMatchObject({ outcome: 'performance', rows: 36 });
+});
+
+test.each(['27-Jun-2025', '30-Jun-2025', '01-Jul-2025'])(
+  'returns since days without stored NAVs are taken: those of %s are of another day',
+  async (date) => {
+    expect(await importPerformance(buildRows(), buildYearBefore(date, 1.22))).toMatchObject({ outcome: 'performance' });
+  },
+);
+
+test('the NAVs of a date are read once, in whatever order rows of several dates are', () => {
+  const dates = ['2026-07-01', '2026-07-02', '2026-07-03'];
+  const data = Array.from({ length: 30 }, (_, at) => ({
+    schemeName: `SBI Fund ${at}`,
+    navDate: dates[at % 3],
+    navDirect: 10,
+  }));
+  const { rows } = parseFeedFile(performanceFeed, 'json', { validationStatus: 'SUCCESS', data });
+  const reads: string[] = [];
+  const navs = {
+    *listNavs(_: ReadonlySet<string>, from: number, to: number) {
+      reads.push(`${toIsoDay(from)} ${toIsoDay(to)}`);
+      yield* [];
+    },
+  };
+  checkPublishedNavs(rows, { navs, history: { all: () => [] }, files: { withNavs: () => [] } });
+  expect(reads).toEqual(dates.map((date) => `${date} ${date}`));
 });

@@ -48,7 +48,8 @@ function readExport(workbook: Workbook): RawFile {
     return buildSheetRows(found, filled.slice(0, last + 1), table, workbook);
   });
   const above = tables.flatMap(({ sheet, headerRow }) => sheet.rows.slice(0, headerRow).flatMap(getRowTexts));
-  return { rows, anomalies, published: parseGeneratedTime(above.join(' ')) ?? '' };
+  const published = parseGeneratedTime(above.join(' '));
+  return { rows, anomalies, ...(published === null ? {} : { published }) };
 }
 
 const reportUnknown = (titles: readonly string[], where: string, field: string, expected: string): readonly Anomaly[] =>
@@ -80,7 +81,7 @@ function readResponse(json: unknown): RawFile {
   if (!Array.isArray(data) || data.length === 0) throw new RejectedFile('a fund-performance response without rows');
   const rows = buildJsonRows(listJsonRows(json));
   const names = new Set(rows.flatMap(({ header }) => header));
-  return { rows, published: '', anomalies: reportUnknown([...names], 'data', 'name', 'a field of fund performance') };
+  return { rows, anomalies: reportUnknown([...names], 'data', 'name', 'a field of fund performance') };
 }
 
 export type PerformanceFile = FeedFile<'performance', typeof fields>;

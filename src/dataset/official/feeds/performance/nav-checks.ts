@@ -2,7 +2,6 @@ import type { IsoDate } from '#contract/dates.ts';
 import { addMonths, toDayNumber } from '#finance/calendar.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { toPeriodReturn } from '#finance/nav/returns/returns.ts';
-import type { NavOnDay } from '#finance/nav/series/series.ts';
 import { identify } from '../../checks/navs/comparison.ts';
 import { foldSchemeName } from '../../checks/scheme-names.ts';
 import { countFaults, runChecks, type CheckGroup } from '../../checks/share-check.ts';
@@ -10,7 +9,11 @@ import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import type { CheckResult, DescribedChecks, ImportSession } from '../../source/source.ts';
 import type { PerformanceRow } from './fields.ts';
 
-type Stored = Pick<ImportSession, 'navs' | 'history' | 'files'>;
+interface Stored {
+  readonly navs: Pick<ImportSession['navs'], 'listNavs'>;
+  readonly history: Pick<ImportSession['history'], 'all'>;
+  readonly files: Pick<ImportSession['files'], 'withNavs'>;
+}
 type Plan = 'Regular' | 'Direct';
 
 /** A published NAV, and the codes of the fund house that have it on its date. */
@@ -50,7 +53,7 @@ const navs: CheckGroup<readonly PublishedNav[]> = {
 const MAX_DIFFERENCE = 0.5;
 
 const returns: CheckGroup<readonly ComparedReturn[]> = {
-  against: 'NAVs of its schemes one to five years before its dates',
+  against: 'NAVs of its schemes exactly one to five years before its dates',
   checks: [
     {
       name: 'published returns',
@@ -70,7 +73,8 @@ export const publishedNavChecks: readonly DescribedChecks[] = [navs, returns];
 
 /** Compares the NAVs and returns of a file with stored NAVs. */
 export function checkPublishedNavs(rows: readonly PerformanceRow[], stored: Stored): readonly CheckResult[] {
-  const published = rows.flatMap((row) => listPublishedNavs(row, stored));
+  const byDate = Map.groupBy(rows, ({ navDate }) => navDate); // the NAVs of a date are read once
+  const published = [...byDate.values()].flat().flatMap((row) => listPublishedNavs(row, stored));
   const compared = listReturns(published.slice(0, MAX_RETURNS), stored);
   const run = <Item>(group: CheckGroup<readonly Item[]>, input: readonly Item[]) =>
     runChecks(group, input.length === 0 ? [] : [{ input, comparedWith: null }]);
@@ -137,9 +141,7 @@ const PERIODS = [
   ['5Year', 60],
 ] as const;
 
-/** Days before the start of a period in which the last NAV before it is. */
-const MAX_CLOSED = 7;
-
+/** Computes the returns since days of which NAVs are stored: before others, the last stored NAV may not be the last one. */
 function listReturns(published: readonly PublishedNav[], { navs: buffer }: Stored): readonly ComparedReturn[] {
   const growth = published.flatMap((each) => {
     const [code, ...others] = each.codes.filter((listed) => !identify(listed).isIdcw);
@@ -147,22 +149,19 @@ function listReturns(published: readonly PublishedNav[], { navs: buffer }: Store
   });
   const codes = new Set(growth.map(({ code }) => code));
   return PERIODS.flatMap(([period, months]) => {
-    const starts = new Set(growth.map(({ day }) => addMonths(day, -months)));
-    const byStart = new Map([...starts].map((start) => [start, findLastNavs(buffer, codes, start)]));
+    const startOf = (day: number) => addMonths(day, -months);
+    const byStart = new Map(
+      [...new Set(growth.map(({ day }) => startOf(day)))].map((start) => [
+        start,
+        new Map(Array.from(buffer.listNavs(codes, start, start), (each) => [each.code, each.nav])),
+      ]),
+    );
     return growth.flatMap(({ row, plan, nav, code, day }): readonly ComparedReturn[] => {
-      const start = byStart.get(addMonths(day, -months))?.get(code);
-      const own = row[`return${period}${plan}`];
-      if (start === undefined || own === null) return [];
-      const computed = toPeriodReturn(nav / start.nav, day - start.day);
+      const start = startOf(day);
+      const [before, own] = [byStart.get(start)?.get(code), row[`return${period}${plan}`]];
+      if (before === undefined || own === null) return [];
+      const computed = toPeriodReturn(nav / before, day - start);
       return [{ of: `${row.schemeName}, ${plan}, ${period}`, published: own, computed }];
     });
   });
-}
-
-/** The last NAVs of codes on a day or in the week before. */
-function findLastNavs(buffer: Stored['navs'], codes: ReadonlySet<string>, day: number): ReadonlyMap<string, NavOnDay> {
-  const last = new Map<string, NavOnDay>();
-  for (const found of buffer.listNavs(codes, day - MAX_CLOSED, day))
-    if (found.day >= (last.get(found.code)?.day ?? 0)) last.set(found.code, found);
-  return last;
 }
