@@ -117,6 +117,16 @@ test.each<readonly [what: string, change: (line: Line, at: number) => Partial<Li
   expect(reports.at(-1)).toMatchObject({ outcome: 'schemes' });
 });
 
+test.each<readonly [which: string, isPublished: (at: number) => boolean]>([
+  ['of all codes', () => false],
+  ['of every second code', (at) => at % 2 === 0],
+  ['of a few codes', (at) => at > 6],
+])('launch dates %s may be published later', async (_, isPublished) => {
+  const { dataDir } = await importFiles([navs, buildMaster((__, at) => (isPublished(at) ? {} : { launch: '' }))]);
+  const { reports } = await importFiles([buildMaster(() => ({}))], dataDir);
+  expect(reports).toMatchObject([{ outcome: 'schemes' }]);
+});
+
 interface Offer {
   readonly id: string;
   readonly scheme: string;

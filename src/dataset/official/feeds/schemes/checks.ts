@@ -127,7 +127,7 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
     ...{ maxShare: 0.02, worstSeen: null, ...LIMITS },
     find: (schemes) =>
       countFaults(
-        schemes.filter(({ storedLaunch }) => storedLaunch !== undefined),
+        schemes.filter(({ storedLaunch }) => typeof storedLaunch === 'string'), // some are published later
         ({ own, storedLaunch }) => own.launchDate !== storedLaunch,
         ({ own, storedLaunch }) => `${own.code}: ${storedLaunch}, then ${own.launchDate}`,
       ),
