@@ -11,24 +11,27 @@ import {
 } from './mutated-file.ts';
 
 type Row = Pick<TerRow, 'nsdlCode' | 'schemeName' | 'first' | 'regular' | 'direct'>;
+/** The rows of each scheme in order of their days. */
 type Month = readonly Row[];
 
 /** The expense ratios of the month after a stored one, else of made-up schemes: a real month takes some ten seconds. */
 export function openMutatedExpenseRatios(stored: readonly TerFile[]): MutatedSource {
   const newest = stored.toSorted((a, b) => (String(a.rows[0]?.first) < String(b.rows[0]?.first) ? 1 : -1))[0];
-  return openNextMonth('expense ratios', newest ? selectFirst(newest.rows) : SCHEMES, SCHEME, ratioMutations);
+  return openNextMonth('expense ratios', newest?.rows ?? SCHEMES, SCHEME, ratioMutations);
 }
 
-const STRATEGIES: Month = Array.from({ length: 40 }, (_, at) => ({
-  ...{ nsdlCode: '', schemeName: `Fuzz Strategy ${at}`, first: '2026-09-01' as const },
-  ...{ regular: 0.9 + ((at * 5) % 11) * 0.15, direct: 0.3 + ((at * 5) % 11) * 0.1 }, // those of neighbours differ
-}));
+/** Every fourth is lower from the middle of the month on. */
+const STRATEGIES: Month = Array.from({ length: 40 }, (_, at) => {
+  const [regular, direct] = [0.9 + ((at * 5) % 11) * 0.15, 0.3 + ((at * 5) % 11) * 0.1]; // those of neighbours differ
+  const row = { nsdlCode: '', schemeName: `Fuzz Strategy ${at}`, first: '2026-09-01' as const, regular, direct };
+  return at % 4 === 0 ? [row, { ...row, first: '2026-09-15' as const, regular: regular - 0.05 }] : [row];
+}).flat();
 const STRATEGY = { SIF_Id: 1 };
 
-const SCHEMES: Month = STRATEGIES.map((row, at) => ({
+const SCHEMES: Month = STRATEGIES.map((row) => ({
   ...row,
-  nsdlCode: `FUZZ/${at}`,
-  schemeName: `Fuzz Scheme ${at}`,
+  nsdlCode: row.schemeName.replace('Fuzz Strategy ', 'FUZZ/'),
+  schemeName: row.schemeName.replace('Strategy', 'Scheme'),
 }));
 const SCHEME = { MF_ID: 1 };
 
@@ -42,32 +45,26 @@ export const openMutatedStrategyRatios = (): MutatedSource => {
   return openNextMonth('expense ratios of specialised funds', STRATEGIES, STRATEGY, mutations);
 };
 
-/** A third of the ratios moved by some hundredths. */
+/** It goes on with the ratios at the end of the stored month, of which a third moved by some hundredths. */
 function openNextMonth(name: string, stored: Month, fund: object, mutations: Mutations<Month>): MutatedSource {
-  const before = stored.map((row) => ({
-    ...row,
-    first: toIsoDay(addMonths(toDayNumber(`${monthPart(row.first)}-01`), 1)),
-  }));
+  const toNextMonth = (rows: Month) =>
+    rows.map((row) => ({ ...row, first: toIsoDay(addMonths(toDayNumber(row.first), 1)) }));
+  const next = toNextMonth(selectLast(stored)).map((row) => ({ ...row, first: `${monthPart(row.first)}-01` as const }));
   return defineSource({
     name,
     open(random): Month {
       const move = (ratio: number | null) =>
         ratio === null || random.below(3) > 0 ? ratio : ratio + random.below(5) / 100;
-      return before.map((row) => ({ ...row, regular: move(row.regular), direct: row.direct }));
+      return next.map((row) => ({ ...row, regular: move(row.regular), direct: row.direct }));
     },
-    mutations: { 'the stored month before': { ...mutations, 'ratios of the month before': () => before } },
+    mutations: { 'the stored month before': { ...mutations, 'ratios of the month before': () => toNextMonth(stored) } },
     write: (rows) => writeRatios(rows, fund),
   });
 }
 
-function selectFirst(rows: readonly TerRow[]): readonly Row[] {
-  const first = new Map<string, Row>();
-  for (const row of rows) {
-    const key = `${row.nsdlCode}\n${row.schemeName}`;
-    if (!first.has(key)) first.set(key, row);
-  }
-  return [...first.values()];
-}
+const selectLast = (rows: Month): Month => [
+  ...new Map(rows.map((row) => [`${row.nsdlCode}\n${row.schemeName}`, row])).values(),
+];
 
 function writeRatios(rows: Month, fund: object): Uint8Array {
   const ofPlan = (plan: string, total: number | null) => ({

@@ -67,3 +67,41 @@ test('numbers, texts, blanks and other fields of a row are read alike, and one o
   const records = await readImported(imported, (store) => store.readPerformance({}, 'code'));
   expect(Object.fromEntries(records.map(({ code, ter }) => [code, ter]))).toEqual({ 'SIF-9': 0.75, 'SIF-11': 1.95 });
 });
+
+/** Thirty strategies on the first and the fifteenth of a month. */
+const buildMonth = (month: string, ...ratios: readonly [first: (at: number) => number, last: (at: number) => number]) =>
+  openText(
+    `${month}.json`,
+    JSON.stringify({
+      data: Array.from({ length: 30 }, (_, at) =>
+        ratios.map((ratio, half) =>
+          row(`Strategy ${at}`, ratio(at).toFixed(2), '0.60', {
+            TER_Date: `${month}-${half === 0 ? '01' : '15'}T00:00:00.000Z`,
+          }),
+        ),
+      ).flat(),
+    }),
+  );
+const usual = (at: number): number => 1.9 + (at % 3) / 10;
+/** Every fourth is lower from the middle of August on. */
+const lowered = (at: number): number => usual(at) - (at % 4 === 0 ? 0.05 : 0);
+
+test.each([
+  ['that have not changed for months', usual, usual, usual],
+  ['of which some are lower', lowered, lowered, (at: number) => lowered(at) - (at < 6 ? 0.1 : 0)],
+  ['that are again what they were before the last change', lowered, usual, usual],
+])('expense ratios of strategies %s are taken', async (_, before, first, last) => {
+  const files = [buildMonth('2026-08', usual, before), buildMonth('2026-09', first, last)];
+  expect((await importFiles(files)).imported).toBe(2);
+});
+
+test('the expense ratios of strategies of another month are refused: they change again as in that month', async () => {
+  for (const month of ['2026-07', '2026-09'])
+    expect(
+      (await importFiles(['2026-08', month].map((each) => buildMonth(each, usual, lowered)))).reports[1],
+    ).toMatchObject({
+      reason: expect.stringContaining(
+        'check “changes of another month”: 100 % (8 of 8) expense ratios that changed within',
+      ),
+    });
+});

@@ -56,13 +56,13 @@ const shared = {
   createCollector: createRunCollector,
   checkFile: ({ rows }: TerFile) => checkPercent(rows),
   check: checkExpenseRatios,
-  checks: terChecks,
   findLastDay,
 } as const;
 
 export const terFeed = defineFeed({
   ...shared,
   name: 'ter',
+  checks: terChecks.ter,
   singular: 'AMFI expense ratios (TER)',
   plural: 'AMFI expense ratios',
   formats: {
@@ -81,6 +81,7 @@ export const terFeed = defineFeed({
 export const specialisedTerFeed = defineFeed({
   ...shared,
   name: 'sif-ter',
+  checks: terChecks['sif-ter'],
   singular: 'AMFI expense ratios of specialised funds (TER)',
   plural: 'AMFI expense ratios of specialised funds',
   unproved: UNPROVED,
