@@ -1,11 +1,17 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import type { Draft } from '../../../draft/draft.ts';
+import { isSunday, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
+import { foldIndexName } from '#finance/index-names.ts';
 import { readIndexLevels } from '../../../draft/index-series.ts';
+import { identify } from '../../checks/navs/comparison.ts';
+import { isBroadIndex } from '../../checks/navs/market-checks.ts';
 import { countFaults, runChecks, type CheckGroup } from '../../checks/share-check.ts';
-import type { CheckResult } from '../../source/source.ts';
+import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
 import type { IndexFile } from './parse-indices.ts';
+
+type Stored = Pick<ImportSession, 'draft' | 'navs' | 'history'>;
 
 /** The levels of an index on two days; on one day, that of the file and the stored one. */
 interface ComparedLevels {
@@ -14,6 +20,8 @@ interface ComparedLevels {
   readonly after: LevelOnDay;
   /** One of two days is stored, the other one of the file. */
   readonly isJoin: boolean;
+  /** The move of the NAVs of its funds, or else of equity, over a join at which it moved far; null if none are stored. */
+  readonly navs: number | null;
 }
 
 interface LevelOnDay {
@@ -23,11 +31,12 @@ interface LevelOnDay {
 
 /** Days. Over longer gaps, an index may move by any amount. */
 const MAX_DAYS = 7;
-/** The largest daily total return of four indices since 1999 is 17.3 %, on 18 May 2009. */
-const MAX_MOVE = 0.25;
+/**
+ * The largest daily total return of six indices of most shares since 1999 is 17.3 %, on 18 May 2009: at 20 %, the exchanges close for the day.
+ * NIFTY PSU Bank rose by 29.6 % on 25 October 2017, and leveraged indices move by twice as much.
+ */
+const [MAX_MOVE, MAX_MOVE_OF_FEW] = [0.25, 0.4];
 const MAX_JOIN_MOVE = 0.12;
-/** Day 0, 1 January 1970, is a Thursday. */
-const EPOCH_WEEKDAY = 4;
 /** Levels are printed with two decimals. */
 const MAX_DIFFERENCE = 0.001;
 
@@ -36,15 +45,20 @@ const days: CheckGroup<readonly ComparedLevels[]> = {
   checks: [
     {
       name: 'index moves',
-      compares: `levels moved by more than ${MAX_MOVE * 100} %`,
+      compares: `levels moved by more than ${MAX_MOVE_OF_FEW * 100} %, or of a broad index by more than ${MAX_MOVE * 100} %`,
       ...{ maxShare: 0, worstSeen: 0, minTotal: 1, minFaults: 1 },
-      find: (levels) => countFaults(levels, (each) => Math.abs(getMove(each)) > MAX_MOVE, describeLevels),
+      find: (levels) =>
+        countFaults(
+          levels,
+          (each) => Math.abs(getMove(each)) > (isBroadIndex(each.name) ? MAX_MOVE : MAX_MOVE_OF_FEW),
+          describeLevels,
+        ),
     },
     {
       name: 'index levels of Sundays',
       compares: 'levels are of a Sunday',
       ...{ maxShare: 0.2, worstSeen: 0.004, minTotal: 5, minFaults: 3 },
-      find: (levels) => countFaults(levels, ({ after }) => (after.day + EPOCH_WEEKDAY) % 7 === 0, describeLevels),
+      find: (levels) => countFaults(levels, ({ after }) => isSunday(after.day), describeLevels),
     },
     {
       name: 'index levels of another date',
@@ -64,14 +78,14 @@ const stored: CheckGroup<readonly ComparedLevels[]> = {
   against: 'stored levels of the index',
   checks: [
     {
-      // the price index is a third below the total return, or more; a file seldom begins on the day of a crash
+      // the price index is a third below the total return, or more
       name: 'index moves after stored days',
-      compares: `levels moved by more than ${MAX_JOIN_MOVE * 100} % between a stored day and one of the file`,
+      compares: `levels moved by more than ${MAX_JOIN_MOVE * 100} % between a stored day and one of the file, and apart from NAVs`,
       ...{ maxShare: 0, worstSeen: 0, minTotal: 1, minFaults: 1 },
       find: (levels) =>
         countFaults(
           levels.filter(({ isJoin }) => isJoin),
-          (each) => Math.abs(getMove(each)) > MAX_JOIN_MOVE,
+          (each) => hasMovedFar(getMove(each)) && hasMovedFar((1 + getMove(each)) / (each.navs ?? 1) - 1),
           describeLevels,
         ),
     },
@@ -91,8 +105,9 @@ const stored: CheckGroup<readonly ComparedLevels[]> = {
 
 export const indexChecks = [days, stored];
 
-/** Compares the levels of each index with those of the days around, in the file and stored. */
-export function checkIndices(file: IndexFile, { draft }: { readonly draft: Draft }): readonly CheckResult[] {
+/** Compares the levels of each index with those of the days around, in the file and stored, and with NAVs. */
+export function checkIndices(file: IndexFile, session: Stored): readonly CheckResult[] {
+  const { draft } = session;
   const levels = file.indices.flatMap(({ name, values }): readonly ComparedLevels[] => {
     const own = new Map(values.map(({ date, level }) => [toDayNumber(date), level]));
     const known = new Map([...readIndexLevels(draft, name)].map(([day, { level }]) => [day, level]));
@@ -103,10 +118,12 @@ export function checkIndices(file: IndexFile, { draft }: { readonly draft: Draft
       const previous = inOrder[index - 1];
       const compared: ComparedLevels[] = [];
       if (own.has(day) && known.has(day))
-        compared.push({ name, before: { day, level: known.get(day) ?? 0 }, after, isJoin: false });
+        compared.push({ name, before: { day, level: known.get(day) ?? 0 }, after, isJoin: false, navs: null });
       if (previous !== undefined && day - previous <= MAX_DAYS && (own.has(day) || own.has(previous))) {
         const before = { day: previous, level: own.get(previous) ?? known.get(previous) ?? 0 };
-        compared.push({ name, before, after, isJoin: own.has(day) !== own.has(previous) });
+        const isJoin = own.has(day) !== own.has(previous);
+        const isFar = isJoin && hasMovedFar(after.level / before.level - 1);
+        compared.push({ name, before, after, isJoin, navs: isFar ? findNavMove(name, previous, day, session) : null });
       }
       return compared;
     });
@@ -115,6 +132,26 @@ export function checkIndices(file: IndexFile, { draft }: { readonly draft: Draft
   const isStored = levels.some(({ before, after, isJoin }) => isJoin || before.day === after.day);
   return [...runChecks(days, input), ...runChecks(stored, isStored ? input : [])];
 }
+
+/** The median move of the NAVs of the funds that are named after an index, or else of equity, between two days. */
+function findNavMove(name: string, before: number, after: number, { navs, history }: Stored): number | null {
+  const listed = Array.from(history.all(), (listings) => listings.at(-1)?.listed).filter((each) => each !== undefined);
+  const key = foldIndexName(name);
+  const isOfIndex = (each: ListedColumns): boolean => {
+    const [, ...rests] = foldIndexName(each.name).split(key);
+    return identify(each).isTracker && rests.some((rest) => !/^\d/.test(rest)); // Nifty 50 is not Nifty 500
+  };
+  const findMedian = (of: readonly ListedColumns[]) => {
+    const codes = new Set(of.map(({ code }) => code));
+    const start = new Map(Array.from(navs.listNavs(codes, before, before), ({ code, nav }) => [code, nav]));
+    const ends = [...navs.listNavs(codes, after, after)];
+    const moves = ends.map(({ code, nav }) => nav / (start.get(code) ?? NaN));
+    return computeMedian(moves.filter((move) => !Number.isNaN(move)));
+  };
+  return findMedian(listed.filter(isOfIndex)) ?? findMedian(listed.filter((each) => identify(each).isEquity));
+}
+
+const hasMovedFar = (move: number): boolean => Math.abs(move) > MAX_JOIN_MOVE;
 
 const getMove = ({ before, after }: ComparedLevels): number => after.level / before.level - 1;
 
