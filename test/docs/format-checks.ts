@@ -35,6 +35,7 @@ const INTRODUCTION =
   'A file in which everything is wrong together is refused as a whole, or of a workbook the portfolio in which it is, by import and update ' +
   'alike: the dataset stays as it was, and the refusal has the check, the value found, the threshold and three examples. [official-files.md](official-files.md) says how to accept a ' +
   'file that is right after all. Each threshold is beside the worst value of the real files at hand in November 2026. ' +
+  'Files and reports of one or two fund houses have the thresholds of SIF_NAVAll.txt, which has as few codes. ' +
   '`test/fuzz/mutations` has, for each check, files that fail it.';
 
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
