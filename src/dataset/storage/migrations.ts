@@ -51,6 +51,11 @@ const migrations: readonly { readonly format: number; readonly sql: string }[] =
       WHEN "instrument" LIKE '%invit%' OR "instrument" LIKE '%infra%' THEN 'InvIT'
       ELSE 'Others' END WHERE "assetType" = 'REIT and InvIT'`,
   },
+  // fund performance that does not say when it was generated ranks by its newest day
+  {
+    format: 13,
+    sql: "UPDATE source SET rank = as_of || rank WHERE kind = 'performance' AND rank LIKE ' %'",
+  },
 ];
 
 /** A table of earlier formats whose rows are observations since format 12. */
