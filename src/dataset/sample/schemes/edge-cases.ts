@@ -48,7 +48,7 @@ export type EdgeCase =
   | 'AUM footnote'
   /** Its portfolio is below a minimum of its category, or outside a band. */
   | 'off mandate'
-  /** Holds what another scheme of its fund house holds: more than SEBI allows a thematic one. */
+  /** Holds what another scheme of its fund house holds: more than SEBI allows a thematic one, or a contra fund beside a value fund. */
   | 'high overlap';
 
 /** The edge cases of small schemes: the largest of a kind are neither closed nor new, and have all their returns. */
@@ -74,6 +74,7 @@ export const edgeCases: Readonly<Record<string, readonly (EdgeCase | null)[]>> =
   'Banking & Financial Services Fund': ['young', null, 'off mandate'],
   'Business Cycle Fund': ['single portfolio', 'high overlap'],
   'Consumption Fund': ['young'],
+  'Contra Fund': ['high overlap'],
   'Dividend Yield Fund': ['new', 'off mandate'],
   'ELSS Tax Saver Fund': ['AUM footnote', null, null, 'off mandate'],
   'Energy Opportunities Fund': ['duplicate instrument'],

@@ -17,13 +17,16 @@ export interface OfferedScheme {
   readonly edgeCase: EdgeCase | null;
 }
 
+/** The kinds of schemes that the same fund houses offer as those of another: of these two SEBI limits what both may hold. */
+const sameHouses: Readonly<Record<string, string>> = { 'Contra Fund': 'Value Discovery Fund' };
+
 /** Real codes have six digits and begin with 1; those of the sample begin with 9. */
 const FIRST_CODE = 900_001;
 
 /** Schemes that have the given number of codes in all. A smaller market consists of the first schemes of a larger one's kinds. */
 export function listOfferedSchemes(codes: number, seed: number): readonly OfferedScheme[] {
   const houseCount = countFundHouses(codes);
-  const housesByEntry = schemeCatalogue.map(({ name }) => orderFundHouses(name, houseCount, seed));
+  const housesByEntry = schemeCatalogue.map(({ name }) => orderFundHouses(sameHouses[name] ?? name, houseCount, seed));
   const schemes: OfferedScheme[] = [];
   const kinds = orderKinds(houseCount);
   for (let codesLeft = codes; codesLeft > 0;) {

@@ -37,13 +37,13 @@ export function buildSchemes(codes: number, calendar: TradingCalendar, seed: num
   }));
 }
 
-/** Another equity scheme of the house that holds shares of all sizes. */
+/** Another equity scheme of the house that holds shares of all sizes; of a contra fund, the value fund. */
 const findCopied = (scheme: OfferedScheme, offered: readonly OfferedScheme[]): number | null =>
   offered.find(
     ({ fundHouse, entry, edgeCase, number }) =>
       fundHouse === scheme.fundHouse &&
       entry.allocation === scheme.entry.allocation &&
-      edgeCase === null &&
+      (scheme.entry.target === 'Contra' ? entry.target === 'Value' : edgeCase === null) &&
       number !== scheme.number,
   )?.number ?? null;
 
