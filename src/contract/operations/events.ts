@@ -10,7 +10,7 @@ export const eventOperations = {
   GetSchemeEvents: {
     group: 'extension',
     description:
-      'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers and more. Of a selected code, those ' +
+      'Changes of schemes, newest first: name, category, benchmark, riskometer, TER, plans, mergers, rules that a scheme leaves or meets again, and more. Of a selected code, those ' +
       'of its scheme, of its plan and its own; of the whole market only from a date on.',
     recordName: 'SchemeEvent',
     record: schemeEventFields,

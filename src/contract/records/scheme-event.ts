@@ -17,6 +17,7 @@ export const eventKinds = [
   'PotentialRiskClass',
   'Ter',
   'Aum',
+  'Rule',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];
@@ -35,16 +36,23 @@ export const schemeEventFields = {
   kind: textField('Event', `What changed: ${eventKinds.join(', ')}.`),
   old: textField(
     'Old value',
-    'The value before, as its source prints it: TER in percent, AUM in ₹ crore. Empty if something is new.',
+    'The value before, as its source prints it: TER in percent, AUM in ₹ crore; of a rule the result of GetRuleChecks, what the portfolio ' +
+      'of After has, and the limit. Empty if something is new.',
   ),
-  new: textField('New value', 'The new value. Empty if something ended.'),
+  new: textField(
+    'New value',
+    'The new value. Empty if something ended. Of a rule it says so if the portfolio would be where it was by the rules of After.',
+  ),
   source: textField('Source', 'The source whose own values are compared, as in Freshness of GetServerInfo.'),
   after: dateField(
     'Last day before it',
     'Last day on which the new value was not there yet: the change is later than this day, and not later than Date. Null if no ' +
       'earlier file is known.',
   ),
-  state: textField('Certainty', `${SUSPECTED_EVENT} if it is inferred from NAVs and AUM; empty if a source says it.`),
+  state: textField(
+    'Certainty',
+    `${SUSPECTED_EVENT} if it is inferred from NAVs and AUM; empty if a source says it, or a portfolio shows it.`,
+  ),
 } as const;
 
 export type SchemeEvent = RecordOf<typeof schemeEventFields>;

@@ -63,10 +63,10 @@ export async function deriveTables<Code extends SourceCode>(
   await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
-  await writeRules(draft);
+  const ruleChanges = await writeRules(draft);
   await writeLatestHoldings(draft); // reads all tables of portfolios that are written above
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
-  writeEvents(draft, histories, marketDays.navAsOf);
+  writeEvents(draft, histories, ruleChanges, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
 }

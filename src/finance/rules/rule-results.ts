@@ -6,11 +6,9 @@ const OUTSIDE: ReadonlySet<string> = new Set<RuleResult>(['Below', 'Above', 'Out
 /** Whether a result says that a portfolio is on the wrong side of a rule. */
 export const isOutsideRule = (result: string): boolean => OUTSIDE.has(result);
 
-export const COMPANIES = 'Companies';
-
 /** The unit of what a rule limits; '' for a number. */
 export const getRuleUnit = (rule: string): '%' | 'years' | '' =>
-  rule === COMPANIES ? '' : rule === 'Macaulay duration' ? 'years' : '%';
+  rule === 'Companies' ? '' : rule === 'Macaulay duration' ? 'years' : '%';
 
 /** Weights are disclosed to two decimals, so a sum that is printed as the limit meets it. */
 export const PRINT_PRECISION = 0.005;

@@ -79,6 +79,17 @@ export const portfolioFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'only a scheme that is back inside a rule has an event',
+      'dataset/derive/portfolios/rule-changes.ts',
+      'isOutsideRule(before.check.result) === isOutsideRule(check.result)) return;',
+      'isOutsideRule(before.check.result) <= isOutsideRule(check.result)) return;',
+      /a rule that a scheme left or meets again/,
+    ),
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
+  {
+    ...fault(
       'large-cap schemes are limited',
       'finance/rules/overlap-limit.ts',
       "!groups.includes('Large Cap Fund')",

@@ -35,6 +35,7 @@ export const EVENT_KINDS = [
   'PotentialRiskClass',
   'Ter',
   'Aum',
+  'Rule',
 ] as const;
 /** Empty for an event that a source says. */
 export const EVENT_STATES = ['Suspected', ''] as const;

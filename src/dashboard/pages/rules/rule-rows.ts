@@ -2,7 +2,7 @@ import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-chec
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { measureRuleDistance } from '#finance/rules/rule-distance.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
-import { describeBounds } from '../../schemes/holdings/rule-text.ts';
+import { describeBounds } from '#finance/rules/rule-texts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 
 /** A rule and what a portfolio has, with the fund house and sub-category of the scheme. */

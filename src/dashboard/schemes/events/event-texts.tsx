@@ -1,7 +1,8 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
-import { formatDay, formatNumber } from '../../ui/text/format.ts';
+import { formatDay, formatMonth, formatNumber } from '../../ui/text/format.ts';
 import { AmfiSource } from '../missing-data.tsx';
 
 /** What changed, in the words of the table. */
@@ -20,6 +21,7 @@ export const eventLabels: { readonly [Kind in EventKind]: string } = {
   PotentialRiskClass: 'Potential risk class',
   Ter: 'TER',
   Aum: 'AUM',
+  Rule: 'Rule',
 };
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(eventLabels));
@@ -48,10 +50,19 @@ const MAX_DAYS_OF_ONE_STEP = 5;
 export const isDayUnknown = ({ date, after }: Pick<SchemeEvent, 'date' | 'after'>): boolean =>
   date !== null && (after === null || daysBetween(after, date) > MAX_DAYS_OF_ONE_STEP);
 
+function isNextMonth(before: IsoDate, date: IsoDate): boolean {
+  const [month, next] = [before, date].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)));
+  return next === Number(month) + 1;
+}
+
 /** When it changed, if the day is not known; '' if it is. */
-export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after'>): string {
+export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after' | 'kind'>): string {
   const { date, after } = event;
   if (date === null || !isDayUnknown(event)) return '';
+  if (event.kind === 'Rule' && after !== null)
+    return isNextMonth(after, date)
+      ? `The portfolio of ${formatDay(after)} was the last one before.`
+      : `Between ${formatMonth(after)} and ${formatMonth(date)}: no portfolio of the months between could be judged.`;
   return after === null
     ? `On or before ${formatDay(date)}: there are no earlier data.`
     : `Between ${formatDay(after)} and ${formatDay(date)}: there are no data of the days between.`;
@@ -61,7 +72,7 @@ export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after'>): stri
 export const EventSources = () => (
   <>
     Names and categories come from daily NAVs, benchmarks and riskometers from fund performance, TER from expense
-    ratios, managers and exit loads from scheme summary documents: a change needs files of two days.{' '}
-    <AmfiSource what="all of them" />
+    ratios, managers and exit loads from scheme summary documents, rules from portfolios: a change needs files of two
+    days. <AmfiSource what="all of them" />
   </>
 );

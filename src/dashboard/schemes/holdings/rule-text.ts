@@ -1,29 +1,15 @@
 import { type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { COMPANIES, getRuleUnit, isOutsideRule } from '#finance/rules/rule-results.ts';
+import { isOutsideRule } from '#finance/rules/rule-results.ts';
+import { describeBounds, describeValue } from '#finance/rules/rule-texts.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
-import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
-
-const getUnit = (rule: string): string => ` ${getRuleUnit(rule)}`.trimEnd();
-
-/** `at least 65 %`, `at most 30`, `3 to 4 years`; '' without a bound. */
-export function describeBounds({
-  rule,
-  minimum,
-  maximum,
-}: Pick<RuleCheckRecord, 'rule' | 'minimum' | 'maximum'>): string {
-  const unit = getUnit(rule);
-  if (minimum !== null && maximum !== null) return `${minimum} to ${maximum}${unit}`;
-  if (minimum !== null) return `at least ${minimum}${unit}`;
-  return maximum === null ? '' : maximum === 0 ? 'none' : `at most ${maximum}${unit}`;
-}
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
 
 /** `Mid-cap shares 62.40 % (at least 65 %), below in 2 of 12 months`, `Equity 97.10 % (at least 65 %)`. */
 function describeCheck(check: RuleCheckRecord): string {
-  const { rule, value, result, reason, monthsOutside, months } = check;
-  const format = rule === COMPANIES ? formatInteger : formatNumber;
-  const has = value === null ? rule : `${rule} ${format(value)}${getUnit(rule)}`;
+  const { rule, result, reason, monthsOutside, months } = check;
+  const has = [rule, describeValue(check)].filter(Boolean).join(' ');
   const bounds = describeBounds(check);
   const often =
     (monthsOutside ?? 0) > 0 ? ` in ${formatInteger(monthsOutside ?? 0)} of ${formatCount(months ?? 0, 'month')}` : '';

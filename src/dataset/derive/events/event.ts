@@ -40,6 +40,6 @@ export interface ValueKind {
   readonly isRespelled?: (before: string, now: string, day: IsoDate) => boolean;
 }
 
-/** The kinds of events that are values; the others are found in NAVs and AUM. */
+/** The kinds of events that are values; the others are found in NAVs, AUM and portfolios. */
 export type ValueKindName = Exclude<EventKind, ComputedKindName>;
-export type ComputedKindName = 'Merger' | 'SegregatedPortfolio' | 'Plan' | 'Aum';
+export type ComputedKindName = 'Merger' | 'SegregatedPortfolio' | 'Plan' | 'Aum' | 'Rule';

@@ -6,6 +6,7 @@ import { lakhToCrore, mergeAumHistory } from '#finance/aum.ts';
 import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import type { NavSeries } from '#finance/nav/series/series.ts';
 import { createQuery, scanRows, type Draft } from '../../draft/draft.ts';
+import type { RuleChange } from '../portfolios/rule-changes.ts';
 
 export interface MarketCode {
   readonly code: string;
@@ -40,9 +41,10 @@ export interface Market {
   /** Day by which most codes have a NAV; null without NAVs. */
   readonly navAsOf: number | null;
   readonly readNavs: (code: MarketCode) => NavSeries;
+  readonly ruleChanges: Iterable<RuleChange>;
 }
 
-export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
+export function readMarket({ sqlite }: Draft, navAsOf: number | null, ruleChanges: Iterable<RuleChange>): Market {
   const aum = readAum(sqlite);
   const codes = Array.from(scanRows(sqlite, CODES), (row) => {
     const readDay = (column: number) =>
@@ -73,6 +75,7 @@ export function readMarket({ sqlite }: Draft, navAsOf: number | null): Market {
   return {
     schemes,
     navAsOf,
+    ruleChanges,
     readNavs({ code }) {
       const [row] = find(code);
       return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;

@@ -4,13 +4,19 @@ import { toDayNumber, addDays, daysBetween } from '#finance/calendar.ts';
 import { findLeadingCode } from '#finance/identity.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
+import type { RuleChange } from '../portfolios/rule-changes.ts';
 import type { FoundEvent, ValueHistory, ValueKind, Observation } from './event.ts';
 import { computedKinds, valueKinds } from './kinds/kinds.ts';
 import { type MarketScheme, readMarket } from './market.ts';
 
 /** Writes all events, in the order of GetSchemeEvents. Schemes, portfolios and published AUM must be written. */
-export function writeEvents(draft: Draft, histories: Iterable<ValueHistory>, navAsOf: IsoDate | null): void {
-  const market = readMarket(draft, navAsOf === null ? null : toDayNumber(navAsOf));
+export function writeEvents(
+  draft: Draft,
+  histories: Iterable<ValueHistory>,
+  ruleChanges: Iterable<RuleChange>,
+  navAsOf: IsoDate | null,
+): void {
+  const market = readMarket(draft, navAsOf === null ? null : toDayNumber(navAsOf), ruleChanges);
   const schemes = new Map(market.schemes.map((scheme) => [scheme.key, scheme]));
   const found = [
     ...[...groupBySubject(histories)].flatMap(findHistoryEvents),

@@ -16,10 +16,12 @@ import { findOverlapRule, judgeOverlap, OVERLAP_LIMIT } from '#finance/rules/ove
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { isEquityScheme } from '#finance/sub-categories.ts';
 import { createQuery, createRowWriter, type Draft } from '../../draft/draft.ts';
+import { createRuleChangeFinder, type RuleChange } from './rule-changes.ts';
 
 /** A scheme with portfolios. */
 interface Scheme {
   readonly portfolio: number;
+  readonly schemeKey: string;
   readonly schemeName: string;
   readonly mutualFund: string;
   readonly category: string;
@@ -41,15 +43,16 @@ const MONTHS_BACK = 12;
 const MONTHS_OF_MEAN = 3;
 
 /**
- * Judges each portfolio by the rules of its day, and compares the equity schemes of each fund house with one another, date by date, so that the
+ * Judges each portfolio by the rules of its day, which schemes leave and meet again, and compares the equity schemes of each fund house with one another, date by date, so that the
  * portfolios of all dates need not fit in memory. The schemes must be written, and sheets have their portfolios and size lists.
  */
-export async function writeRules(draft: Draft): Promise<void> {
+export async function writeRules(draft: Draft): Promise<Iterable<RuleChange>> {
   const schemes = readSchemes(draft);
   const sheets = readSheets(draft).filter(({ portfolio }) => schemes.has(portfolio));
   const lists = createQuery(draft.sqlite, 'SELECT DISTINCT list FROM company_size')().map((row) => getDate(row, 0));
   const checks = createCheckWriter(draft);
   const overlaps = createOverlapWriter(draft);
+  const changes = createRuleChangeFinder();
   for (const [date, ofDate] of Map.groupBy(sheets, (sheet) => sheet.date)) {
     const weights = new Map<Scheme, IsinWeights>();
     const list = findMarketCapList(date, lists);
@@ -65,8 +68,11 @@ export async function writeRules(draft: Draft): Promise<void> {
       for (const { id, portfolio, macaulayDuration } of chunk) {
         const [scheme, rows = []] = [schemes.get(portfolio), rowsBySheet.get(id)];
         if (scheme === undefined || rows.length === 0) continue;
-        const judged = judgePortfolio({ ...scheme, ...sizes, date, rows, macaulayDuration });
-        for (const check of judged) checks(portfolio, date, check);
+        const judge = (day: IsoDate) => judgePortfolio({ ...scheme, ...sizes, date: day, rows, macaulayDuration });
+        for (const check of judge(date)) {
+          checks(portfolio, date, check);
+          changes.add(scheme.schemeKey, date, check, judge);
+        }
         if (isEquityScheme(scheme)) weights.set(scheme, collectIsinWeights(rows));
       }
     });
@@ -77,12 +83,13 @@ export async function writeRules(draft: Draft): Promise<void> {
         house.map((scheme) => weights.get(scheme) ?? new Map()),
       );
   }
+  return changes.list();
 }
 
 const describeMissingList = (date: IsoDate, used: IsoDate | null): string =>
   `AMFI’s market-cap list of ${formatDay(getListPeriodEnd(date))} is not loaded${used === null ? '' : `; that of ${formatDay(used)} is used`}`;
 
-const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory"
+const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory", s.scheme_key
   FROM portfolio p JOIN scheme s ON s."code" = p.leading_code ORDER BY p.id`;
 const FIRST_DAYS = `SELECT s.portfolio, s."launchDate", substr(n.days, 1, 2)
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" WHERE s.portfolio IS NOT NULL`;
@@ -109,6 +116,7 @@ function readSchemes(draft: Draft): ReadonlyMap<number, Scheme> {
       mutualFund: getText(row, 2),
       category: getText(row, 3),
       subCategory: getText(row, 4),
+      schemeKey: getText(row, 5),
       launch: firstDays.get(getNumber(row, 0)) ?? null,
     };
   });

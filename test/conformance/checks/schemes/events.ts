@@ -145,6 +145,43 @@ export const eventChecks: readonly Check[] = [
       }
     }
   }),
+  ours('a rule that a scheme left or meets again is that of its portfolios', async (service) => {
+    const changes = await getOfKind(service, 'Rule');
+    for (const { row, date } of await listDeparturesByChecks(service))
+      assertThat(
+        changes.some(
+          (event) =>
+            getCode(event) === getCode(row) &&
+            getDay(event, 'Date') === date &&
+            getText(event, 'New').includes(`: ${getText(row, 'Rule')}, `),
+        ),
+        `GetSchemeEvents of ${getCode(row)}, ${getText(row, 'Rule')}`,
+        'no event',
+        `one of ${date}`,
+      );
+    skipUnless(changes.length > 0, 'no scheme has left a rule');
+    for (const event of [...changes.slice(0, MAX_CHECKED), ...sampleEvenly(changes, MAX_CHECKED)]) {
+      const sides = await Promise.all(
+        (['Old', 'New'] as const).map(async (side) => {
+          const day = getDay(event, side === 'Old' ? 'After' : 'Date') ?? '';
+          const params = { code: getCode(event), date: formatWireDate(day) };
+          const rows = (await service.getRows('GetRuleChecks', params)).filter(
+            (row) => getDay(row, 'Date') === day && getText(event, side).includes(`: ${getText(row, 'Rule')}, `),
+          );
+          return rows.map((row) => ({ row, text: getText(event, side) }));
+        }),
+      );
+      if (sides.some((rows) => rows.length === 0)) continue; // the newest portfolio of its month cannot be judged
+      const compared = sides.flat();
+      for (const { row, text } of compared) {
+        const value = (getNumber(row, 'Value') ?? NaN).toFixed(getText(row, 'Rule') === 'Companies' ? 0 : 2);
+        const expected = `${getText(row, 'Result')} ${value}`;
+        assertEqual(`${event.where}, result and value`, text.slice(0, expected.length), expected);
+      }
+      const outside = compared.filter(({ row }) => isOutside(row));
+      assertEqual(`${event.where}, portfolios outside`, outside.length, 1);
+    }
+  }),
 ];
 
 /** The ratios have two decimals, and a step of 0.01 is no event. */
@@ -165,6 +202,28 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const kinds: readonly string[] = EVENT_KINDS;
 const getKindIndex = (event: Row): number => kinds.indexOf(getText(event, 'Kind'));
+
+const isOutside = (check: Row): boolean => ['Below', 'Above', 'Outside'].includes(getText(check, 'Result'));
+
+/** Some schemes that are outside a rule on a date, and met it on that of the month before. */
+async function listDeparturesByChecks(service: ServiceClient) {
+  const checks = (await service.getRows('GetRuleChecks')).filter(
+    (row) => 0 < (getNumber(row, 'MonthsOutside') ?? 0) && getNumber(row, 'MonthsOutside') !== getNumber(row, 'Months'),
+  );
+  const found = await Promise.all(
+    sampleEvenly(checks, 2 * MAX_CHECKED).map(async (row) => {
+      const date = getText(row, 'DatesOutside').split(' ')[0] ?? '';
+      const monthBefore = new Date(Date.parse(`${date.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
+      const params = { code: getCode(row), date: formatWireDate(monthBefore) };
+      const before = (await service.getRows('GetRuleChecks', params)).filter(
+        (each) => getText(each, 'Rule') === getText(row, 'Rule'),
+      );
+      const wasMet = before.some((each) => !isOutside(each) && getText(each, 'Result') !== 'Cannot be judged');
+      return wasMet ? [{ row, date }] : [];
+    }),
+  );
+  return found.flat();
+}
 
 function assertOneOf(row: Row, field: string, allowed: readonly string[]): void {
   const value = getText(row, field);

@@ -8,6 +8,7 @@ import { findAumEvents } from './aum.ts';
 import { findMergerEvents } from './merger.ts';
 import { nameKind, isTypingError } from './name.ts';
 import { findPlanEvents } from './plan.ts';
+import { findRuleEvents } from './rule.ts';
 import { findSegregatedPortfolioEvents } from './segregated-portfolio.ts';
 
 /**
@@ -143,10 +144,11 @@ export const valueKinds: { readonly [Kind in ValueKindName]: ValueKind } = {
   Ter: expenseRatioKind,
 };
 
-/** The kinds of events that are found in NAVs and AUM. */
+/** The kinds of events that are found in NAVs, AUM and portfolios. */
 export const computedKinds: { readonly [Kind in ComputedKindName]: (market: Market) => Iterable<FoundEvent> } = {
   Merger: findMergerEvents,
   SegregatedPortfolio: findSegregatedPortfolioEvents,
   Plan: findPlanEvents,
   Aum: findAumEvents,
+  Rule: findRuleEvents,
 };
