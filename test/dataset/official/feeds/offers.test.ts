@@ -91,19 +91,20 @@ test('an empty list is normal: no offer is open', () => {
   expect(parseNewFundOffers({ NewFundOffer: [], type: 'summary' }).rows).toEqual([]);
 });
 
-test('an offer without number or name is rejected, and an unreadable date is reported', () => {
+test('an offer without number or name is rejected, and a date that is unreadable or impossible is reported once', () => {
   const { rows, rejected, anomalies } = parseNewFundOffers(
     list([
       detail,
       { ...detail, Scheme_Id: 'S-1', NewFundLaunchDate: 'soon' },
+      { ...detail, Scheme_Id: '3', NewFundLaunchDate: '31-Feb-2026' },
       { ...detail, Scheme_Id: '2', SchemeName: ' ' },
     ]),
   );
-  expect(rows.map(({ schemeId }) => schemeId)).toEqual(['14562', 'S-1']);
-  expect(rejected).toMatchObject([{ where: 'offer 3', field: 'SchemeName' }]);
+  expect(rows.map(({ schemeId }) => schemeId)).toEqual(['14562', 'S-1', '3']);
+  expect(rejected).toMatchObject([{ where: 'offer 4', field: 'SchemeName' }]);
   expect(anomalies).toMatchObject([
     { where: 'offer 2', field: 'NewFundLaunchDate', received: 'soon' },
-    { where: 'offer 2', field: 'NewFundLaunchDate', received: '' },
+    { where: 'offer 3', field: 'NewFundLaunchDate', received: '31-Feb-2026' },
   ]);
 });
 

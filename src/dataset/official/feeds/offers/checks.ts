@@ -1,16 +1,17 @@
 import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
-import { foldWords } from '#finance/fold-text.ts';
-import { mayBeOneScheme } from '../../checks/scheme-names.ts';
+import { hasNameOfOtherHouse, readListedSchemes } from '../../checks/listed-schemes.ts';
+import { createSchemeNames, hasNameOfOther, type SchemeNames } from '../../checks/scheme-names.ts';
 import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
 import type { RowOf } from '../../feed-engine/fields.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
-import { getLatestHouse } from '../../matching/names/former-fund-houses.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
 import { offerFields, type OfferFile } from './fields.ts';
 
 interface ComparedOffer extends RowOf<typeof offerFields> {
   /** The fund houses of NAV files. */
-  readonly houses: readonly string[];
+  readonly houses: ReadonlySet<string>;
+  /** The names of all stored offers. */
+  readonly names: SchemeNames;
   /** The names that are stored under its number. */
   readonly stored: readonly string[];
 }
@@ -25,7 +26,8 @@ export const offerChecks: readonly Check<readonly ComparedOffer[]>[] = [
   {
     name: 'dates',
     compares: `offers close before they open, after more than ${MAX_DAYS_OPEN} days, or are of years ago or to come`,
-    ...{ maxShare: 0.2, worstSeen: 0, minTotal: 1, minFaults: 1 },
+    // of three offers, one may have a typing error
+    ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
     find: (offers) =>
       countFaults(
         offers.filter(({ launchDate }) => launchDate !== null),
@@ -39,19 +41,19 @@ export const offerChecks: readonly Check<readonly ComparedOffer[]>[] = [
     ...{ maxShare: 0.2, worstSeen: 0, minTotal: 1, minFaults: 1 },
     find: (offers) =>
       countFaults(
-        offers.filter(({ houses }) => houses.length > 0),
-        isOfOtherHouse,
+        offers.filter(({ houses }) => houses.size > 0),
+        ({ schemeName, mutualFund, houses }) => hasNameOfOtherHouse(schemeName, [mutualFund], houses),
         ({ schemeName, mutualFund }) => `${schemeName} of ${mutualFund}`,
       ),
   },
   {
     name: 'offer numbers',
-    compares: 'offers have the number of a stored one of another name',
+    compares: 'offers have the name that a stored one of another number has',
     ...{ maxShare: 0.2, worstSeen: null, minTotal: 2, minFaults: 2 },
     find: (offers) =>
       countFaults(
         offers.filter(({ stored }) => stored.length > 0),
-        ({ schemeName, stored }) => !stored.some((name) => mayBeOneScheme(schemeName, name)),
+        ({ schemeName, stored, names }) => hasNameOfOther(schemeName, stored, names),
         ({ schemeId, schemeName, stored: [name] }) => `${schemeId}: ${name}, then ${schemeName}`,
       ),
   },
@@ -66,30 +68,21 @@ function hasImpossibleDates({ launchDate, earliestClosureDate, closureDate }: Co
   });
 }
 
-const getBrand = (name: string): string => foldWords(name)[0] ?? '';
-
-function isOfOtherHouse({ schemeName, mutualFund, houses }: ComparedOffer): boolean {
-  const brand = getBrand(schemeName);
-  const isOfBrand = (house: string) => [house, getLatestHouse(house)].some((name) => getBrand(name) === brand);
-  return !isOfBrand(mutualFund) && houses.some(isOfBrand);
-}
-
 /** Compares offers with the fund houses of NAV files, and with the stored offers. */
 export function checkOffers(
   { rows }: Pick<OfferFile, 'rows'>,
-  { draft: { sqlite }, history }: Pick<ImportSession, 'draft' | 'history'>,
+  session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
 ): readonly FailedCheck[] {
-  const houses = new Set(Array.from(history.all(), ([first]) => first?.listed.mutualFund ?? ''));
-  const read = createObservationQuery(
-    sqlite,
-    { name: 'offers', fields: offerFields },
-    ['schemeName'],
-    'AND subject = ?',
-  );
+  const feed = { name: 'offers', fields: offerFields } as const;
+  const read = createObservationQuery(session.draft.sqlite, feed, ['schemeId', 'schemeName']);
+  const stored = Array.from(read(), ({ row }) => row);
+  const names = createSchemeNames();
+  for (const { schemeName } of stored) names.add(schemeName);
+  const namesById = Map.groupBy(stored, ({ schemeId }) => schemeId);
+  const { houses } = readListedSchemes(session);
   const input = rows.map((row) => ({
-    ...row,
-    houses: [...houses],
-    stored: Array.from(read(row.schemeId), (stored) => stored.row.schemeName),
+    ...{ ...row, houses, names },
+    stored: (namesById.get(row.schemeId) ?? []).map(({ schemeName }) => schemeName),
   }));
   return findFailedChecks(offerChecks, [{ input, comparedWith: null }]);
 }

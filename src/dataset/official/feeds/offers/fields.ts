@@ -1,6 +1,7 @@
 import type { FeedFile } from '../../feed-engine/feed.ts';
 import { optionalDay, requiredText, type FeedField, type GetCell } from '../../feed-engine/fields.ts';
 import { normalizeWhitespace } from '../../parsing/cell-values.ts';
+import { parseTextCell } from '../../parsing/row-reader.ts';
 
 // AMFI's new fund offers: a summary with names only, the details of one offer, and the same of specialised investment funds. Their
 // fields were renamed in 2026 (`SchemeName` to `Investment_Strategy`), so both spellings are read everywhere.
@@ -67,7 +68,8 @@ export const offerFields = {
     ...launchDate,
     read(reader, title, cell, getCell) {
       const day = launchDate.read(reader, title, cell, getCell);
-      if (day === null && cell !== undefined) reader.report(title, '', 'the date of the launch');
+      // any other text is reported as it is
+      if (cell !== undefined && parseTextCell(cell) === '') reader.report(title, '', 'the date of the launch');
       return day;
     },
   }),

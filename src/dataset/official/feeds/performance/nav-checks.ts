@@ -3,7 +3,7 @@ import { addMonths, toDayNumber } from '#finance/calendar.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { toPeriodReturn } from '#finance/nav/returns/returns.ts';
 import { identify } from '../../checks/navs/comparison.ts';
-import { foldSchemeName } from '../../checks/scheme-names.ts';
+import { createSchemeNames, type SchemeNames } from '../../checks/scheme-names.ts';
 import { countFaults, runChecks, type CheckGroup } from '../../checks/share-check.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import type { CheckResult, DescribedChecks, ImportSession } from '../../source/source.ts';
@@ -87,7 +87,7 @@ const MAX_RETURNS = 200;
 function listPublishedNavs(row: PerformanceRow, stored: Stored): readonly PublishedNav[] {
   const ofHouse = readDay(row.navDate, stored).get(getBrand(row.schemeName));
   // a scheme that no NAV file of the day lists, such as a closed one, cannot be compared
-  if (!ofHouse?.names.has(foldSchemeName(row.schemeName))) return [];
+  if (!ofHouse?.names.has(row.schemeName)) return [];
   return [{ plan: 'Regular', nav: row.navRegular } as const, { plan: 'Direct', nav: row.navDirect } as const].flatMap(
     ({ plan, nav }) => {
       if (nav === null) return [];
@@ -102,7 +102,7 @@ const getBrand = (name: string): string => foldLetters(name.trim().split(/[\s-]/
 
 /** The schemes of a brand that have a NAV on a day, and their codes by it. */
 interface BrandOnDay {
-  readonly names: Set<string>;
+  readonly names: SchemeNames;
   readonly byNav: Map<string, ListedColumns[]>;
 }
 type Day = ReadonlyMap<string, BrandOnDay>;
@@ -125,8 +125,8 @@ function readDay(date: IsoDate, { navs: buffer, history, files }: Stored): Day {
     const columns = listed.get(code);
     if (!columns) continue;
     const brand = getBrand(columns.name);
-    const ofBrand = day.get(brand) ?? { names: new Set(), byNav: new Map<string, ListedColumns[]>() };
-    ofBrand.names.add(foldSchemeName(columns.name));
+    const ofBrand = day.get(brand) ?? { names: createSchemeNames(), byNav: new Map<string, ListedColumns[]>() };
+    ofBrand.names.add(columns.name);
     ofBrand.byNav.set(nav.toFixed(4), [...(ofBrand.byNav.get(nav.toFixed(4)) ?? []), columns]);
     day.set(brand, ofBrand);
   }

@@ -1,28 +1,26 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { addDays, daysBetween, getIndianDay, toIsoDay } from '#finance/calendar.ts';
-import { foldWords } from '#finance/fold-text.ts';
+import { addDays, getIndianDay, toIsoDay } from '#finance/calendar.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { mayBeOneScheme } from '../../checks/scheme-names.ts';
+import { hasNameOfOtherHouse, readListedSchemes, type ListedSchemes } from '../../checks/listed-schemes.ts';
+import { hasNameOfOther } from '../../checks/scheme-names.ts';
 import { countFaults, findFailedChecks, type Check, type Finding } from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
-import { getLatestHouse } from '../../matching/names/former-fund-houses.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
 import { schemeMasterFields, type SchemeMasterFile, type SchemeMasterRow } from './fields.ts';
 
-/** A line of the scheme master, and what NAV files of some years around it say of its code. */
+/** A line of the scheme master, and what NAV files say of its code and of others. */
 interface ComparedScheme {
   readonly own: SchemeMasterRow;
   readonly listed: readonly ListedColumns[];
+  readonly all: ListedSchemes;
   /** The day of its first NAV; null if none is stored. */
   readonly firstDay: IsoDate | null;
   /** The launch in the stored scheme master; undefined without one. */
   readonly storedLaunch: IsoDate | null | undefined;
 }
 
-/** Days. Fund houses rename their schemes, and in seven years most of them. */
-const MAX_DAYS = 800;
 /** Days from the launch to the first NAV are no less. */
 const MAX_DAYS_LATE = 7;
 /** Unit Trust of India launched its first scheme in 1964. */
@@ -30,16 +28,16 @@ const FIRST_LAUNCH = '1964-01-01';
 
 const LIMITS = { minTotal: 20, minFaults: 5 };
 
-/** The worst seen is of the scheme master of November 2024 and NAV files of 2025 and 2026. */
+/** The worst seen is of the scheme master of November 2024 and one NAV file of 2017, 2025 or 2026, or all of them. */
 export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
   {
     name: 'ISINs',
     compares: 'codes have none of the ISINs that NAV files list',
-    ...{ maxShare: 0.05, worstSeen: 0.0056, ...LIMITS },
+    ...{ maxShare: 0.05, worstSeen: 0.0146, ...LIMITS },
     find: (schemes) =>
       countListed(
         schemes,
-        ({ isins }, listed) => {
+        ({ own: { isins }, listed }) => {
           const known = listed.flatMap(({ isinFirst, isinReinvest }) => [isinFirst, isinReinvest]);
           return isins.length === 0 || known.every((isin) => isin === '')
             ? null
@@ -50,13 +48,15 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
   },
   {
     name: 'scheme names',
-    compares: 'codes have a name that no NAV file has',
-    ...{ maxShare: 0.2, worstSeen: 0.0876, ...LIMITS },
+    compares: 'codes have the name of another scheme in NAV files',
+    ...{ maxShare: 0.08, worstSeen: 0.0287, ...LIMITS },
     find: (schemes) =>
       countListed(
         schemes,
-        ({ schemeName, navName }, listed) =>
-          ![schemeName, navName].every((own) => listed.some(({ name }) => mayBeOneScheme(own, name))),
+        ({ own: { schemeName, navName }, listed, all }) => {
+          const known = listed.map(({ name }) => name);
+          return [schemeName, navName].some((name) => hasNameOfOther(name, known, all.names));
+        },
         ({ schemeName, navName }, { name }) => `${schemeName}, ${navName}, in NAV files ${name}`,
       ),
   },
@@ -67,11 +67,10 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
     find: (schemes) =>
       countListed(
         schemes,
-        ({ navName }, listed) => {
-          const plans = [readPlan({ ...NO_CELLS, name: navName }), ...listed.map(readPlan)].filter(
-            (plan) => plan !== '',
-          );
-          return plans.length < 2 ? null : !plans.slice(1).includes(plans[0] ?? '');
+        ({ own: { navName }, listed }) => {
+          const own = readPlan({ ...NO_CELLS, name: navName });
+          const known = listed.map(readPlan).filter((plan) => plan !== '');
+          return own === '' || known.length === 0 ? null : !known.includes(own);
         },
         ({ navName }, { name }) => `${navName}, in NAV files ${name}`,
       ),
@@ -79,12 +78,12 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
   {
     name: 'sub-categories',
     compares: 'codes have the sub-category of others in NAV files',
-    ...{ maxShare: 0.05, worstSeen: 0.0084, ...LIMITS },
+    ...{ maxShare: 0.05, worstSeen: 0.002, ...LIMITS },
     find: (schemes) => {
       const all = new Set(schemes.flatMap(({ listed }) => listSubCategories(listed)));
       return countListed(
         schemes,
-        ({ schemeCategory }, listed) => {
+        ({ own: { schemeCategory }, listed }) => {
           const own = readSubCategory(schemeCategory);
           const known = listSubCategories(listed);
           return known.length === 0 || !all.has(own) ? null : !known.includes(own);
@@ -95,15 +94,14 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
   },
   {
     name: 'fund houses of codes',
-    compares: 'codes have an asset management company that is not named like their fund house in NAV files',
+    compares: 'codes have an asset management company that is named like another fund house in NAV files',
     ...{ maxShare: 0.05, worstSeen: 0, ...LIMITS },
     find: (schemes) =>
       countListed(
         schemes,
-        ({ amc }, listed) => {
-          const [brand] = foldWords(amc);
-          const houses = listed.flatMap(({ mutualFund }) => [mutualFund, getLatestHouse(mutualFund)]);
-          return brand === undefined ? null : !houses.some((house) => foldWords(house)[0] === brand);
+        ({ own: { amc }, listed, all }) => {
+          const own = listed.map(({ mutualFund }) => mutualFund);
+          return amc === '' ? null : hasNameOfOtherHouse(amc, own, all.houses);
         },
         ({ amc }, { mutualFund }) => `${amc}, in NAV files ${mutualFund}`,
       ),
@@ -137,13 +135,13 @@ export const schemeMasterChecks: readonly Check<readonly ComparedScheme[]>[] = [
 /** Counts the schemes that a NAV file lists; `isFault` is null if one of both does not say. */
 function countListed(
   schemes: readonly ComparedScheme[],
-  isFault: (own: SchemeMasterRow, listed: readonly ListedColumns[]) => boolean | null,
+  isFault: (scheme: ComparedScheme) => boolean | null,
   describe: (own: SchemeMasterRow, listed: ListedColumns) => string,
 ): Finding {
-  const compared = schemes.flatMap(({ own, listed }) => {
-    const [first] = listed;
-    const fault = first === undefined ? null : isFault(own, listed);
-    return first === undefined || fault === null ? [] : [{ own, first, fault }];
+  const compared = schemes.flatMap((scheme) => {
+    const [first] = scheme.listed;
+    const fault = first === undefined ? null : isFault(scheme);
+    return first === undefined || fault === null ? [] : [{ own: scheme.own, first, fault }];
   });
   return countFaults(
     compared,
@@ -171,21 +169,19 @@ function hasImpossibleDates({ own: { launchDate, closureDate }, firstDay }: Comp
   return isLate || isOutside || (closureDate !== null && closureDate < launchDate);
 }
 
-/** Compares the scheme master with the NAV files around its newest launch, and with the stored one. */
+/** Compares the scheme master with NAV files, and with the stored one. */
 export function checkSchemeMaster(
   { rows }: Pick<SchemeMasterFile, 'rows'>,
-  { draft: { sqlite }, history }: Pick<ImportSession, 'draft' | 'history'>,
+  session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
 ): readonly FailedCheck[] {
-  const launches = rows.flatMap(({ launchDate }) => launchDate ?? []).toSorted();
-  // of a file in which some launches are wrong
-  const asOf = launches[Math.floor(launches.length * 0.99)] ?? getIndianDay(new Date());
-  const read = createObservationQuery(sqlite, { name: 'schemes', fields: schemeMasterFields }, ['code', 'launchDate']);
+  const feed = { name: 'schemes', fields: schemeMasterFields } as const;
+  const read = createObservationQuery(session.draft.sqlite, feed, ['code', 'launchDate']);
   const stored = new Map(Array.from(read(), ({ row }) => [row.code, row.launchDate]));
+  const all = readListedSchemes(session);
   const input = rows.map((own): ComparedScheme => {
-    const listings = history.of(own.code);
-    const near = listings.filter(({ lastDay }) => Math.abs(daysBetween(toIsoDay(lastDay), asOf)) <= MAX_DAYS);
+    const listings = session.history.of(own.code);
     const firstDay = listings.length === 0 ? null : toIsoDay(Math.min(...listings.map((listing) => listing.firstDay)));
-    return { own, listed: near.map(({ listed }) => listed), firstDay, storedLaunch: stored.get(own.code) };
+    return { own, all, listed: listings.map(({ listed }) => listed), firstDay, storedLaunch: stored.get(own.code) };
   });
   return findFailedChecks(schemeMasterChecks, [{ input, comparedWith: null }]);
 }

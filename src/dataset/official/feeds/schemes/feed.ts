@@ -53,7 +53,7 @@ export const schemesFeed = defineFeed({
   findLastDay: ({ launchDate }) => launchDate,
   formats: { text: { is: isSchemeMaster, read: readLines } },
   check: checkSchemeMaster,
-  checks: [{ against: 'NAV files around its newest launch, and the stored master', checks: schemeMasterChecks }],
+  checks: [{ against: 'NAV files, and the stored master', checks: schemeMasterChecks }],
   download: downloadParts<SchemeMasterFile, string>({
     source: 'schemes',
     endpoint: ['schemes', { site: 'portal', path: '/DownloadSchemeData_Po.aspx', typicalBytes: 4 * MEGABYTE }],

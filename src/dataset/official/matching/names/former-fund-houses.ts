@@ -88,6 +88,22 @@ export function getLatestHouse(name: string): string {
   return successor ? getLatestHouse(successor) : name.toLowerCase();
 }
 
+/** What the names of a fund house's schemes begin with. */
+export const getBrand = (house: string): string => house.replace(/mutual fund\b.*$/is, '').trimEnd();
+
+const renamedBrands = formerFundHouses.flatMap(({ name, change }) =>
+  change === 'renamed' ? [{ former: getBrand(name.toLowerCase()), latest: getBrand(getLatestHouse(name)) }] : [],
+);
+
+/** A scheme's name with that of its fund house today: `IDFC Flexi Cap Fund` is `bandhan Flexi Cap Fund`. */
+export function replaceFormerBrand(schemeName: string): string {
+  const name = schemeName.toLowerCase();
+  const brand = renamedBrands.find(
+    ({ former, latest }) => name.startsWith(`${former} `) && !name.startsWith(`${latest} `),
+  );
+  return brand === undefined ? schemeName : `${brand.latest}${schemeName.slice(brand.former.length)}`;
+}
+
 const brands = new Map<string, readonly string[]>();
 
 /** The folded brands that a fund house has had, longest first: its schemes' names begin with one of them. */
@@ -98,7 +114,7 @@ export function listBrands(house: string): readonly string[] {
   const names = [house, latest, ...formerFundHouses.map(({ name }) => name)];
   const found = names
     .filter((name) => getLatestHouse(name) === latest)
-    .map((name) => foldLetters(name.replace(/mutual fund\b.*$/is, '')))
+    .map((name) => foldLetters(getBrand(name)))
     .toSorted((a, b) => b.length - a.length);
   brands.set(house, found);
   return found;

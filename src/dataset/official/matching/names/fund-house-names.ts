@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { foldWords } from '#finance/fold-text.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';
-import { formerFundHouses } from './former-fund-houses.ts';
+import { formerFundHouses, getBrand } from './former-fund-houses.ts';
 
 /** A fund house, under every name it has had. */
 export interface FundHouse {
@@ -68,7 +68,6 @@ export function explainUnknownHouse(name: string): string {
 /** What some workbooks and older NAV files write in place of the name of a house. */
 export const SHORT_BRANDS: Readonly<Record<string, string>> = { MO: 'Motilal Oswal', MOSt: 'Motilal Oswal' };
 
-const getBrand = (house: string): string => house.replace(/mutual fund\b.*$/is, '').trimEnd();
 const fold = (text: string): string => foldWords(text).join(' ');
 
 /** The day of the latest file with each name of a fund house. */

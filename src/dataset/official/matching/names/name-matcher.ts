@@ -7,6 +7,7 @@ import type { OfficialCode } from '../codes/scheme-records.ts';
 import { buildSchemeIdentity } from '../scheme-identity.ts';
 import { indexNames, isCurrentName, selectOne, type NameUse } from './name-index.ts';
 import { getEtfOption, describeDistinctiveWords, normalizeSchemeName } from './normalize-scheme-name.ts';
+import { spellOnce } from './spell-once.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
 // name, folded; no folded name occurs in two fund houses (19 August 2026).
@@ -93,19 +94,6 @@ function indexSpellings(codes: OfficialCodes, names: ReadonlySet<string>) {
     ),
   );
 }
-
-/** A scheme's name is on the lines of all its plans and options. */
-function spellOnce(spell: (name: string) => string): (name: string) => string {
-  const spelled = new Map<string, string>();
-  return (name) => {
-    const spelling = spelled.get(name) ?? spell(name);
-    if (spelled.size >= MAX_SPELLED) spelled.clear();
-    spelled.set(name, spelling);
-    return spelling;
-  };
-}
-
-const MAX_SPELLED = 50_000;
 
 /** The scheme's name on a line; of an ETF with two options, which are two schemes, also the name with the option. */
 function listNames(listed: OfficialCode['listings'][number]['listed'], option: string): readonly string[] {

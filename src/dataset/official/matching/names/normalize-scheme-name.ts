@@ -116,17 +116,21 @@ export interface DistinctiveWords {
   readonly parts: readonly string[];
 }
 
-/**
- * The words of a name that no source adds or leaves out: `Mirae Asset ETF - Nifty 50 (MAN50ETF)` and `Mirae Asset Nifty 50 ETF` have the
- * same, as have `Tata Nifty India Digital ETF` and `Tata Nifty India Digital Exchange Traded Fund`. Fund of Funds is one that counts.
- */
-export function listDistinctiveWords(name: string): DistinctiveWords {
-  const words = abbreviate(splitWords(removeSymbols(name)).join(' '))
+/** The words of a name, in its order, that no source adds or leaves out. */
+export const splitDistinctiveWords = (name: string): readonly string[] =>
+  abbreviate(splitWords(removeSymbols(name)).join(' '))
     .replace(/\b(\d{2,4}) (?:days?|d)\b/g, '$1')
     .replace(/(?<=\d) (?:to )?(?=\d)/g, '')
     .replace(/(?<=\p{L}{3})(?<!s)s\b/gu, '')
     .split(' ')
     .filter((word) => word !== '' && !OPTIONAL_WORDS.has(word));
+
+/**
+ * The distinctive words of a name in any order: `Mirae Asset ETF - Nifty 50 (MAN50ETF)` and `Mirae Asset Nifty 50 ETF` have the
+ * same, as have `Tata Nifty India Digital ETF` and `Tata Nifty India Digital Exchange Traded Fund`. Fund of Funds is one that counts.
+ */
+export function listDistinctiveWords(name: string): DistinctiveWords {
+  const words = splitDistinctiveWords(name);
   return { words: [...new Set(words.filter(isWord))].toSorted(), parts: words.filter((word) => !isWord(word)) };
 }
 

@@ -1,12 +1,12 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { isIsoDate, type IsoDate } from '#contract/dates.ts';
 import { formatDay } from '#contract/format-text.ts';
 import type { DocumentContents } from '#dataset/scheme-document.ts';
 import { getDateOrNull, getText } from '#dataset/storage/row-values.ts';
 import { addDays, getIndianDay, toIsoDay } from '#finance/calendar.ts';
-import { foldLetters } from '#finance/fold-text.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts';
 import { createQuery } from '../../../draft/draft.ts';
-import { mayBeOneScheme } from '../../checks/scheme-names.ts';
+import { readListedSchemes } from '../../checks/listed-schemes.ts';
+import { hasNameOfOther, mayBeOneScheme, type SchemeNames } from '../../checks/scheme-names.ts';
 import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
 import type { FailedCheck, ImportSession } from '../../source/source.ts';
@@ -20,8 +20,7 @@ interface ComparedDocument extends DocumentContents {
   readonly ofIsins: readonly (readonly SchemeListing[])[];
   /** The codes that it claims. */
   readonly ofCodes: readonly (readonly SchemeListing[])[];
-  /** The sub-categories of all codes, in letters. */
-  readonly subCategories: ReadonlySet<string>;
+  readonly names: SchemeNames;
   /** The stored documents under its number. */
   readonly stored: readonly DocumentContents[];
 }
@@ -37,36 +36,31 @@ export const documentChecks: readonly Check<ComparedDocument>[] = [
     compares: 'codes with its ISINs have the name of another scheme in NAV files',
     // a plan may be listed with a typing error in its name
     ...{ maxShare: 0.8, worstSeen: 0, minTotal: 1, minFaults: 1 },
-    find: ({ details, ofIsins }) => countOtherNames(details.fundName, ofIsins),
+    find: (document) => countOtherNames(document, document.ofIsins),
   },
   {
     name: 'codes',
     compares: 'codes that it claims have the name of another scheme in NAV files',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 2, minFaults: 2 },
-    find: ({ details, ofCodes }) => countOtherNames(details.fundName, ofCodes),
+    find: (document) => countOtherNames(document, document.ofCodes),
   },
   {
     name: 'category',
-    compares: 'codes with its ISINs have another sub-category in NAV files, and others have the one that it states',
+    compares: 'codes with its ISINs have another sub-category in NAV files',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
-    find: ({ details: { statedCategory }, ofIsins, subCategories }) => {
-      const stated = foldLetters(statedCategory.split(' - ').at(-1) ?? '');
-      const isOther = (listings: readonly SchemeListing[]) =>
-        !listings.some((listing) =>
-          listSubCategories(listing).some((own) => own.includes(stated) || stated.includes(own)),
-        );
+    find: ({ details: { statedCategory }, ofIsins }) => {
+      // `HYBRID` and `Debt Funds` are none
+      const stated = findSubCategory('', statedCategory.split(' - ').at(-1) ?? '');
       return countFaults(
-        ofIsins.filter(
-          (listings) => subCategories.has(stated) && listings.some(({ listed }) => listed.subCategory !== ''),
-        ),
-        isOther,
+        ofIsins.filter((listings) => stated && listSubCategories(listings).length > 0),
+        (listings) => !listSubCategories(listings).includes(stated?.name ?? ''),
         ([first]) => `${first?.listed.code}: ${statedCategory}, in NAV files ${first?.listed.subCategory}`,
       );
     },
   },
   {
     name: 'dates',
-    compares: 'dates contradict each other, the first NAV or the calendar',
+    compares: 'dates contradict the first NAV or the calendar',
     ...{ maxShare: 0, worstSeen: 0, minTotal: 1, minFaults: 1 },
     find: (document) =>
       countFaults(
@@ -77,26 +71,35 @@ export const documentChecks: readonly Check<ComparedDocument>[] = [
   },
   {
     name: 'scheme number',
-    compares: 'stored documents under its number have none of its ISINs',
+    compares: 'stored documents under its number have another name and none of its ISINs',
     ...{ maxShare: 0.5, worstSeen: 0, minTotal: 1, minFaults: 1 },
     find: ({ details, isins, stored }) =>
       countFaults(
         stored,
-        (other) => !other.isins.some((isin) => isins.includes(isin)),
+        (other) =>
+          !other.isins.some((isin) => isins.includes(isin)) &&
+          !mayBeOneScheme(details.fundName, other.details.fundName),
         (other) => `${details.fundName}, stored ${other.details.fundName}`,
       ),
   },
 ];
 
-const countOtherNames = (fundName: string, codes: readonly (readonly SchemeListing[])[]) =>
+const countOtherNames = ({ details: { fundName }, names }: ComparedDocument, codes: ComparedDocument['ofIsins']) =>
   countFaults(
     codes,
-    (listings) => !listings.some(({ listed }) => mayBeOneScheme(fundName, listed.name)),
+    (listings) =>
+      hasNameOfOther(
+        fundName,
+        listings.map(({ listed }) => listed.name),
+        names,
+      ),
     ([first]) => `${fundName}, in NAV files ${first?.listed.name} (${first?.listed.code})`,
   );
 
-const listSubCategories = ({ listed: { category, subCategory } }: SchemeListing): readonly string[] =>
-  [subCategory, getSubCategoryName(category, subCategory)].map(foldLetters).filter((name) => name !== '');
+const listSubCategories = (listings: readonly SchemeListing[]): readonly string[] =>
+  listings.flatMap(({ listed: { category, subCategory } }) =>
+    subCategory === '' ? [] : getSubCategoryName(category, subCategory),
+  );
 
 type NamedDate = readonly [what: string, date: IsoDate];
 
@@ -110,43 +113,50 @@ function listOrderedDates({
   ofIsins,
 }: ComparedDocument): readonly (readonly [earlier: NamedDate, later: NamedDate])[] {
   const today = getIndianDay(new Date());
-  const days = ofIsins.flat().map(({ firstDay }) => firstDay);
-  const ofOffer = listDates({ opened: nfoOpenDate, closed: nfoCloseDate, allotted: allotmentDate });
-  const firstNav = days.length === 0 ? null : toIsoDay(Math.min(...days) + MAX_DAYS_LATE);
-  const inOrder = [...ofOffer, ...listDates({ 'latest day of the first NAV': firstNav })];
   const announced = [
-    ...ofOffer,
+    ...listDates({ opened: nfoOpenDate, closed: nfoCloseDate, allotted: allotmentDate }),
     ...(managers ?? []).flatMap(({ name, from }) => listDates({ [`${name} from`]: from })),
   ];
-  const before = (dates: readonly NamedDate[], later: NamedDate) => dates.map((date) => [date, later] as const);
+  const before = (dates: readonly NamedDate[], later: readonly NamedDate[]) =>
+    dates.flatMap((date) => later.map((other) => [date, other] as const));
   return [
-    ...inOrder.slice(1).flatMap((later, at) => before(inOrder.slice(at, at + 1), later)),
-    ...before(announced, ['a year from now', addDays(today, YEAR)]),
-    ...before(listDates({ 'risk level': statedRiskDate }), ['tomorrow', addDays(today, 1)]),
+    ...before(
+      listDates({ allotted: allotmentDate }),
+      listDates({ 'latest day of the first NAV': findFirstNav(ofIsins) }),
+    ),
+    ...before(announced, [['a year from now', addDays(today, YEAR)]]),
+    ...before(listDates({ 'risk level': statedRiskDate }), [['tomorrow', addDays(today, 1)]]),
   ];
+}
+
+/** The latest day of the first NAV of most codes: an ISIN of another scheme may be among them. */
+function findFirstNav(codes: ComparedDocument['ofIsins']): IsoDate | null {
+  const days = codes.map((listings) => Math.min(...listings.map(({ firstDay }) => firstDay))).toSorted((a, b) => a - b);
+  const day = days[Math.floor(days.length / 2)];
+  return day === undefined ? null : toIsoDay(day + MAX_DAYS_LATE);
 }
 
 /** Compares a document with the NAV files that list its ISINs and codes, and with stored documents of its number. */
 export function checkDocument(
-  { rows, saved, schemeId = '' }: SchemeDocumentFile,
-  { draft: { sqlite }, history }: Pick<ImportSession, 'draft' | 'history'>,
+  { rows, saved, period = '', schemeId = '' }: SchemeDocumentFile,
+  session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
 ): readonly FailedCheck[] {
-  const { summary } = interpretDocument(rows, saved);
-  const isins = new Set(summary.isins);
-  const ofIsins: (readonly SchemeListing[])[] = [];
-  const subCategories = new Set<string>();
-  for (const listings of history.all()) {
-    if (listings.some(({ listed }) => isins.has(listed.isinFirst) || isins.has(listed.isinReinvest)))
-      ofIsins.push(listings);
-    const [first] = listings;
-    if (first !== undefined) for (const name of listSubCategories(first)) subCategories.add(name);
-  }
-  const ofCodes = summary.codes.map((code) => history.of(code)).filter((listings) => listings.length > 0);
-  const readStored = createQuery(sqlite, 'SELECT saved, received, "rows" FROM scheme_document WHERE scheme_id = ?');
+  const { summary } = interpretDocument(rows, saved ?? (isIsoDate(period) ? period : null));
+  const { codesByIsin, names } = readListedSchemes(session);
+  const findListed = (codes: readonly string[]) =>
+    [...new Set(codes)].map((code) => session.history.of(code)).filter((listings) => listings.length > 0);
+  const readStored = createQuery(
+    session.draft.sqlite,
+    'SELECT saved, received, "rows" FROM scheme_document WHERE scheme_id = ?',
+  );
   const stored = (schemeId === '' ? [] : readStored(schemeId)).map(
     (row) =>
       interpretDocument(parseSummaryRows(getText(row, 2)), getDateOrNull(row, 0) ?? getDateOrNull(row, 1)).summary,
   );
-  const input = { ...summary, ofIsins, ofCodes, subCategories, stored };
+  const input = {
+    ...{ ...summary, names, stored },
+    ofIsins: findListed(summary.isins.flatMap((isin) => codesByIsin.get(isin) ?? [])),
+    ofCodes: findListed(summary.codes),
+  };
   return findFailedChecks(documentChecks, [{ input, comparedWith: null }]);
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { daysBetween, toDayNumber } from '#finance/calendar.ts';
 import type { NavOnDay } from '#finance/nav/series/series.ts';
 import { isEquityOriented } from '#finance/sub-categories.ts';
+import { readListedSchemes } from '../../../checks/listed-schemes.ts';
 import type { DatedFile } from '../../../imported-files.ts';
 import type { ImportSession } from '../../../source/source.ts';
 
@@ -34,26 +35,20 @@ function createNavReader({ files, navs }: Session): (date: IsoDate) => ReadonlyM
 
 /** Finds NAVs in the stored file nearest to a date, and reads only if there is something to find. */
 export function createNavFinder(session: Session): FindNav {
-  let codes: ReadonlyMap<string, string> | undefined;
   const read = createNavReader(session);
   return (isin, date) => {
     const ofDate = read(date);
     if (ofDate.size === 0) return null;
-    codes ??= listCodes(session.history);
-    const found = ofDate.get(codes.get(isin) ?? '');
+    const found = ofDate.get(findCode(session, isin) ?? '');
     return found !== undefined && Math.abs(found.day - toDayNumber(date)) <= MAX_DAYS ? found.nav : null;
   };
 }
 
-/** The codes by ISIN; of several codes, the one that was listed last. */
-function listCodes(history: Pick<ImportSession['history'], 'all'>): ReadonlyMap<string, string> {
-  const latest = new Map<string, { readonly code: string; readonly lastDay: number }>();
-  for (const listings of history.all())
-    for (const { listed, lastDay } of listings)
-      for (const isin of [listed.isinFirst, listed.isinReinvest])
-        if (isin !== '' && lastDay >= (latest.get(isin)?.lastDay ?? 0))
-          latest.set(isin, { code: listed.code, lastDay });
-  return new Map([...latest].map(([isin, { code }]) => [isin, code]));
+/** The code of an ISIN; of several, the one that was listed last. */
+function findCode(session: Session, isin: string): string | undefined {
+  const getLastDay = (code: string) => Math.max(...session.history.of(code).map(({ lastDay }) => lastDay));
+  const codes = readListedSchemes(session).codesByIsin.get(isin) ?? [];
+  return codes.toSorted((a, b) => getLastDay(b) - getLastDay(a))[0];
 }
 
 /** How the median NAV of equity moved between two dates; null if it is not known of one of them. */

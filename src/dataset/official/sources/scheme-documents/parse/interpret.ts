@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { NamedManager, DocumentContents } from '#dataset/scheme-document.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { parseAmount } from '../../../parsing/cell-values.ts';
 import { RejectedFile, type Anomaly } from '../../../parsing/errors.ts';
 import { collectFields, type CollectedFields } from './collect-fields.ts';
@@ -94,13 +95,38 @@ function readDates(collected: CollectedFields, dates: DateReader, report: Report
     if (date === null && printed !== '') report(field, printed, 'one certain date');
     return date;
   };
-  return {
+  const offer = {
     nfoOpenDate: read('nfoOpenDate'),
     nfoCloseDate: read('nfoCloseDate'),
     allotmentDate: read('allotmentDate'),
-    reopenDate: read('reopenDate'),
-    maturityDate: read('maturityDate'),
   };
+  return { ...removeContradictions(offer, report), reopenDate: read('reopenDate'), maturityDate: read('maturityDate') };
+}
+
+type OfferDates = Record<'nfoOpenDate' | 'nfoCloseDate' | 'allotmentDate', IsoDate | null>;
+
+/** Offers may be open for so many days (45 until 2021, SEBI): one that is closed early is allotted before its announced end. */
+const MAX_DAYS_OPEN = 45;
+
+/** Pairs of dates, and by how many days the first may be the later one. */
+const ORDER = [
+  ['nfoOpenDate', 'nfoCloseDate', 0],
+  ['nfoOpenDate', 'allotmentDate', 0],
+  ['nfoCloseDate', 'allotmentDate', MAX_DAYS_OPEN],
+] as const;
+
+/** The dates of an offer without those of which one must be wrong. */
+function removeContradictions(offer: OfferDates, report: Report): OfferDates {
+  const wrong = ORDER.flatMap(([first, second, days]) => {
+    const [earlier, later] = [offer[first], offer[second]];
+    return earlier !== null && later !== null && daysBetween(later, earlier) > days ? [first, second] : [];
+  });
+  const remaining = { ...offer };
+  for (const field of new Set(wrong)) {
+    report(field, offer[field] ?? '', 'an offer that opens, closes and is allotted in this order');
+    remaining[field] = null;
+  }
+  return remaining;
 }
 
 /** The text of a field, in lines; '' if the document leaves it blank. The same text twice is one. */
