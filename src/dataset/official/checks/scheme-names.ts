@@ -1,4 +1,4 @@
-import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { replaceFormerBrand } from '../matching/names/former-fund-houses.ts';
 import {
   describeDistinctiveWords,
@@ -13,9 +13,12 @@ interface SpelledName {
   readonly spellings: readonly string[];
 }
 
+/** A segregated portfolio is listed under its own name, or that of the scheme. */
+const SEGREGATED = /\bseg(?:regated)?\b[\s.–-]{0,3}portfolio.*$/is;
+
 /** A name without plan and option, as portfolios and published lists are matched by it, with the latest name of its fund house. */
 const spell = spellOnce((name: string): SpelledName => {
-  const latest = replaceFormerBrand(getShortName(name));
+  const latest = replaceFormerBrand(removeSegregatedCount(getShortName(name)).replace(SEGREGATED, ''));
   return {
     words: splitDistinctiveWords(latest),
     spellings: [describeDistinctiveWords(latest), simplifySchemeName(latest)],

@@ -57,11 +57,11 @@ export function findFailedChecks<Input>(
 
 /** Each check that fails, and each thing that is missing, once: the first. */
 export const selectDistinct = (results: readonly CheckResult[]): readonly CheckResult[] =>
-  [
-    ...new Map(
-      results.toReversed().map((each) => ['check' in each ? `check ${each.check}` : each.missing, each]),
-    ).values(),
-  ].toReversed();
+  selectOnce(results, (each) => ('check' in each ? `check ${each.check}` : each.missing));
+
+/** The first item with each key. */
+export const selectOnce = <T>(items: readonly T[], getKey: (item: T) => string): readonly T[] =>
+  [...new Map(items.toReversed().map((item) => [getKey(item), item])).values()].toReversed();
 
 /** Counts what is wrong. */
 export function countFaults<T>(

@@ -15,6 +15,7 @@ test.each([
   ['Aditya Birla Sun Life Government Securities Fund', 'Aditya Birla Sun Life G-Sec Fund'],
   ['ICICI Prudential Short Term Fund', 'ICICI Prudential Short Term Bond Fund'],
   ['Kotak Bond Fund', 'Kotak Bond-Deposit-Dividend'],
+  ['Franklin India Low Duration Fund (No. of Segregated Portfolios-2)', 'Franklin India Low Duration Fund- Segregated Portfolio 2- 10.90% Vodafone Idea Ltd 02Sep2023-Growth Plan'], // prettier-ignore
 ])('“%s” and “%s” may be one scheme', (a, b) => {
   expect([mayBeOneScheme(a, b), mayBeOneScheme(b, a)]).toEqual([true, true]);
 });

@@ -1,19 +1,32 @@
 import { foldLetters } from '#finance/fold-text.ts';
 import { DEBT_TYPES, parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import { haveOneName } from '../../../checks/security-names.ts';
-import type { CheckedItem } from '../../../checks/share-check.ts';
+import { selectOnce, type CheckedItem } from '../../../checks/share-check.ts';
 import type { HoldingRow, ParsedPortfolio } from '../portfolio-file.ts';
 import { listPricedHoldings, type Holder, type KnownHolders, type PricedHolding } from './known-holders.ts';
 
 /** Names that no other portfolio has for their ISINs. */
 export const compareNames = (portfolio: ParsedPortfolio, holders: KnownHolders): readonly CheckedItem[] =>
-  listPricedHoldings(portfolio).flatMap((priced) => {
-    const { isin, instrument } = priced.holding;
-    const names = [...new Set(listHolders(priced, holders).map((holder) => holder.instrument))];
-    const compared = names.flatMap((name) => haveOneName(instrument, name) ?? []);
-    if (compared.length === 0) return [];
-    return [{ isFault: !compared.includes(true), describe: () => `${isin}: ${instrument}, elsewhere ${names[0]}` }];
-  });
+  countIssuersOnce(
+    listPricedHoldings(portfolio).flatMap((priced) => {
+      const { isin, instrument } = priced.holding;
+      const names = [...new Set(listHolders(priced, holders).map((holder) => holder.instrument))];
+      const compared = names.flatMap((name) => haveOneName(instrument, name) ?? []);
+      if (compared.length === 0) return [];
+      const describe = () => `${isin}: ${instrument}, elsewhere ${names[0]}`;
+      return [{ isin, isFault: !compared.includes(true), describe }];
+    }),
+  );
+
+/**
+ * The securities of an issuer that agree, and those that do not, each counted once: one issuer of many was renamed, or has another rating
+ * since a day (DHFL, 2019).
+ */
+const countIssuersOnce = (items: readonly (CheckedItem & { readonly isin: string })[]): readonly CheckedItem[] =>
+  selectOnce(items, ({ isin, isFault }) => `${getIssuer(isin)} ${isFault}`);
+
+/** The issuer of a company's security, or any other security itself. */
+const getIssuer = (isin: string): string => (isin.startsWith('INE') ? isin.slice(0, 7) : isin);
 
 /** The stored holders, or those in the file if none is stored: if a whole file is wrong, its portfolios may agree with each other. */
 function listHolders(priced: PricedHolding, { listStored, listInFile }: KnownHolders): readonly Holder[] {
@@ -37,11 +50,14 @@ export function compareLabels(portfolio: ParsedPortfolio, holders: KnownHolders)
     return own === '' || known.length === 0 ? [] : [{ holding, own, known: new Set(known) }];
   });
   const all = new Set(labelled.flatMap(({ known }) => [...known]));
-  return labelled.map(({ holding, own, known }) => ({
-    // an industry that no list had before is one of a new classification (AMFI, 2022)
-    isFault: !hasLabel(known, own) && all.has(own),
-    describe: () => `${holding.isin}, ${holding.instrument}: ${holding.industryOrRating}, elsewhere ${[...known][0]}`,
-  }));
+  return countIssuersOnce(
+    labelled.map(({ holding: { isin, instrument, industryOrRating }, own, known }) => ({
+      isin,
+      // an industry that no list had before is one of a new classification (AMFI, 2022)
+      isFault: !hasLabel(known, own) && all.has(own),
+      describe: () => `${isin}, ${instrument}: ${industryOrRating}, elsewhere ${[...known][0]}`,
+    })),
+  );
 }
 
 /** Fund houses print a longer or a shorter form of an industry. */

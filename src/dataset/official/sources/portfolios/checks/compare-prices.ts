@@ -32,10 +32,10 @@ export const compareDay = (portfolio: ParsedPortfolio, prices: KnownPrices): rea
 const MAX_DAYS_OF_MOVE = 45;
 /** Fewer shares move apart from the market. */
 const MIN_SHARES = 10;
-/** How far the median share of a portfolio may move apart from the median NAV of equity in a month and a half: 8 % in real ones. */
-export const MAX_MOVE_APART = 0.2;
+/** How far the median share of a portfolio may move beyond the NAVs of equity, those of single sectors too, in a month and a half. */
+export const MAX_MOVE_APART = 0.15;
 
-/** Portfolios whose median share moved apart from the market since the nearest date that most of its shares have a stored price of. */
+/** Portfolios whose median share moved beyond the market since the nearest date that most of its shares have a stored price of. */
 export function compareMoves(
   portfolio: ParsedPortfolio,
   { listStored }: KnownHolders,
@@ -54,8 +54,9 @@ export function compareMoves(
   const median = moved[Math.floor(moved.length / 2)];
   if (date === undefined || market === null || median === undefined) return [];
   const describe = () =>
-    `${portfolio.schemeName} × ${median.toFixed(3)} since ${formatDay(date)}, equity NAVs × ${market.toFixed(3)}`;
-  return [{ isFault: Math.abs(median / market - 1) > MAX_MOVE_APART, describe }];
+    `${portfolio.schemeName} × ${median.toFixed(3)} since ${formatDay(date)}, equity NAVs × ${market.least.toFixed(3)} to ${market.most.toFixed(3)}`;
+  const isBeyond = median < market.least * (1 - MAX_MOVE_APART) || median > market.most * (1 + MAX_MOVE_APART);
+  return [{ isFault: isBeyond, describe }];
 }
 
 function comparePrice(

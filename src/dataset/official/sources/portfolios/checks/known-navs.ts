@@ -51,8 +51,14 @@ function findCode(session: Session, isin: string): string | undefined {
   return codes.toSorted((a, b) => getLastDay(b) - getLastDay(a))[0];
 }
 
-/** How the median NAV of equity moved between two dates; null if it is not known of one of them. */
-export type FindMarketMove = (from: IsoDate, to: IsoDate) => number | null;
+/** How NAVs of equity moved: one in a hundred by a smaller factor than `least`, and one by a larger one than `most`. */
+interface MarketMove {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How NAVs of equity moved between two dates; null if it is not known of one of them. */
+export type FindMarketMove = (from: IsoDate, to: IsoDate) => MarketMove | null;
 
 /** Fewer equity NAVs are not the market. */
 const MIN_NAVS = 30;
@@ -60,8 +66,8 @@ const MIN_NAVS = 30;
 /** Finds the moves of the market in the stored NAV files. */
 export function createMarketMoveFinder(session: Session): FindMarketMove {
   const read = createNavReader(session);
-  const moves = new Map<string, number | null>();
-  function find(from: IsoDate, to: IsoDate): number | null {
+  const moves = new Map<string, MarketMove | null>();
+  function find(from: IsoDate, to: IsoDate): MarketMove | null {
     const [before, after] = [read(from), read(to)];
     const isNear = ({ day }: NavOnDay, date: IsoDate) => Math.abs(day - toDayNumber(date)) <= MAX_DAYS;
     const ratios: number[] = [];
@@ -71,7 +77,10 @@ export function createMarketMoveFinder(session: Session): FindMarketMove {
       if (old === undefined || listed === undefined || old.nav <= 0 || !isNear(old, from) || !isNear(nav, to)) continue;
       if (isEquityOriented(listed)) ratios.push(nav.nav / old.nav);
     }
-    return ratios.length < MIN_NAVS ? null : (ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? null);
+    ratios.sort((a, b) => a - b);
+    const trimmed = Math.floor(ratios.length / 100);
+    const [least, most] = [ratios[trimmed], ratios.at(-1 - trimmed)];
+    return ratios.length < MIN_NAVS || least === undefined || most === undefined ? null : { least, most };
   }
   return (from, to) => {
     const key = `${from} ${to}`;

@@ -13,7 +13,7 @@ import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-na
 import { buildSchemeIdentity } from '../../../matching/scheme-identity.ts';
 import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
-import { NEAR_DAYS } from './known-holders.ts';
+import { listPricedHoldings, NEAR_DAYS } from './known-holders.ts';
 
 interface StoredTotal extends KnownTotal {
   readonly sheet: number;
@@ -51,10 +51,12 @@ export function readKnownTotals(session: Pick<ImportSession, 'draft' | 'history'
       ),
     findEqual: (portfolio) => {
       const { totalValue, holdings } = portfolio;
+      // what is in default may have one value for months
+      if (listPricedHoldings(portfolio).length === 0) return null;
       const rows = holdings.map(({ isin, quantity, marketValue }) => [isin, quantity, marketValue]);
       const isEqual = ({ total, sheet }: StoredTotal) =>
         total === totalValue && JSON.stringify(readRows(sheet)) === JSON.stringify(rows);
-      return totalValue === 0 ? null : (listPortfolios(portfolio).find(isEqual)?.date ?? null);
+      return listPortfolios(portfolio).find(isEqual)?.date ?? null;
     },
     listRowsNear: (portfolio) =>
       listPortfolios(portfolio)
