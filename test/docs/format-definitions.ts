@@ -2,7 +2,7 @@ import { toWireName, type Fields } from '#contract/fields.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
 
 /** `docs/definitions.md`: every value that is computed, and every field of the API, from the code that the glossary is made of. */
 export const formatDefinitions = (): string =>
@@ -10,7 +10,7 @@ export const formatDefinitions = (): string =>
     '# Definitions',
     'Generated from the code, like the glossary of the page `/reference`: run `npx vitest run test/docs -u` after a change.',
     '## Computed values',
-    ...metricDefinitions.map(({ term, meaning, formula = '', unit = '', source = '' }) =>
+    ...glossaryDefinitions.map(({ term, meaning, formula = '', unit = '', source = '' }) =>
       formatEntry(term, meaning, [formula && `Formula: \`${formula}\``, unit && `Unit: ${unit}`, source]),
     ),
     '## Measures',

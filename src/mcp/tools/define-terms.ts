@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
 import { defineTool } from '../tool.ts';
 import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 
@@ -30,7 +30,7 @@ export const defineTerms = defineTool({
       describeValueField,
     );
     const terms = preferMatches(
-      metricDefinitions,
+      glossaryDefinitions,
       matches,
       ({ term: name }) => name,
       ({ meaning }) => meaning,

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useId } from 'react';
 import { type Fields, toWireName } from '#contract/fields.ts';
 import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { type OperationName, operationNames, operations } from '#contract/operations/operations.ts';
-import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
 import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ExtensionBadge } from './operation-section.tsx';
@@ -132,7 +132,7 @@ const buildMeasureEntries = (): readonly GlossaryEntry[] =>
   }));
 
 const buildDefinitionEntries = (): readonly GlossaryEntry[] =>
-  metricDefinitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
+  glossaryDefinitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
     term,
     meaning,
     unit,

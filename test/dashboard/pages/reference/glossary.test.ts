@@ -3,7 +3,7 @@ import { type Field, toWireName } from '#contract/fields.ts';
 import { isMeasure, measures } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary-section.tsx';
-import { metricDefinitions } from '#finance/glossary/definitions.ts';
+import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
 import { getOperation } from '#test/conformance/specification/operations.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {
@@ -20,7 +20,7 @@ test('the glossary contains every field of every operation, and every definition
     }
   }
   const terms = glossary.map(({ term }) => term);
-  expect(terms).toEqual(expect.arrayContaining(metricDefinitions.map(({ term }) => term)));
+  expect(terms).toEqual(expect.arrayContaining(glossaryDefinitions.map(({ term }) => term)));
 });
 
 test('the glossary has each measure once, with the fields of all its windows', () => {
