@@ -40,6 +40,10 @@ export const runChecks = <Input>(
   inputs: readonly { readonly input: Input; readonly comparedWith: string | null }[],
 ): readonly CheckResult[] => (inputs.length === 0 ? [{ missing: against }] : findFailedChecks(checks, inputs));
 
+/** What of these, by their names, is not there to compare with. */
+export const listMissing = (known: Readonly<Record<string, boolean>>): readonly CheckResult[] =>
+  Object.entries(known).flatMap(([missing, isThere]) => (isThere ? [] : { missing }));
+
 /** The checks that a file fails, each once. */
 export function findFailedChecks<Input>(
   checks: readonly Check<Input>[],

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatImportSummary } from '#commands/import/format-summary.ts';
 import type { ImportResult } from '#dataset/official/import/report.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
+import { buildSchemeMaster } from '#test/support/market/build-published-files.ts';
+import { buildSchemeDocument } from '#test/support/market/build-scheme-document.ts';
 import { buildMarketFile } from '#test/support/market/nav-market.ts';
+import { buildSheet, buildWorkbook } from '../workbook/build-workbook.ts';
 import { importFiles } from './import-files.ts';
 
 const listLines = (result: ImportResult) =>
@@ -18,4 +22,26 @@ test('an import says once of each source what its files could not be compared wi
   expect(listLines(next)).toEqual([
     'Daily NAVs: 1 of 1 file could not be compared with what is not stored: levels of a broad index on two days of NAVs.',
   ]);
+});
+
+test('an import says what a scheme master, documents and portfolios could not be compared with', async () => {
+  const portfolio = (date: number): OpenedFile => ({
+    ...{ name: `${date}.xlsx`, bytes: buildWorkbook({ SCF: buildSheet({ date }) }), rejection: null },
+  });
+  const document = (number: number) =>
+    buildSchemeDocument(`SSD_${number}.xml`, {
+      Fund_Name: `SBI Alpha Fund ${number}`,
+      ISINs: 'INF090I30048',
+      Exit_Load: 'Nil',
+    });
+  const files = [buildSchemeMaster('schemes.csv', [['1', '24-Feb-1995', '5000']]), document(1), portfolio(45_838)];
+  const result = await importFiles(files);
+  const ofFirst = 'of 1 file could not be compared with what is not stored:';
+  expect(listLines(result)).toEqual([
+    `Scheme data: 1 ${ofFirst} NAV files with its codes; a stored scheme master.`,
+    `Scheme summary documents: 1 ${ofFirst} NAV files with its ISINs or codes; stored documents of its scheme.`,
+    `Portfolios: 1 ${ofFirst} stored portfolios with its securities; other portfolios and the AUM of its schemes.`,
+  ]);
+  const next = await importFiles([document(2), portfolio(45_869)], result.dataDir);
+  expect(listLines(next).filter((line) => !line.startsWith('Scheme summary documents'))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { hasNameOfOtherHouse, readListedSchemes } from '../../checks/listed-schemes.ts';
 import { createSchemeNames, hasNameOfOther, type SchemeNames } from '../../checks/scheme-names.ts';
-import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { countFaults, findFailedChecks, listMissing, type Check } from '../../checks/share-check.ts';
 import type { RowOf } from '../../feed-engine/fields.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
 import { offerFields, type OfferFile } from './fields.ts';
 
 interface ComparedOffer extends RowOf<typeof offerFields> {
@@ -72,7 +72,7 @@ function hasImpossibleDates({ launchDate, earliestClosureDate, closureDate }: Co
 export function checkOffers(
   { rows }: Pick<OfferFile, 'rows'>,
   session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const feed = { name: 'offers', fields: offerFields } as const;
   const read = createObservationQuery(session.draft.sqlite, feed, ['schemeId', 'schemeName']);
   const stored = Array.from(read(), ({ row }) => row);
@@ -84,5 +84,8 @@ export function checkOffers(
     ...{ ...row, houses, names },
     stored: (namesById.get(row.schemeId) ?? []).map(({ schemeName }) => schemeName),
   }));
-  return findFailedChecks(offerChecks, [{ input, comparedWith: null }]);
+  return [
+    ...listMissing({ 'the fund houses of NAV files': houses.size > 0, 'stored offers': stored.length > 0 }),
+    ...findFailedChecks(offerChecks, [{ input, comparedWith: null }]),
+  ];
 }

@@ -4,11 +4,18 @@ import { addDays, getIndianDay, toIsoDay } from '#finance/calendar.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { hasNameOfOtherHouse, readListedSchemes, type ListedSchemes } from '../../checks/listed-schemes.ts';
 import { hasNameOfOther } from '../../checks/scheme-names.ts';
-import { countFaults, findFailedChecks, selectOnce, type Check, type Finding } from '../../checks/share-check.ts';
+import {
+  countFaults,
+  findFailedChecks,
+  listMissing,
+  selectOnce,
+  type Check,
+  type Finding,
+} from '../../checks/share-check.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
 import { buildSchemeIdentity } from '../../matching/scheme-identity.ts';
 import type { ListedColumns } from '../../parsing/nav-lines/parse-cells.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
 import { schemeMasterFields, type SchemeMasterFile, type SchemeMasterRow } from './fields.ts';
 
 /** A line of the scheme master, and what NAV files say of its code and of others. */
@@ -180,7 +187,7 @@ function hasImpossibleDates({ own: { launchDate, closureDate }, firstDay }: Comp
 export function checkSchemeMaster(
   { rows }: Pick<SchemeMasterFile, 'rows'>,
   session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const feed = { name: 'schemes', fields: schemeMasterFields } as const;
   const read = createObservationQuery(session.draft.sqlite, feed, ['code', 'launchDate']);
   const stored = new Map(Array.from(read(), ({ row }) => [row.code, row.launchDate]));
@@ -190,5 +197,11 @@ export function checkSchemeMaster(
     const firstDay = listings.length === 0 ? null : toIsoDay(Math.min(...listings.map((listing) => listing.firstDay)));
     return { own, all, listed: listings.map(({ listed }) => listed), firstDay, storedLaunch: stored.get(own.code) };
   });
-  return findFailedChecks(schemeMasterChecks, [{ input, comparedWith: null }]);
+  return [
+    ...listMissing({
+      'NAV files with its codes': input.some(({ listed }) => listed.length > 0),
+      'a stored scheme master': stored.size > 0,
+    }),
+    ...findFailedChecks(schemeMasterChecks, [{ input, comparedWith: null }]),
+  ];
 }

@@ -7,9 +7,9 @@ import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts'
 import { createQuery } from '../../../draft/draft.ts';
 import { readListedSchemes } from '../../checks/listed-schemes.ts';
 import { hasNameOfOther, mayBeOneScheme, type SchemeNames } from '../../checks/scheme-names.ts';
-import { countFaults, findFailedChecks, type Check } from '../../checks/share-check.ts';
+import { countFaults, findFailedChecks, listMissing, type Check } from '../../checks/share-check.ts';
 import type { SchemeListing } from '../../matching/codes/scheme-listings.ts';
-import type { FailedCheck, ImportSession } from '../../source/source.ts';
+import type { CheckResult, ImportSession } from '../../source/source.ts';
 import { interpretDocument } from './parse/interpret.ts';
 import type { SchemeDocumentFile } from './parse/parse-scheme-document.ts';
 import { parseSummaryRows } from './parse/summary-rows.ts';
@@ -140,7 +140,7 @@ function findFirstNav(codes: ComparedDocument['ofIsins']): IsoDate | null {
 export function checkDocument(
   { rows, saved, period = '', schemeId = '' }: SchemeDocumentFile,
   session: Pick<ImportSession, 'draft' | 'history' | 'files'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const { summary } = interpretDocument(rows, saved ?? (isIsoDate(period) ? period : null));
   const { codesByIsin, names } = readListedSchemes(session);
   const findListed = (codes: readonly string[]) =>
@@ -158,5 +158,11 @@ export function checkDocument(
     ofIsins: findListed(summary.isins.flatMap((isin) => codesByIsin.get(isin) ?? [])),
     ofCodes: findListed(summary.codes),
   };
-  return findFailedChecks(documentChecks, [{ input, comparedWith: null }]);
+  return [
+    ...listMissing({
+      'NAV files with its ISINs or codes': input.ofIsins.length + input.ofCodes.length > 0,
+      'stored documents of its scheme': stored.length > 0,
+    }),
+    ...findFailedChecks(documentChecks, [{ input, comparedWith: null }]),
+  ];
 }

@@ -6,12 +6,13 @@ import {
   countFaults,
   describeFinding,
   isFailed,
+  listMissing,
   type Finding,
   type ShareCheck,
   type CheckedItem,
   formatRupees,
 } from '../../../checks/share-check.ts';
-import type { FailedCheck, ImportSession } from '../../../source/source.ts';
+import type { CheckResult, FailedCheck, ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio, PortfolioFile } from '../portfolio-file.ts';
 import { compareLabels, compareNames } from './compare-identities.ts';
 import {
@@ -29,7 +30,7 @@ import {
   MAX_MOVE_APART,
 } from './compare-prices.ts';
 import { checkSecurityDates, compareRows, describeOddDates, getSavedDay, isOfAnotherYear } from './dates.ts';
-import { NEAR_DAYS, readKnownHolders, type KnownHolders } from './known-holders.ts';
+import { listPricedHoldings, NEAR_DAYS, readKnownHolders, type KnownHolders } from './known-holders.ts';
 import { createMarketMoveFinder, createNavFinder, type FindMarketMove, type FindNav } from './known-navs.ts';
 import { findKnownPrices, type KnownPrices } from './known-prices.ts';
 import { readKnownTotals, type KnownTotals, type KnownTotal } from './known-totals.ts';
@@ -184,7 +185,7 @@ export const portfolioChecks: readonly PortfolioCheck[] = [
 export function checkPortfolioFile(
   file: PortfolioFile,
   session: Pick<ImportSession, 'draft' | 'files' | 'navs' | 'history'>,
-): readonly FailedCheck[] {
+): readonly CheckResult[] {
   const { draft } = session;
   const holders = readKnownHolders(draft, file.portfolios);
   const known = {
@@ -204,7 +205,18 @@ export function checkPortfolioFile(
       return [{ check: check.name, part, reason: `${part}: ${describeFinding(check, ofPortfolio)}` }];
     });
   });
-  return selectFirst(failed);
+  const { portfolios } = file;
+  return [
+    ...listMissing({
+      'stored portfolios with its securities': portfolios.some((portfolio) =>
+        listPricedHoldings(portfolio).some((priced) => holders.listStored(priced).length > 0),
+      ),
+      'other portfolios and the AUM of its schemes': portfolios.some(
+        (portfolio) => known.totals.listNear(portfolio).length > 0,
+      ),
+    }),
+    ...selectFirst(failed),
+  ];
 }
 
 /** The first failure of each check, and of the parts that it does not refuse with the whole file. */
