@@ -2,14 +2,17 @@ import { asExtension, dateField, numberField, textField, type RecordOf } from '.
 import { foundHoldingFields } from './holding.ts';
 
 const UNITS =
-  'percent of net assets, where the law says total assets; years for Macaulay duration, a number for Companies';
+  'percent of net assets, where the law says total assets; years for Macaulay duration, a number for Companies, percent a year for Base expense ratio';
 
 /** GetRuleChecks: one rule of SEBI, and what a portfolio has. */
 export const ruleCheckFields = {
   code: foundHoldingFields.code,
   schemeName: foundHoldingFields.schemeName,
   date: dateField('Portfolio date', 'As-of date of the portfolio.'),
-  rule: textField('Rule', 'What the rule is about, such as Mid-cap shares, Equity, Companies or Macaulay duration.'),
+  rule: textField(
+    'Rule',
+    'What the rule is about, such as Mid-cap shares, Equity, Companies, Macaulay duration or Base expense ratio.',
+  ),
   value: numberField('Value', `What the portfolio has for certain: ${UNITS}. Null if nothing is known of it.`),
   minimum: numberField('Minimum', `Least that the rule wants: ${UNITS}. Null without a minimum.`),
   maximum: numberField('Maximum', `Most that the rule allows: ${UNITS}. Null without a maximum.`),
@@ -18,7 +21,7 @@ export const ruleCheckFields = {
     'Met, Below, Above, Outside, Allowed in adverse markets, or Cannot be judged: what rows do not say could decide it.',
   ),
   reason: textField('Reason', 'Why it cannot be judged, or what to know of the result; empty for nothing.'),
-  circular: textField('Circular', 'SEBI’s circular and clause; empty for none.'),
+  circular: textField('Circular', 'SEBI’s circular or regulations, and the clause; empty for none.'),
   monthsOutside: numberField(
     'Months outside',
     'Number of month-ends below, above or outside among those judged of the twelve months up to the date.',

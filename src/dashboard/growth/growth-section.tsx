@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { Growth } from '#finance/nav/returns/growth.ts';
+import { holdsMetal, METAL_VALUATION, mixesMetalValuations } from '#finance/rules/metal-valuation.ts';
 import type { NavHistories } from '../api/use-histories.ts';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
@@ -22,6 +23,7 @@ const GROWTH = { kind: 'growth' } as const;
 const DEFAULT_DATE = '2020-01-01';
 
 interface GrowthScheme extends ClassifiedScheme {
+  readonly schemeName: string;
   readonly option: string;
   /** The name of the benchmark in the source; '' if not available. */
   readonly benchmark: string;
@@ -44,7 +46,7 @@ export function GrowthSection(props: GrowthSectionProps) {
   const { names, histories, height, parameters, write } = props;
   const { scale, zoom } = parameters;
   const { isLoading, error, retry } = histories;
-  const { growth, references, start, notes, expected, excluded } = useGrowth(props);
+  const { growth, references, start, notes, expected, excluded, marks } = useGrowth(props);
   const range = useMemo(() => zoom && { from: toDayNumber(zoom[0]), to: toDayNumber(zoom[1]) }, [zoom]);
   const zoomed = useMemo(() => (growth && range ? clipSeries(growth, range).days : null), [growth, range]);
   const onZoom = useCallback(
@@ -62,6 +64,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       scale={scale}
       zoom={{ range, onZoom }}
       height={height}
+      marks={marks}
       isLoading={isLoading}
       controls={
         <span className={styles['controls']}>
@@ -125,14 +128,25 @@ function useGrowth({ schemes, names, histories, parameters: { period, start } }:
       references,
     };
   }, [growth, benchmark, medianValues]);
+  const marks = useMemo(() => findMarks(schemes, growth), [schemes, growth]);
   const expected = useMemo(() => named.flatMap((scheme, index) => (canShowGrowth(scheme) ? [index] : [])), [named]);
   return {
     ...own,
     ...withMedian,
     expected,
-    notes: joinSentences(own.notes, peers.note),
+    marks,
+    notes: joinSentences(own.notes, peers.note, marks.length > 0 ? METAL_VALUATION.text : ''),
     excluded: expected.length === 0 ? describeExcluded(named) : '',
   };
+}
+
+/** Where the growth of schemes of gold or silver has values of two methods. */
+function findMarks(schemes: readonly GrowthScheme[], growth: Growth | null): readonly number[] {
+  const isMixed =
+    growth !== null &&
+    schemes.some(({ schemeName }) => holdsMetal(schemeName)) &&
+    mixesMetalValuations(toIsoDay(growth.start), toIsoDay(Number(growth.days.at(-1))));
+  return isMixed ? [toDayNumber(METAL_VALUATION.from)] : [];
 }
 
 const useMedianRequest = (growth: Growth | null) =>

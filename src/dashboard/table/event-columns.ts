@@ -1,6 +1,7 @@
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { schemeEventFields, type SchemeEvent } from '#contract/records/scheme-event.ts';
 import {
+  describeNewValue,
   describePeriod,
   eventLabels,
   formatEventValue,
@@ -45,7 +46,8 @@ const kindColumn: Column<SchemeEvent> = choiceColumn('kind', getEventLabel, {
 const valueColumns: readonly Column<SchemeEvent>[] = [
   fieldColumn(schemeEventFields, 'new', {
     header: 'Now',
-    value: (event) => formatEventValue(event, event.new),
+    value: (event: SchemeEvent) => formatEventValue(event, event.new),
+    tooltip: describeNewValue,
     emptyText: 'ended',
     isIdentifying: true,
     width: 180,

@@ -9,6 +9,7 @@ import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
 import { deriveMarketDays, type MarketDays } from './market-days.ts';
 import { writeMeasures } from './measures/write-measures.ts';
+import type { BaseExpenses } from './portfolios/base-expenses.ts';
 import { writeCorporateActions } from './portfolios/corporate-actions.ts';
 import { writeHoldingNotes } from './portfolios/holding-notes.ts';
 import { assignSizeLists, linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
@@ -26,6 +27,8 @@ export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Cod
   readonly portfolios: readonly SchemeSheets[];
   /** AUM of whole schemes, ₹ crore. */
   readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: IsoDate; readonly aum: number }>;
+  /** Base expense ratios, which AMFI lists since April 2026. */
+  readonly baseExpenses: Iterable<BaseExpenses>;
   readonly offers: readonly NewFundOffer[];
   /** What AMFI publishes of passive schemes, and of mid and small caps. */
   readonly tracking: Iterable<PublishedTracking>;
@@ -63,7 +66,7 @@ export async function deriveTables<Code extends SourceCode>(
   await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);
-  const ruleChanges = await writeRules(draft);
+  const ruleChanges = await writeRules(draft, source.baseExpenses);
   await writeLatestHoldings(draft); // reads all tables of portfolios that are written above
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
   writeEvents(draft, histories, ruleChanges, marketDays.navAsOf);

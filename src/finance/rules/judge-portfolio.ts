@@ -6,7 +6,7 @@ import { fillWeights } from '../portfolio/weights.ts';
 import { findCategoryRules, type CategoryRule, type RuleSubject } from './category-rules.ts';
 import { CATEGORIES_2026, type Circular } from './circulars.ts';
 import { findTargetYear, glidePath, GOLD_SILVER_INVIT, MAX_EQUITY_WITH_ARBITRAGE } from './glide-path.ts';
-import { PRINT_PRECISION, type RuleResult } from './rule-results.ts';
+import { type BASE_EXPENSE_RATIO, PRINT_PRECISION, type RuleResult } from './rule-results.ts';
 import { findSector } from './sectors.ts';
 import {
   classifyDebt,
@@ -44,8 +44,8 @@ export interface JudgedPortfolio {
 
 /** One rule and what a portfolio has. */
 export interface RuleCheck {
-  readonly rule: RuleSubject;
-  /** Percent of net assets, years or a number; null if it is not known at all. */
+  readonly rule: RuleSubject | typeof BASE_EXPENSE_RATIO;
+  /** Percent of net assets, years, a number, or percent a year of a base expense ratio; null if it is not known at all. */
   readonly value: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -73,9 +73,10 @@ export function judgePortfolio(published: JudgedPortfolio): readonly RuleCheck[]
   return [...judged, ...judgeGlidePath(portfolio)];
 }
 
-const cite = ({ title }: Circular, clause: string): string => [title, clause].filter((part) => part !== '').join(', ');
+export const cite = ({ title }: Circular, clause: string): string =>
+  [title, clause].filter((part) => part !== '').join(', ');
 
-const cannot = (reason: string, value: number | null = null): Verdict => ({
+export const cannot = (reason: string, value: number | null = null): Verdict => ({
   value,
   result: 'Cannot be judged',
   reason,

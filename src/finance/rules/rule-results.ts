@@ -6,9 +6,22 @@ const OUTSIDE: ReadonlySet<string> = new Set<RuleResult>(['Below', 'Above', 'Out
 /** Whether a result says that a portfolio is on the wrong side of a rule. */
 export const isOutsideRule = (result: string): boolean => OUTSIDE.has(result);
 
-/** The unit of what a rule limits; '' for a number. */
-export const getRuleUnit = (rule: string): '%' | 'years' | '' =>
-  rule === 'Companies' ? '' : rule === 'Macaulay duration' ? 'years' : '%';
+/** The rule of what a scheme costs, beside those of what it holds. */
+export const BASE_EXPENSE_RATIO = 'Base expense ratio';
 
-/** Weights are disclosed to two decimals, so a sum that is printed as the limit meets it. */
+/** The unit of what a rule limits; '' for a number. */
+export const getRuleUnit = (rule: string): '%' | '% a year' | 'years' | '' => {
+  switch (rule) {
+    case 'Companies':
+      return '';
+    case 'Macaulay duration':
+      return 'years';
+    case BASE_EXPENSE_RATIO:
+      return '% a year';
+    default:
+      return '%';
+  }
+};
+
+/** Weights and ratios are disclosed to two decimals, so a sum that is printed as the limit meets it. */
 export const PRINT_PRECISION = 0.005;

@@ -66,6 +66,13 @@ export const measureFaults: readonly Fault[] = [
     /EquityShare is that of GetHoldings/,
   ),
   fault(
+    'a base expense ratio is judged by assets in lakh',
+    'dataset/derive/portfolios/write-rules.ts',
+    'lakhToCrore(getNumber(row, 4)) || null',
+    'getNumber(row, 4) || null',
+    /a base expense ratio is judged from April 2026/,
+  ),
+  fault(
     'active share is of net assets',
     'finance/measures/active-share.ts',
     '(weight / total) * 100',

@@ -18,6 +18,13 @@ describe('rules', () => {
         ...{ monthsOutside: 1, months: 3, datesOutside: '2026-09-30' },
       },
       { rule: 'Residual portion', result: 'Met' },
+      {
+        // 75 of 100 are in the portfolio of 7,500 lakh
+        ...{ rule: 'Base expense ratio', value: 2.2, minimum: null, maximum: 2.1, result: 'Above' },
+        reason: 'Regular plan, 30 Oct 2026; net assets ₹ 75.00 crore on 31 Oct 2026, the total of the portfolio',
+        circular: 'SEBI (Mutual Funds) Regulations 2026, Regulation 66(7)',
+        ...{ monthsOutside: 1, months: 2, datesOutside: '2026-10-31' },
+      },
     ]);
   });
 
@@ -25,6 +32,7 @@ describe('rules', () => {
     expect(await request('GetRuleChecks', { code: '2,3', date: '09-01-2026' })).toMatchObject([
       { code: '2', date: '2026-09-30', rule: 'Equity', value: 60, result: 'Below', monthsOutside: 1, months: 2 },
       { code: '2', rule: 'Residual portion' },
+      { code: '2', rule: 'Base expense ratio', value: 2.1, result: 'Met', monthsOutside: 0, months: 1 },
     ]);
     expect(await request('GetRuleChecks', { code: '5' })).toEqual([]);
   });

@@ -78,6 +78,7 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     offers: [],
     histories: [],
     publishedAum: [],
+    baseExpenses: [],
     documents: [],
     tracking: () => [],
     stressTests: () => [],

@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { PrintedMetrics } from '#contract/records/portfolio.ts';
 import type { ValueHistory } from '#dataset/derive/events/event.ts';
+import type { BaseExpenses } from '#dataset/derive/portfolios/base-expenses.ts';
 import type { PublishedTracking, StressTestOfScheme } from '#dataset/derive/published-measures.ts';
 import type { PublishedSchemeFacts } from '#dataset/derive/schemes/write-schemes.ts';
 import type { HoldingRow } from '#dataset/official/sources/portfolios/portfolio-file.ts';
@@ -61,6 +62,8 @@ export interface TestMarket {
   readonly histories: readonly ValueHistory[];
   /** AUM of days without a portfolio, ₹ crore; a key is the number of a scheme. */
   readonly publishedAum: readonly { readonly schemeKey: string; readonly date: IsoDate; readonly aum: number }[];
+  /** A key is the number of a scheme. */
+  readonly baseExpenses: readonly BaseExpenses[];
   /** Scheme summary documents, the oldest first. */
   readonly documents: readonly SchemeDocument[];
   /** What AMFI publishes of passive schemes, and of mid and small caps; a key is the number of a scheme. */

@@ -20,8 +20,8 @@ const portfolio = (schemeNumber: number, date: (typeof DATES)[number], weights: 
   });
 
 /**
- * A thematic and a flexi-cap scheme with three month-ends, which overlap by more than half, and of which the second was below its minimum once;
- * a large-cap scheme of the same house, a flexi-cap scheme of another, and a scheme without portfolios.
+ * A thematic and a flexi-cap scheme with three month-ends, which overlap by more than half, and of which the second was below its minimum once, and
+ * above the limit of its expenses in the last month; a large-cap scheme of the same house, a flexi-cap scheme of another, and a scheme without portfolios.
  */
 export const buildRulesMarket = () =>
   buildMarket({
@@ -37,5 +37,14 @@ export const buildRulesMarket = () =>
       ...DATES.map((date) => portfolio(2, date, [45, 10, date === '2026-09-30' ? 5 : 20])),
       portfolio(3, '2026-10-31', [60, 20, 20]),
       portfolio(4, '2026-10-31', [40, 20, 3.5]),
+    ],
+    baseExpenses: [
+      {
+        schemeKey: '2',
+        runs: [
+          { first: '2026-09-01', last: '2026-09-30', regular: 2.1, direct: 0.8 },
+          { first: '2026-10-01', last: '2026-10-30', regular: 2.2, direct: 0.8 },
+        ],
+      },
     ],
   });

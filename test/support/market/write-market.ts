@@ -31,6 +31,7 @@ export async function writeMarket(draft: Draft, market: TestMarket): Promise<Pic
       published: market.publishedReturns(scheme),
     }),
     publishedAum: market.publishedAum,
+    baseExpenses: market.baseExpenses,
     tracking: market.tracking(),
     stressTests: market.stressTests(),
     offers: market.offers,

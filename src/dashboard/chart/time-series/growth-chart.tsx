@@ -60,6 +60,8 @@ interface GrowthChartProps {
   readonly zoom?: ZoomControl;
   /** Height of the drawing in pixels. */
   readonly height?: number;
+  /** Days from which values are of another method: the footnote says which. */
+  readonly marks?: readonly number[];
   readonly isLoading: boolean;
   /** The start date, the scale and the like. */
   readonly caption: ReactNode;
@@ -73,7 +75,7 @@ interface GrowthChartProps {
 /** The value over time of ₹10,000 invested in each of up to ten schemes on one day. */
 export function GrowthChart(props: GrowthChartProps) {
   const { title = 'Growth of ₹10,000', growth: whole, zoom, names, scale, isLoading, footnote, ...frame } = props;
-  const { emptyReason, expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
+  const { emptyReason, marks = EMPTY, expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
   const range = zoom?.range ?? null;
   const labels = useMemo(() => [...shortenNames(names), ...references], [names, references]);
   const { growth, lines, wholeLines } = useVisibleGrowth(whole, labels, range);
@@ -105,6 +107,7 @@ export function GrowthChart(props: GrowthChartProps) {
             lines={drawn}
             format={growth === whole ? FORMAT : ZOOMED_FORMAT}
             scale={scale}
+            marks={marks}
             height={zoom ? height - ZOOM_BRUSH_HEIGHT - 4 : height}
           />
           {zoom && <ZoomBrush series={whole} lines={brushed} zoom={range} onZoom={zoom.onZoom} />}

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, DefaultZIndexes, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
@@ -26,6 +26,8 @@ interface TimeSeriesDrawingProps {
   readonly height: number;
   /** Index of the line that is drawn as an area from 0, with the others faint. */
   readonly focus?: number | undefined;
+  /** Days from which values are of another method. */
+  readonly marks?: readonly number[];
 }
 
 /** Lines over time, with at most one point for two pixels. Drawn again only for other lines: that takes the work of a whole page. */
@@ -34,13 +36,15 @@ export const TimeSeriesDrawing = memo(function TimeSeriesDrawing(props: TimeSeri
   return <DrawingArea ref={ref}>{width > 0 && <Drawing {...props} width={width} />}</DrawingArea>;
 });
 
+const NONE: readonly never[] = [];
+const markStyle = { stroke: 'var(--ink-3)', strokeDasharray: '4 3', zIndex: DefaultZIndexes.grid } as const;
 const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
 const AXIS_WIDTH = 52; // most values; 1,50,000 has more
 const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 
 function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
-  const { series, lines, format, scale, height, focus, width } = props;
+  const { series, lines, format, scale, height, focus, width, marks = NONE } = props;
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
@@ -62,6 +66,7 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
         <>
           <CartesianGrid {...gridStyle} vertical={false} />
           {format.base !== null && <ReferenceLine {...baseLineStyle} y={format.base} />}
+          {marks.flatMap((day) => (day > from && day <= to ? <ReferenceLine key={day} {...markStyle} x={day} /> : []))}
           <XAxis
             type="number"
             dataKey={(index: number) => days[index]}

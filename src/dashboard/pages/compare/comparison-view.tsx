@@ -13,6 +13,7 @@ import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
+import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
@@ -87,6 +88,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
             asOf={getNavDate}
           />
           <BenchmarkChanges schemes={schemes} />
+          <MetalValuationNote schemes={schemes} />
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="All data">
           <AllData schemes={schemes} failure={failure} />

@@ -1,7 +1,7 @@
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { measureRuleDistance } from '#finance/rules/rule-distance.ts';
-import { isOutsideRule } from '#finance/rules/rule-results.ts';
+import { BASE_EXPENSE_RATIO, isOutsideRule } from '#finance/rules/rule-results.ts';
 import { describeBounds } from '#finance/rules/rule-texts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 
@@ -34,15 +34,17 @@ export function buildRuleRows(checks: readonly RuleCheckRecord[], schemes: Schem
 export const shownResults = ['all', 'outside', 'near', 'open'] as const;
 export type ShownResults = (typeof shownResults)[number];
 
-/** Points from a limit within which a portfolio is near it. */
-const NEAR = 2;
+/** Points from a limit within which a portfolio is near it, and a base expense ratio, of which a few hundredths are much. */
+const [NEAR, NEAR_EXPENSES] = [2, 0.05];
 
-export function isShown(shown: ShownResults, { result, distance }: RuleRow): boolean {
+export function isShown(shown: ShownResults, { rule, result, distance }: RuleRow): boolean {
   switch (shown) {
     case 'outside':
       return isOutsideRule(result);
     case 'near':
-      return distance !== null && !isOutsideRule(result) && distance <= NEAR;
+      return (
+        distance !== null && !isOutsideRule(result) && distance <= (rule === BASE_EXPENSE_RATIO ? NEAR_EXPENSES : NEAR)
+      );
     case 'open':
       return result === 'Cannot be judged';
     case 'all':

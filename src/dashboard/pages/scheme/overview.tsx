@@ -11,6 +11,7 @@ import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
+import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
@@ -81,6 +82,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         >
           <ReturnsTable performance={performance} market={market} hasFailed={facts.failure !== null} />
           <BenchmarkChanges schemes={[performance]} />
+          <MetalValuationNote schemes={[performance]} />
         </FactSection>
         {measured && (
           <FactSection title="Consistency" about="rolling returns, daily windows">
@@ -104,7 +106,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         )}
         <Suspense>
           {debt && <DebtMonthsSection code={performance.code} />}
-          {measured && tracksIndex(performance) && <TrackingSection {...measured} />}
+          {measured && tracksIndex(performance) && (
+            <TrackingSection measured={measured} note={<MetalValuationNote schemes={[performance]} />} />
+          )}
           {measured && <StressTestSection code={performance.code} measured={measured} />}
           {debt && <Details performance={performance} scheme={scheme} width="full" />}
         </Suspense>

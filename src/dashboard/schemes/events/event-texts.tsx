@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
+import { BASE_EXPENSES_FROM } from '#finance/rules/expense-limits.ts';
 import { formatDay, formatMonth, formatNumber } from '../../ui/text/format.ts';
 import { AmfiSource } from '../missing-data.tsx';
 
@@ -67,6 +68,12 @@ export function describePeriod(event: Pick<SchemeEvent, 'date' | 'after' | 'kind
     ? `On or before ${formatDay(date)}: there are no earlier data.`
     : `Between ${formatDay(after)} and ${formatDay(date)}: there are no data of the days between.`;
 }
+
+/** What is to know of a new value; '' for nothing. */
+export const describeNewValue = ({ kind, date, after }: Pick<SchemeEvent, 'kind' | 'date' | 'after'>): string =>
+  kind === 'Ter' && date !== null && date >= BASE_EXPENSES_FROM && (after ?? '') < BASE_EXPENSES_FROM
+    ? `Stated by new rules since ${formatDay(BASE_EXPENSES_FROM)}: not comparable with TER of before.`
+    : '';
 
 /** Which sources would bring events, if there are none. */
 export const EventSources = () => (

@@ -1,10 +1,13 @@
 import { type IsoDateOrDateTime, datePart } from '#contract/dates.ts';
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { isOutsideRule } from '#finance/rules/rule-results.ts';
+import { BASE_EXPENSE_RATIO, isOutsideRule } from '#finance/rules/rule-results.ts';
 import { describeBounds, describeValue } from '#finance/rules/rule-texts.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
+
+/** Rules of which a verdict speaks only if a portfolio is outside. */
+const QUIET: ReadonlySet<string> = new Set(['Residual portion', BASE_EXPENSE_RATIO]);
 
 /** `Mid-cap shares 62.40 % (at least 65 %), below in 2 of 12 months`, `Equity 97.10 % (at least 65 %)`. */
 function describeCheck(check: RuleCheckRecord): string {
@@ -23,14 +26,14 @@ function describeCheck(check: RuleCheckRecord): string {
 }
 
 /**
- * The verdict of all rules of a scheme, and what each says, with the circulars. A residual portion as it should be is not worth a word; an old
- * portfolio says nothing of today.
+ * The verdict of all rules of a scheme, and what each says, with the circulars. A residual portion as it should be is not worth a word, and the section
+ * of costs has the base expense ratio; an old portfolio says nothing of today.
  */
 export function describeChecks(
   checks: readonly RuleCheckRecord[],
   isOld = false,
 ): BadgeStyle & { readonly title: string; readonly text: string } {
-  const stated = checks.filter(({ rule, result }) => rule !== 'Residual portion' || isOutsideRule(result));
+  const stated = checks.filter(({ rule, result }) => !QUIET.has(rule) || isOutsideRule(result));
   const circulars = [...new Set(stated.flatMap(({ circular }) => circular.split(',')[0] || []))];
   const text = `${stated.map(describeCheck).join('; ')}${circulars.length === 0 ? '' : ` (${circulars.join(', ')})`}`;
   const { title, ...badge } = judge(stated.map(({ result }) => result));

@@ -5,23 +5,27 @@ import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { forEachChunk } from '#dataset/storage/queries/holdings/month-sheets.ts';
 import { readClassifiedPositions } from '#dataset/storage/queries/holdings/sheet-rows.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { lakhToCrore } from '#finance/aum.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { collectIsinWeights, computeOverlapMatrix, type IsinWeights } from '#finance/portfolio/overlap.ts';
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { CATEGORIES_2026 } from '#finance/rules/circulars.ts';
-import { judgePortfolio } from '#finance/rules/judge-portfolio.ts';
+import { judgeExpenses } from '#finance/rules/judge-expenses.ts';
+import { judgePortfolio, type RuleCheck } from '#finance/rules/judge-portfolio.ts';
 import { findOverlapRule, judgeOverlap, OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { isEquityScheme } from '#finance/sub-categories.ts';
 import { createQuery, createRowWriter, type Draft } from '../../draft/draft.ts';
+import { findBaseExpenseRatio, type BaseExpenses } from './base-expenses.ts';
 import { createRuleChangeFinder, type RuleChange } from './rule-changes.ts';
 
 /** A scheme with portfolios. */
 interface Scheme {
   readonly portfolio: number;
   readonly schemeKey: string;
+  readonly type: string;
   readonly schemeName: string;
   readonly mutualFund: string;
   readonly category: string;
@@ -35,6 +39,8 @@ interface Sheet {
   readonly portfolio: number;
   readonly date: IsoDate;
   readonly macaulayDuration: number | null;
+  /** ₹ crore; null without a total. */
+  readonly assets: number | null;
 }
 
 /** Month-ends up to a date that a check or an overlap looks back to. */
@@ -46,10 +52,11 @@ const MONTHS_OF_MEAN = 3;
  * Judges each portfolio by the rules of its day, which schemes leave and meet again, and compares the equity schemes of each fund house with one another, date by date, so that the
  * portfolios of all dates need not fit in memory. The schemes must be written, and sheets have their portfolios and size lists.
  */
-export async function writeRules(draft: Draft): Promise<Iterable<RuleChange>> {
+export async function writeRules(draft: Draft, baseExpenses: Iterable<BaseExpenses>): Promise<Iterable<RuleChange>> {
   const schemes = readSchemes(draft);
   const sheets = readSheets(draft).filter(({ portfolio }) => schemes.has(portfolio));
   const lists = createQuery(draft.sqlite, 'SELECT DISTINCT list FROM company_size')().map((row) => getDate(row, 0));
+  const expenses = new Map(Array.from(baseExpenses, ({ schemeKey, runs }) => [schemeKey, runs]));
   const checks = createCheckWriter(draft);
   const overlaps = createOverlapWriter(draft);
   const changes = createRuleChangeFinder();
@@ -65,10 +72,14 @@ export async function writeRules(draft: Draft): Promise<Iterable<RuleChange>> {
         draft.database,
         chunk.map(({ id }) => id),
       );
-      for (const { id, portfolio, macaulayDuration } of chunk) {
+      for (const { id, portfolio, macaulayDuration, assets } of chunk) {
         const [scheme, rows = []] = [schemes.get(portfolio), rowsBySheet.get(id)];
         if (scheme === undefined || rows.length === 0) continue;
-        const judge = (day: IsoDate) => judgePortfolio({ ...scheme, ...sizes, date: day, rows, macaulayDuration });
+        const ratio = findBaseExpenseRatio(expenses.get(scheme.schemeKey) ?? [], date);
+        const judge = (day: IsoDate) => [
+          ...judgePortfolio({ ...scheme, ...sizes, date: day, rows, macaulayDuration }),
+          ...judgeExpenses({ ...scheme, date: day, assets, ratio }),
+        ];
         for (const check of judge(date)) {
           checks(portfolio, date, check);
           changes.add(scheme.schemeKey, date, check, judge);
@@ -89,7 +100,7 @@ export async function writeRules(draft: Draft): Promise<Iterable<RuleChange>> {
 const describeMissingList = (date: IsoDate, used: IsoDate | null): string =>
   `AMFI’s market-cap list of ${formatDay(getListPeriodEnd(date))} is not loaded${used === null ? '' : `; that of ${formatDay(used)} is used`}`;
 
-const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory", s.scheme_key
+const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory", s.scheme_key, s."type"
   FROM portfolio p JOIN scheme s ON s."code" = p.leading_code ORDER BY p.id`;
 const FIRST_DAYS = `SELECT s.portfolio, s."launchDate", substr(n.days, 1, 2)
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" WHERE s.portfolio IS NOT NULL`;
@@ -117,6 +128,7 @@ function readSchemes(draft: Draft): ReadonlyMap<number, Scheme> {
       category: getText(row, 3),
       subCategory: getText(row, 4),
       schemeKey: getText(row, 5),
+      type: getText(row, 6),
       launch: firstDays.get(getNumber(row, 0)) ?? null,
     };
   });
@@ -126,7 +138,7 @@ function readSchemes(draft: Draft): ReadonlyMap<number, Scheme> {
   return new Map(judged.map((scheme) => [scheme.portfolio, scheme]));
 }
 
-const SHEETS = `SELECT id, portfolio, date, "macaulayDuration" FROM sheet WHERE portfolio IS NOT NULL ORDER BY date, portfolio`;
+const SHEETS = `SELECT id, portfolio, date, "macaulayDuration", total_value FROM sheet WHERE portfolio IS NOT NULL ORDER BY date, portfolio`;
 
 const readSheets = ({ sqlite }: Draft): readonly Sheet[] =>
   createQuery(sqlite, SHEETS)().map((row) => ({
@@ -134,6 +146,7 @@ const readSheets = ({ sqlite }: Draft): readonly Sheet[] =>
     portfolio: getNumber(row, 1),
     date: getDate(row, 2),
     macaulayDuration: getNumberOrNull(row, 3),
+    assets: lakhToCrore(getNumber(row, 4)) || null,
   }));
 
 /** What was found on a date. */
@@ -148,13 +161,11 @@ function addDated<T extends Dated>(known: readonly T[], found: T, months: number
   return [...known.filter(({ date }) => date > first && date.slice(0, 7) !== month), found];
 }
 
-type Check = ReturnType<typeof judgePortfolio>[number];
-
 function createCheckWriter({ sqlite }: Draft) {
   const write = createRowWriter(sqlite, 'rule_check');
   const histories = new Map<string, readonly { readonly date: IsoDate; readonly isOutside: boolean }[]>();
   let position = 0;
-  return (portfolio: number, date: IsoDate, { circular, ...check }: Check): void => {
+  return (portfolio: number, date: IsoDate, { circular, ...check }: RuleCheck): void => {
     const key = `${portfolio} ${check.rule}`;
     let history = histories.get(key) ?? [];
     if (check.result !== 'Cannot be judged') {

@@ -14,7 +14,12 @@ import { OVERRIDES_FILE, type Overrides } from '../matching/overrides/overrides-
 import { type OverrideUse, storeOverrides } from '../matching/overrides/scheme-overrides.ts';
 import { createSchemeFinder, type SchemeFinder } from '../matching/scheme-finder.ts';
 import { applyNavOverrides } from './nav-overrides.ts';
-import { joinPublishedRows, listPublishedTracking, listStressTests } from './published/join-published-rows.ts';
+import {
+  joinPublishedRows,
+  listBaseExpenses,
+  listPublishedTracking,
+  listStressTests,
+} from './published/join-published-rows.ts';
 import { listPublishedAum, readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { readOffers, readSchemeMaster, type DatedValue } from './published/published-rows.ts';
@@ -63,6 +68,7 @@ export async function rebuildDerivedTables(
       };
     },
     publishedAum: listPublishedAum(joined),
+    baseExpenses: listBaseExpenses(joined),
     tracking: listPublishedTracking(joined),
     stressTests: listStressTests(joined),
     offers: readOffers(draft),

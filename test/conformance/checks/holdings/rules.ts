@@ -82,6 +82,26 @@ export const ruleChecks: readonly Check[] = [
       assertClose(`${row.where}, Value`, getNumber(row, 'Value'), weight, 0.01);
     }
   }),
+  ours('a base expense ratio is judged from April 2026, by the assets of the portfolio', async (service) => {
+    const checks = (await getChecks(service)).filter((row) => getText(row, 'Rule') === 'Base expense ratio');
+    const judged = checks.filter((row) => getText(row, 'Result') !== 'Cannot be judged');
+    for (const row of checks)
+      assertThat((getDay(row, 'Date') ?? '') >= '2026-04-01', `${row.where}, Date`, getDay(row, 'Date'), 'from April');
+    skipUnless(judged.length > 0, 'no base expense ratio is judged');
+    const above = judged.filter((row) => getText(row, 'Result') === 'Above');
+    for (const row of [...sampleEvenly(judged, MAX_PORTFOLIOS), ...above.slice(0, 2)]) {
+      const rows = (await getRows(service, getCode(row), row)).filter((each) => !isOutsideTotal(each));
+      const crore = rows.reduce((sum, each) => sum + (getNumber(each, 'MarketValue') ?? 0), 0) / 100;
+      const limits = listExpenseLimits(crore);
+      const value = getNumber(row, 'Maximum') ?? NaN;
+      assertThat(
+        limits.some((limit) => Math.abs(limit - value) < 0.0006),
+        `${row.where} (${getCode(row)}), Maximum`,
+        value,
+        `one of ${limits.join(', ')}`,
+      );
+    }
+  }),
   ours('an overlap is the sum of the smaller weights by ISIN of two portfolios of one date', async (service) => {
     const overlaps = await getOverlaps(service);
     skipUnless(overlaps.length > 0, 'no fund house has two equity schemes with portfolios');
@@ -154,4 +174,31 @@ function sumByIsin(rows: readonly Row[]): ReadonlyMap<string, number> {
       weights.set(isin, (weights.get(isin) ?? 0) + (getNumber(row, 'Weight') ?? 0));
   }
   return weights;
+}
+
+/** Regulation 66(7): rates of the first slices of ₹ crore for equity-oriented schemes and for others, and from 10,000 to 50,000 the next. */
+const RATES = [
+  [500, 2.1, 1.85],
+  [250, 1.9, 1.65],
+  [1_250, 1.6, 1.4],
+  [3_000, 1.5, 1.25],
+  [5_000, 1.4, 1.15],
+  ...Array.from({ length: 8 }, (_, step) => [5_000, 1.35 - step / 20, 1.1 - step / 20] as const),
+  [Infinity, 0.95, 0.7],
+] as const;
+
+/** What assets permit, with rates that are of slices and with one of all; and the rates without slices. */
+function listExpenseLimits(crore: number): readonly number[] {
+  return [1, 2]
+    .flatMap((column) => {
+      let [left, total, last] = [crore, 0, 0];
+      for (const [width, ...rates] of RATES) {
+        if (left <= 0) break;
+        last = rates[column - 1] ?? NaN;
+        total += Math.min(left, width) * last;
+        left -= width;
+      }
+      return [total / crore, last];
+    })
+    .concat(0.9, 1, 0.8);
 }

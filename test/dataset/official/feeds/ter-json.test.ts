@@ -34,13 +34,15 @@ const buildRow = (instant: string, names = NEW, regular: readonly (string | null
 });
 
 test.each([
-  ['base-ter', OLD],
-  ['base-expense-ratio', NEW],
-])('expense ratios as JSON are read like the workbook in the layout %s, on the day in India', (_, names) => {
+  ['base-ter', OLD, { regularBase: null, directBase: null }],
+  ['base-expense-ratio', NEW, { regularBase: 1.5, directBase: 0.5 }],
+])('expense ratios as JSON are read like the workbook in the layout %s, on the day in India', (_, names, base) => {
   expect(parse([buildRow('2026-05-31T18:30:00.000Z', names), buildRow('2026-06-01T18:30:00Z', names)])).toMatchObject({
     kind: 'ter',
     count: 2,
-    rows: [{ nsdlCode: 'X/1', schemeName: 'Alpha', first: '2026-06-01', last: '2026-06-02', regular: 2, direct: 1 }],
+    rows: [
+      { nsdlCode: 'X/1', schemeName: 'Alpha', first: '2026-06-01', last: '2026-06-02', regular: 2, direct: 1, ...base },
+    ],
     rejected: [],
     anomalies: [],
   });

@@ -42,15 +42,17 @@ const open = (rows: Rows, header: Rows[number] = buildHeader(NEW)) =>
 const parse = (rows: Rows, header?: Rows[number]) => parseTerWorkbook(open(rows, header));
 
 test.each([
-  ['base-ter', OLD],
-  ['base-expense-ratio', NEW],
-])('the layout %s is recognised by its titles, not by its number of columns', (_, titles) => {
+  ['base-ter', OLD, { regularBase: null, directBase: null }],
+  ['base-expense-ratio', NEW, { regularBase: 1.5, directBase: 0.5 }],
+])('the layout %s is recognised by its titles, not by its number of columns', (_, titles, base) => {
   expect(terFeed.formats.workbook?.is(open([], buildHeader(titles)))).toBe(true);
   expect(parse([row('Alpha', 46_082)], buildHeader(titles))).toMatchObject({
     kind: 'ter',
     asOf: '2026-03-01',
     count: 1,
-    rows: [{ nsdlCode: 'X/1', schemeName: 'Alpha', first: '2026-03-01', last: '2026-03-01', regular: 2, direct: 1 }],
+    rows: [
+      { nsdlCode: 'X/1', schemeName: 'Alpha', first: '2026-03-01', last: '2026-03-01', regular: 2, direct: 1, ...base },
+    ],
     rejected: [],
     anomalies: [],
   });

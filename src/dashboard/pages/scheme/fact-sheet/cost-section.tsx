@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { computePlanCost } from '#finance/plan-cost.ts';
 import { isDirect, isRegular } from '#finance/plans-and-options.ts';
@@ -20,6 +20,8 @@ interface CostSectionProps {
   readonly performance: Performance;
   readonly facts: SchemeFacts;
 }
+
+const ExpenseLimit = lazy(async () => ({ default: (await import('./expense-limit.tsx')).ExpenseLimit }));
 
 const PLAN_GAPS = ['planTerGap', 'planReturnGap1Year', 'planReturnGap3Year', 'planReturnGap5Year'] as const;
 
@@ -52,6 +54,9 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
         }
       />
       {failure && <NotLoaded failure={failure} />}
+      <Suspense>
+        <ExpenseLimit code={performance.code} />
+      </Suspense>
       {measures && (
         <MeasuredContent measures={measures} market={market}>
           <FactRows

@@ -10,6 +10,7 @@ import { requireDate, type RowReader, type WorkbookCell } from '../../parsing/ro
 // changed in April 2026 (seen: March and June 2026). Rows of specialised investment funds have `SIF_Id` besides, by report of several clients: no
 // whole response was seen.
 
+const BASE = ['Base Expense Ratio (BER) (%)', 'BER'] as const;
 /** The parts of a total, by the titles of the workbook and the names of the response, in each layout. */
 const LAYOUTS = [
   [
@@ -19,7 +20,7 @@ const LAYOUTS = [
     ['GST (%)', 'GST'],
   ],
   [
-    ['Base Expense Ratio (BER) (%)', 'BER'],
+    BASE,
     ['Brokerage cost (%)', 'BrokerageCost'],
     ['Transaction Cost incurred for the purpose of execution of trade (%)', 'TransactionCost'],
     ['Statutory Levies (including GST) (%)', 'StatutoryLevies'],
@@ -51,6 +52,15 @@ const totalOf = (plan: Plan): FeedField<number | null> => ({
     if (parts.length > 0 && parts.every((part) => part !== null) && Math.abs(sum - value) > TOLERANCE)
       reader.report(title, String(value), `the sum of its parts, ${sum.toFixed(2)}`);
     return value;
+  },
+});
+
+/** Percent, of the layout of 2026; null for a blank and for 0, as beside the total of a plan that is not on offer. */
+const baseOf = (plan: Plan): FeedField<number | null> => ({
+  titles: titlesOf(plan, BASE),
+  read(reader, title, cell) {
+    const value = reader.parseNumber(title, cell, '%');
+    return value !== null && value > 0 ? value : null;
   },
 });
 
@@ -100,6 +110,9 @@ export const terFields = {
   /** Percent a year; null if the scheme does not offer the plan, or the day has none. */
   regular: totalOf('Regular'),
   direct: totalOf('Direct'),
+  /** Percent a year: the total without brokerage, transaction costs and levies; null before April 2026. */
+  regularBase: baseOf('Regular'),
+  directBase: baseOf('Direct'),
 };
 
 export type TerRow = RowOf<typeof terFields>;

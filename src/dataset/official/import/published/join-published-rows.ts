@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IsoDate } from '#contract/dates.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import type { BaseExpenses } from '../../../derive/portfolios/base-expenses.ts';
 import type { PublishedTracking, StressTestOfScheme } from '../../../derive/published-measures.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { SchemeDocument } from '../../../scheme-document.ts';
@@ -216,4 +217,11 @@ const findNewest = <Row extends { readonly date: IsoDate }>(rows: readonly Row[]
 
 export function* listStressTests({ stressTests }: JoinedRows): Iterable<StressTestOfScheme> {
   for (const [schemeKey, rows] of stressTests) for (const { date, values } of rows) yield { schemeKey, date, values };
+}
+
+export function* listBaseExpenses({ expenseRatios }: JoinedRows): Iterable<BaseExpenses> {
+  for (const [schemeKey, months] of expenseRatios) {
+    const runs = months.flatMap(({ base }) => base);
+    if (runs.length > 0) yield { schemeKey, runs };
+  }
 }

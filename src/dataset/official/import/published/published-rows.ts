@@ -3,6 +3,7 @@ import { listKeys } from '#contract/fields.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { buildStressTestValues, type StressTestValues } from '#contract/records/stress-test.ts';
 import { findQuarterEnd } from '#finance/aum.ts';
+import type { BaseExpenseRun } from '../../../derive/portfolios/base-expenses.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import type { RowOf } from '../../feed-engine/fields.ts';
 import { createObservationQuery } from '../../feed-engine/read-observations.ts';
@@ -60,6 +61,8 @@ export interface StoredExpenseRatio {
   readonly direct: DatedValue | null;
   /** Runs of days with the same values, oldest first. */
   readonly runs: readonly RatioRun[];
+  /** The days of which AMFI lists base expense ratios, oldest first. */
+  readonly base: readonly BaseExpenseRun[];
 }
 
 /** Percent a year; null if the days have no value. */
@@ -72,13 +75,14 @@ interface RatioRun {
 
 /** One row for each scheme and month. */
 export function readExpenseRatios({ sqlite }: Stored): readonly StoredExpenseRatio[] {
-  const rows = [terFeed, specialisedTerFeed].flatMap((feed) => {
-    const names = ['schemeName', 'first', 'last', 'regular', 'direct'] as const;
+  const stored = [terFeed, specialisedTerFeed].flatMap((feed) => {
+    const names = ['schemeName', 'first', 'last', 'regular', 'direct', 'regularBase', 'directBase'] as const;
     return [...createObservationQuery(sqlite, feed, names, 'ORDER BY part, subject, date')()];
   });
-  const months = Map.groupBy(rows, ({ subject, part, date }) => JSON.stringify([part, subject, date.slice(0, 7)]));
+  const months = Map.groupBy(stored, ({ subject, part, date }) => JSON.stringify([part, subject, date.slice(0, 7)]));
   return [...months.values()].flatMap((sameMonth) => {
-    const runs = joinRuns(sameMonth.map(({ row }) => ({ ...row, last: row.last ?? row.first })));
+    const rows = sameMonth.map(({ row }) => ({ ...row, last: row.last ?? row.first }));
+    const runs = joinRuns(rows);
     const last = runs.at(-1);
     if (last === undefined) return [];
     const findLast = (plan: 'regular' | 'direct'): DatedValue | null => {
@@ -86,9 +90,25 @@ export function readExpenseRatios({ sqlite }: Stored): readonly StoredExpenseRat
       return run === undefined ? null : { value: run[plan] ?? 0, date: run.last };
     };
     const { schemeName, last: lastDate } = last;
-    return [{ schemeName, lastDate, regular: findLast('regular'), direct: findLast('direct'), runs }];
+    return [
+      {
+        schemeName,
+        lastDate,
+        regular: findLast('regular'),
+        direct: findLast('direct'),
+        runs,
+        base: listBaseRuns(rows),
+      },
+    ];
   });
 }
+
+const listBaseRuns = (
+  rows: readonly (Pick<RatioRun, 'first' | 'last'> & Record<'regularBase' | 'directBase', number | null>)[],
+): readonly BaseExpenseRun[] =>
+  rows.flatMap(({ first, last, regularBase, directBase }) =>
+    regularBase === null && directBase === null ? [] : { first, last, regular: regularBase, direct: directBase },
+  );
 
 /** Rows that differ in another column may have the same totals. */
 function joinRuns<Run extends RatioRun>(rows: readonly Run[]): readonly Run[] {

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { findFailure } from '../../../../api/combine-queries.ts';
 import { SectionExport } from '../../../../chart/export/section-export.tsx';
 import { useNearWindow } from '../../../../chart/frame/draw-in-steps.tsx';
@@ -31,7 +31,7 @@ const TITLE = 'Tracking';
 const NONE: readonly Trackers['shown'][number][] = [];
 
 /** How an index fund or ETF follows its index, over windows and by calendar year, beside cheaper trackers of the same index. */
-export function TrackingSection(measured: MeasuredScheme) {
+export function TrackingSection({ measured, note }: { readonly measured: MeasuredScheme; readonly note: ReactNode }) {
   const { market } = measured;
   const list = useSchemeList().data;
   const trackers = useMemo(() => (market?.scheme ? findTrackers(market, market.scheme, list) : null), [market, list]);
@@ -61,6 +61,7 @@ export function TrackingSection(measured: MeasuredScheme) {
             <p className="quiet">{describeTrackers(trackers)}</p>
           </>
         )}
+        {note}
         <PublishedTracking {...measured} />
       </div>
     </FactSection>
