@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openBrowserPage, readRowCount, readVisibleRows } from '#test/support/browser/browser-page.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 
@@ -11,6 +11,8 @@ async function readPageKey(): Promise<string> {
 }
 
 const { call, close } = await connectMcp(url, await readPageKey());
+const page = await openBrowserPage(); // it compiles the scripts of the dashboard once
+afterAll(() => Promise.all([page.context().close(), close()]));
 
 it.each([
   {
@@ -37,7 +39,6 @@ it.each([
   { benchmark: 'nifty 50', conditions: [{ field: 'return3Year', aheadOfPeerMedian: true }], plan: 'Regular' },
 ])('the address of a screen opens the same schemes in the same order: %j', async (values) => {
   const { rows, total, address } = await call('screen_schemes', { ...values, limit: 5 });
-  const page = await openBrowserPage();
   await page.goto(address);
   await expect.poll(() => readRowCount(page)).toBe(total);
   await expect
@@ -53,13 +54,11 @@ it.each([
   };
   await expect.poll(readNames).toEqual(expected);
   await expect.poll(() => page.getByText('were ignored', { exact: false }).count()).toBe(0);
-  await page.context().close();
 });
 
 it('the addresses of the other tools open the page of the scheme', async () => {
   const { rows } = await call('find_schemes', { query: 'large cap', limit: 2 });
   const codes = rows.map(({ code }: { code: string }) => code);
-  const page = await openBrowserPage();
   for (const [tool, input] of [
     ['compare_schemes', { codes }],
     ['overlap', { codes }],
@@ -73,6 +72,4 @@ it('the addresses of the other tools open the page of the scheme', async () => {
     const words: string = rows[0].schemeName.split(' ').slice(0, 2).join(' ');
     await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
   }
-  await page.context().close();
-  await close();
 });
