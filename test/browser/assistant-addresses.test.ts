@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { openBrowserPage, readRowCount, readVisibleRows } from '#test/support/browser/browser-page.ts';
+import { openSharedPage, readRowCount, readVisibleRows } from '#test/support/browser/browser-page.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 
 const url = inject('url');
@@ -11,8 +11,8 @@ async function readPageKey(): Promise<string> {
 }
 
 const { call, close } = await connectMcp(url, await readPageKey());
-const page = await openBrowserPage(); // it compiles the scripts of the dashboard once
-afterAll(() => Promise.all([page.context().close(), close()]));
+const page = await openSharedPage(); // it compiles the scripts of the dashboard once
+afterAll(() => Promise.all([page.close(), close()]));
 
 it.each([
   {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 async function save(page: Page, section: string, format: 'PNG' | 'SVG' | 'CSV' | 'Excel') {
   await page.getByRole('button', { name: `Export ${section}`, exact: true }).click();
@@ -100,7 +100,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
 });
 
 it('a PNG is drawn in the font of the page, which an SVG file does not carry', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.addInitScript(() => {
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -117,7 +117,7 @@ it('a PNG is drawn in the font of the page, which an SVG file does not carry', a
   await save(page, 'Growth of ₹10,000', 'SVG');
   await expect.poll(getDrawn).not.toContain('@font-face');
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 /** The lines of a CSV file without its byte order mark. */
@@ -134,7 +134,7 @@ const getCsv = async (page: Page, section: string) => {
 };
 
 it('every section of Compare is saved as a file of its numbers, and a chart with every day that it draws', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = 'codes=900001,900422,900528';
   await page.goto(`${inject('url')}/compare?${codes}`);
   const growth = await getCsv(page, 'Growth of ₹10,000');
@@ -170,11 +170,11 @@ it('every section of Compare is saved as a file of its numbers, and a chart with
   const workbook = await save(page, 'SIP and lump sum', 'Excel');
   expect(workbook.name).toMatch(/^fundlens-compare-sip-and-lump-sum-.*\.xlsx$/);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('a drawdown is drawn as an area in front of the others, whichever is chosen; return and risk name each scheme', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/compare?codes=900001,900422,900528&view=drawdown`);
   const area = page.locator('figure .recharts-curve[fill-opacity="0.15"]');
   await area.first().waitFor();
@@ -191,5 +191,5 @@ it('a drawdown is drawn as an area in front of the others, whichever is chosen; 
   expect(texts.length).toBeGreaterThan(names.length + 4);
   expect(texts).not.toContain('0'); // equity schemes: axes from 0 would be two thirds empty
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 it('a line chart shows the values of a day and a dot on each line that has one, by pointer and arrow keys', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/compare?codes=900001,900422,900528`);
   const chart = page.getByRole('figure', { name: 'Growth of ₹10,000' });
   const drawing = chart.getByRole('application', { name: 'Growth chart' });
@@ -28,7 +28,7 @@ it('a line chart shows the values of a day and a dot on each line that has one, 
   await drawing.hover();
   await expect.poll(() => dots.count()).toBe(1);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 /** The codes of the first ten schemes of the Screener. */
@@ -46,7 +46,7 @@ it.each([
 ])(
   'a tooltip is within the window, above everything and short, wherever the point is: %i × %i',
   async (width, height) => {
-    const page = await openBrowserPage({ viewport: { width, height } });
+    const page = await openSharedPage({ width, height });
     const codes = await readCodes(page);
     await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
     for (const [name, mark] of [
@@ -78,6 +78,6 @@ it.each([
       expect(await tooltip.getByRole('listitem').count()).toBe(5);
     }
     expectCleanConsole(page);
-    await page.context().close();
+    await page.close();
   },
 );

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { getPagePath, pageNames, type PageName } from '#dashboard/navigation/pages.ts';
 import { waitForFrames } from '#test/support/browser/axe.ts';
-import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { openSharedPage } from '#test/support/browser/browser-page.ts';
 
 const ROW = '[role=grid] tbody tr';
 const FIGURE = 'main dd';
@@ -33,7 +33,7 @@ it.each([
   ['a laptop', [1280, 800], [1366, 768]],
   ['a phone, and at 200 % zoom', [360, 800], [640, 400]],
 ] as const)('the first figures of every page are in the first screen on %s', async (_, loaded, resized) => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const below: string[] = [];
   for (const name of pageNames) {
     const [search, selector] = firstFigures[name];
@@ -51,11 +51,11 @@ it.each([
     }
   }
   expect(below).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 it.each(['movers', 'events'] as const)('on a laptop of 1280 px the columns of %s are shown whole', async (name) => {
-  const page = await openBrowserPage({ viewport: { width: 1280, height: 800 } });
+  const page = await openSharedPage({ width: 1280, height: 800 });
   await page.goto(inject('url') + getPagePath(name));
   await page.locator(ROW).first().waitFor();
   await waitForFrames(page);
@@ -64,14 +64,14 @@ it.each(['movers', 'events'] as const)('on a laptop of 1280 px the columns of %s
     .locator('[role=grid]')
     .evaluateAll((grids) => grids.map((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0)));
   expect(scrolled.filter((pixels) => pixels > 0)).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 it('on a phone the timeline says in how many days an offer opens', async () => {
-  const page = await openBrowserPage({ viewport: { width: 360, height: 800 } });
+  const page = await openSharedPage({ width: 360, height: 800 });
   await page.clock.setFixedTime('2026-11-20T06:00:00Z'); // the day after the sample market's newest NAV: older data have no offers to come
   await page.goto(inject('url') + getPagePath('new-fund-offers'));
   const note = page.locator('main figure svg text').filter({ hasText: /^in \d+ days?$/ });
   await expect.poll(() => note.count()).toBeGreaterThan(0);
-  await page.context().close();
+  await page.close();
 });

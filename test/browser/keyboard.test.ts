@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { openSharedPage, readRowCount } from '#test/support/browser/browser-page.ts';
 
 it('searches, sorts, selects two schemes and compares them without a mouse', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(inject('url'));
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   const all = await readRowCount(page);
@@ -25,7 +25,7 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
   expect(page.url()).toMatch(/codes=\d+(,|%2C)\d+/);
-  await page.context().close();
+  await page.close();
 });
 
 /** Presses Tab until the focused element has that name: in the grid, its header, never one of the page's own controls. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 it('pasted amounts become a portfolio of one’s own that is exported, and neither they nor its name are sent', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(inject('url'));
@@ -38,11 +38,11 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
     [],
   );
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('a portfolio is entered by names, by a search and from a statement, and a name that fits several plans is chosen', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/my-portfolio`);
   const text = page.getByLabel(/^One scheme per line/);
   await page.getByRole('button', { name: 'Try a sample' }).click();
@@ -74,5 +74,5 @@ it('a portfolio is entered by names, by a search and from a statement, and a nam
   });
   await page.getByText('1 scheme, ₹ 50,000. Values of 31 Oct 2026.').waitFor();
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

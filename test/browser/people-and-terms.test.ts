@@ -1,13 +1,13 @@
 import { expect, inject, it } from 'vitest';
 import {
   expectCleanConsole,
-  openBrowserPage,
+  openSharedPage,
   readRowCount,
   readVisibleRows,
 } from '#test/support/browser/browser-page.ts';
 
 it('debt funds of class C-III with a YTM above 7.5 %: four clicks', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('heading', { name: 'Potential risk class' }).click();
   await page.getByRole('button', { name: /^C-III: / }).click();
@@ -21,5 +21,5 @@ it('debt funds of class C-III with a YTM above 7.5 %: four clicks', async () => 
     (await readVisibleRows(page, 'Schemes', ['PRC', 'YTM'])).map(([cell, ytm]) => [cell, Number(ytm) >= 7.5]);
   await expect.poll(async () => new Set((await readYtms()).map(String))).toEqual(new Set(['C-III,true']));
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

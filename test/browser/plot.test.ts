@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage, readRowCount } from '#test/support/browser/browser-page.ts';
 
 it('the plot names the scheme at the pointer, a click ticks it, a drag filters the table, and the address has it all', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener?charts=open&f.subCategory=Flexi%20Cap%20Fund&plotSize=none`);
   const chart = page.getByRole('figure', { name: 'Plot' });
   const points = chart.getByRole('application', { name: /^Return, 3 years against Volatility, 3 years/ });
@@ -37,5 +37,5 @@ it('the plot names the scheme at the pointer, a click ticks it, a drag filters t
   await expect.poll(() => page.url()).toContain('plotX=ter');
   await points.waitFor({ state: 'detached' }); // another axis has another name
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, inject, it } from 'vitest';
-import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 /** The text of each page of the PDF; white space is where the layout breaks lines. */
 async function print(page: Page, landscape: boolean): Promise<string[]> {
@@ -56,7 +56,7 @@ it.each(['portrait', 'landscape'])(
 );
 
 it.each([false, true])('the scheme page is a fact sheet on at most three pages, landscape: %s', async (landscape) => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/scheme`);
   await page.waitForURL(/code=/); // of the default scheme
   await page.getByRole('table').first().waitFor();
@@ -68,11 +68,11 @@ it.each([false, true])('the scheme page is a fact sheet on at most three pages, 
   for (const part of ['Abovemedianpp', 'Quartile', 'Sincelaunch', 'Benchmark', 'AMFIcode', 'NAVsupto'])
     expect(text).toContain(part);
   expect(text).toContain(withoutSpaces(`from ${page.url()}`));
-  await page.context().close();
+  await page.close();
 });
 
 it('ten compared schemes with their charts fit the paper without shrinking its text below 6 points', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = Array.from({ length: 10 }, (_, index) => 900001 + index * 2);
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
   await page.getByRole('figure').first().waitFor();
@@ -90,7 +90,7 @@ it('ten compared schemes with their charts fit the paper without shrinking its t
   }
   expect(sizes.length).toBeGreaterThan(300);
   expect(sizes.filter((size) => size < 5.9)).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 /** The codes of the first schemes of the Screener that have a portfolio. */
@@ -105,7 +105,7 @@ async function readCodes(page: Page, count: number): Promise<readonly string[]> 
 const UNFINISHED = withoutSpaces('Printed while the page was loading');
 
 it('a comparison that was never scrolled is printed with all charts and all data', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = await readCodes(page, 4);
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
   await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').nth(3).waitFor();
@@ -116,11 +116,11 @@ it('a comparison that was never scrolled is printed with all charts and all data
   expect(text).not.toContain(UNFINISHED);
   expect(text).toContain('Comparedschemes:4rows');
   for (const code of codes) expect(text).toContain(code);
-  await page.context().close();
+  await page.close();
 });
 
 it('a chart whose code is not loaded is printed as its table, and paper says what was still loading', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = await readCodes(page, 2);
   await page.route(/(returns|time-series)-drawing/, () => new Promise(() => {}));
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
@@ -137,11 +137,11 @@ it('a chart whose code is not loaded is printed as its table, and paper says wha
   await page.reload();
   await growth.waitFor(); // but not its lines
   expect((await print(page, false)).join('')).toContain(UNFINISHED);
-  await page.context().close();
+  await page.close();
 });
 
 it('what buttons contain is printed: the overlap of each pair, what only one holds, and the number of each change', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = await readCodes(page, 4);
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}&view=overlap`);
   const matrix = page.getByRole('table', { name: 'Portfolio overlap' });
@@ -160,5 +160,5 @@ it('what buttons contain is printed: the overlap of each pair, what only one hol
   const changes = (await print(page, false)).join('');
   expect(counts.length).toBeGreaterThan(3);
   for (const count of counts) expect(changes).toContain(withoutSpaces(count));
-  await page.context().close();
+  await page.close();
 });

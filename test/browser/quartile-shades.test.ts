@@ -1,11 +1,11 @@
 import { expect, inject, it } from 'vitest';
-import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { openSharedPage } from '#test/support/browser/browser-page.ts';
 
 const getColour = (cell: Element): string => getComputedStyle(cell).backgroundColor;
 const SHADED = 'tbody td[data-quarter="1"]';
 
 it('a shade stays under the pointer, in a ticked row, in forced colours and on paper', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener?f.subCategory=FoF+Domestic`);
   const grid = page.getByRole('grid', { name: 'Schemes' });
   const cell = grid.locator(SHADED).first();
@@ -42,5 +42,5 @@ it('a shade stays under the pointer, in a ticked row, in forced colours and on p
     await printed.evaluate((each) => [getComputedStyle(each).printColorAdjust, getComputedStyle(each).backgroundColor]),
   ).toEqual(['exact', shade]);
   expect(await printed.textContent()).toMatch(/^−?[\d.]+ rank \d+$/);
-  await page.context().close();
+  await page.close();
 });

@@ -1,14 +1,14 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { measureOfField } from '#contract/measures/measures.ts';
-import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { openSharedPage } from '#test/support/browser/browser-page.ts';
 
 type Measures = Readonly<Record<string, number | string | null>>;
 
 /** The measures of the sample, as `npm start` serves it. */
 let records: readonly Measures[];
 beforeAll(async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const response = page.waitForResponse((each) => each.url().includes('/GetSchemeMeasures?') && each.ok());
   await page.goto(`${inject('url')}/scheme?code=900001`);
   const url = new URL((await response).url());
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const text = await page.evaluate(async (address) => (await fetch(address)).text(), url.href);
   const body: { readonly value: readonly Measures[] } = JSON.parse(text);
   records = body.value;
-  await page.context().close();
+  await page.close();
 });
 
 it('the sample has a value of every measure', () => {

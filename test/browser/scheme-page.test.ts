@@ -1,11 +1,11 @@
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 it.each([
   { width: 1280, height: 800 },
   { width: 360, height: 800 },
 ])('the first figure of a scheme and its first holding are in sight at $width px', async (viewport) => {
-  const page = await openBrowserPage({ viewport });
+  const page = await openSharedPage(viewport);
   const isInSight = async (text: Parameters<typeof page.getByText>[0]) => {
     const element = page.getByText(text).first();
     await element.waitFor();
@@ -19,11 +19,11 @@ it.each([
   await holding.waitFor();
   const box = await holding.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(viewport.height);
-  await page.context().close();
+  await page.close();
 });
 
 it('a scheme is watched from the line that stays when its page is scrolled, and each measure is worked out as it is shown', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/scheme?code=900370`);
   const risk = page.getByRole('table', { name: 'Risk', exact: true });
   const volatility = risk.getByRole('row', { name: /^Volatility/ });
@@ -48,5 +48,5 @@ it('a scheme is watched from the line that stays when its page is scrolled, and 
     await result.waitFor({ state: 'detached' });
   }
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
 import {
   expectCleanConsole,
-  openBrowserPage,
+  openSharedPage,
   readRowCount,
   readVisibleRows,
 } from '#test/support/browser/browser-page.ts';
 
 /** The Screener and a click that is counted. */
 async function openScreener() {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('link', { name: 'Steady small caps' }).waitFor(); // measures are offered
   let clicks = 0;
@@ -64,7 +64,7 @@ it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () =>
   await expectColumn(page, 'Tracking difference 1 y', isDescending);
   expect(countClicks()).toBeLessThanOrEqual(5);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('a debt fund by yield, duration and quality: one click', async () => {
@@ -76,7 +76,7 @@ it('a debt fund by yield, duration and quality: one click', async () => {
   await expectColumn(page, 'Macaulay', () => true);
   expect(countClicks()).toBe(1);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('what Regular costs: one click', async () => {
@@ -87,5 +87,5 @@ it('what Regular costs: one click', async () => {
   await expectColumn(page, 'Gap, TER', (values) => Math.min(...values) > 0);
   expect(countClicks()).toBe(1);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 async function openGrid(page: Page): Promise<Locator> {
   await page.goto(inject('url'));
@@ -50,7 +50,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
 });
 
 it('the focused cell has an outline: in the header before any arrow key, and on the pinned cell of a selected row', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const grid = await openGrid(page);
   const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await expect.poll(() => exportButton.isEnabled()).toBe(true); // once all fields are loaded
@@ -63,11 +63,11 @@ it('the focused cell has an outline: in the header before any arrow key, and on 
   await expect.poll(() => pinned.count()).toBe(1);
   expect(await pinned.evaluate((cell) => cell === document.activeElement)).toBe(true);
   expect(await pinned.evaluate(getOutline)).toBe('solid');
-  await page.context().close();
+  await page.close();
 });
 
 it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is dragged', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const grid = await openGrid(page);
   const header = (title: string) => grid.locator(`[data-label="${title}"]`);
   await header('Return, 3 years, %').click();
@@ -89,11 +89,11 @@ it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is 
   await expect.poll(() => page.url()).toMatch(/order=[^&]*dailyAum,[^&]*return1Year/); // the columns between them are hidden
   await page.reload();
   await expect.poll(async () => (await cell.boundingBox())?.width).toBe(Math.round(width + 40));
-  await page.context().close();
+  await page.close();
 });
 
 it('Home and Ctrl+Home scroll the columns back to the left', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const grid = await openGrid(page);
   const getScrollLeft = () => grid.evaluate((table) => table.parentElement?.scrollLeft);
   await grid.locator('tbody [role=rowheader]').first().press('End');
@@ -103,11 +103,11 @@ it('Home and Ctrl+Home scroll the columns back to the left', async () => {
     await page.keyboard.press(key);
     await expect.poll(getScrollLeft).toBe(0);
   }
-  await page.context().close();
+  await page.close();
 });
 
 it('ten selected schemes keep their names', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const grid = await openGrid(page);
   await grid.getByRole('checkbox', { name: /^Select the first 10 of \d+ shown/ }).click();
   const names = page.getByRole('region', { name: 'Selected schemes' }).locator('li > b');
@@ -117,11 +117,11 @@ it('ten selected schemes keep their names', async () => {
       all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
     ),
   ).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 it('key data that are wider than the page fade at the edge until they are scrolled to the end', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   const codes = Array.from({ length: 10 }, (_, index) => 900001 + 2 * index);
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
   const area = page.getByRole('region', { name: 'Key data by scheme' });
@@ -130,5 +130,5 @@ it('key data that are wider than the page fade at the edge until they are scroll
   await expect.poll(getFade).toBe('40px');
   await area.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect.poll(getFade).toBe('0px');
-  await page.context().close();
+  await page.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 const getText = (locator: Locator): Promise<string> => locator.evaluate((element) => element.textContent?.trim() ?? '');
 
@@ -17,7 +17,7 @@ async function readTooltip(page: Page, pattern: RegExp): Promise<string> {
 }
 
 it('a name that is cut off is shown in full by pointer and by keyboard, and a rank in words, with nothing in the cells for it', async () => {
-  const page = await openBrowserPage({ viewport: { width: 1280, height: 800 } });
+  const page = await openSharedPage({ width: 1280, height: 800 });
   await page.goto(`${inject('url')}/screener?f.subCategory=FoF+Domestic`);
   const grid = page.getByRole('grid', { name: 'Schemes' });
   const rows = grid.locator('tbody tr');
@@ -39,11 +39,11 @@ it('a name that is cut off is shown in full by pointer and by keyboard, and a ra
   await grid.locator('tbody [data-quarter="1"]').first().hover();
   expect(await readTooltip(page, /^Rank \d/)).toMatch(/top quartile$/);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('a button of an icon shows its name on focus by keyboard, in every corner of the window', async () => {
-  const page = await openBrowserPage({ viewport: { width: 360, height: 640 } });
+  const page = await openSharedPage({ width: 360, height: 640 });
   await page.goto(`${inject('url')}/data`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: /^Theme/ }).focus();
@@ -52,5 +52,5 @@ it('a button of an icon shows its name on focus by keyboard, in every corner of 
   expect(await readTooltip(page, /^Theme: system/)).toMatch(/Switch to light$/);
   await page.keyboard.press('Escape');
   await page.locator('[data-side]').waitFor({ state: 'detached' });
-  await page.context().close();
+  await page.close();
 });

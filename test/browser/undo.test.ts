@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openSharedPage, readRowCount } from '#test/support/browser/browser-page.ts';
 
 const getToast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const readHeaders = (page: Page): Promise<(string | null)[]> =>
@@ -10,7 +10,7 @@ const readHeaders = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((all) => all.map((header) => header.getAttribute('data-label')));
 
 it('a removed filter comes back by a button, by Ctrl+Z and by the back button, and nothing else is undone', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('grid', { name: 'Schemes' }).locator('tbody tr').first().waitFor();
   const count = await readRowCount(page);
@@ -42,11 +42,11 @@ it('a removed filter comes back by a button, by Ctrl+Z and by the back button, a
   await page.locator('[data-label^="AUM"]').first().click();
   await getToast(page, 'Removed').waitFor({ state: 'detached' });
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('a column that is hidden, moved or resized is as it was after a step back', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('grid', { name: 'Schemes' }).locator('tbody tr').first().waitFor();
   const headers = await readHeaders(page);
@@ -74,11 +74,11 @@ it('a column that is hidden, moved or resized is as it was after a step back', a
   await expect.poll(readWidth).toBe(width);
   expect(page.url()).toMatch(/\/screener$/);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('schemes of a comparison, of a selection and of a watch list, and lists deleted in a dialog come back', async () => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/compare?codes=900001,900003,900005`);
   const chips = page.getByRole('list', { name: 'Compared schemes' }).getByRole('button', { name: /^Remove / });
   await expect.poll(() => chips.count()).toBe(3);
@@ -109,5 +109,5 @@ it('schemes of a comparison, of a selection and of a watch list, and lists delet
   await getToast(page, 'Deleted Watch list').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Delete Watch list' }).waitFor();
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });

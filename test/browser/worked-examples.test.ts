@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 /** The name of a measure with what its row shows beside it. */
 const readValues = async (name: Locator): Promise<string> => {
@@ -13,7 +13,7 @@ it.each([
   ['a debt scheme', '900331', ['Debt']],
   ['an index fund', '900636', ['Tracking']],
 ])('each value of %s opens a worked example that makes it, with the rows behind it', async (_, code, sections) => {
-  const page = await openBrowserPage();
+  const page = await openSharedPage();
   await page.goto(`${inject('url')}/scheme?code=${code}`);
   const without: string[] = [];
   for (const title of sections) {
@@ -41,7 +41,7 @@ it.each([
   }
   expect(without).toEqual([]);
   expectCleanConsole(page);
-  await page.context().close();
+  await page.close();
 });
 
 it('the rows behind a value are one click away, and are exported from the usual menu', async () => {
