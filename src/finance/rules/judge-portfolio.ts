@@ -6,7 +6,7 @@ import { fillWeights } from '../portfolio/weights.ts';
 import { findCategoryRules, type CategoryRule, type RuleSubject } from './category-rules.ts';
 import { CATEGORIES_2026, type Circular } from './circulars.ts';
 import { findTargetYear, glidePath, GOLD_SILVER_INVIT, MAX_EQUITY_WITH_ARBITRAGE } from './glide-path.ts';
-import { type BASE_EXPENSE_RATIO, PRINT_PRECISION, type RuleResult } from './rule-results.ts';
+import { type BASE_EXPENSE_RATIO, describeMost, PRINT_PRECISION, type RuleResult } from './rule-results.ts';
 import { findSector } from './sectors.ts';
 import {
   classifyDebt,
@@ -176,7 +176,8 @@ type Bounds = Pick<CategoryRule, 'minimum' | 'maximum'>;
 function judgeShare({ least, most, hedges, open }: Share, { minimum, maximum }: Bounds): Verdict {
   const isOver = maximum !== null && most > maximum + PRINT_PRECISION;
   const isUnder = minimum !== null && least < minimum - PRINT_PRECISION;
-  if (minimum !== null && most < minimum - PRINT_PRECISION) return { value: least, result: 'Below', reason: '' };
+  if (minimum !== null && most < minimum - PRINT_PRECISION)
+    return { value: least, result: 'Below', reason: open.length === 0 ? '' : describeMost(most, open) };
   if (maximum !== null && least + hedges > maximum + PRINT_PRECISION)
     return { value: least, result: 'Above', reason: '' };
   if (!isOver && !isUnder) return { value: least, result: 'Met', reason: '' };

@@ -1,6 +1,6 @@
 import { dropNoise } from '../decimals.ts';
 import type { Measured } from '../measures/measured.ts';
-import { getRuleUnit, isOutsideRule, PRINT_PRECISION, type RuleResult } from './rule-results.ts';
+import { getRuleUnit, hasMore, isOutsideRule, PRINT_PRECISION, type RuleResult } from './rule-results.ts';
 
 /** A rule and what a portfolio has, as the record of GetRuleChecks says it. */
 interface JudgedValue {
@@ -8,6 +8,7 @@ interface JudgedValue {
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly result: string;
+  readonly reason: string;
 }
 
 const NOT_JUDGED: RuleResult = 'Cannot be judged';
@@ -15,10 +16,10 @@ const isJudged = ({ result }: Pick<JudgedValue, 'result'>): boolean => result !=
 
 /**
  * How far a value is inside the closest limit of a rule, in its unit; negative outside. Null if it is not judged, if it meets a limit of 0,
- * which nothing is close to, and if the result does not follow from the value, as of equity with arbitrage.
+ * which nothing is close to, if more than the value may count, and if the result does not follow from the value, as of equity with arbitrage.
  */
-export function measureRuleDistance({ value, minimum, maximum, result }: JudgedValue): number | null {
-  if (value === null || result === NOT_JUDGED) return null;
+export function measureRuleDistance({ value, minimum, maximum, result, reason }: JudgedValue): number | null {
+  if (value === null || result === NOT_JUDGED || hasMore(reason)) return null;
   const isOutside = isOutsideRule(result);
   const distances = [
     minimum === null || minimum === 0 ? [] : value - minimum,

@@ -6,6 +6,13 @@ const OUTSIDE: ReadonlySet<string> = new Set<RuleResult>(['Below', 'Above', 'Out
 /** Whether a result says that a portfolio is on the wrong side of a rule. */
 export const isOutsideRule = (result: string): boolean => OUTSIDE.has(result);
 
+/** The reason beside a value below a minimum if more may count: what it has at most, and with what. */
+export const describeMost = (most: number, open: readonly string[]): string =>
+  `at most ${most.toFixed(2)} % with ${open.join(', ')}`;
+
+/** Whether more than the value may count, so that how far it is from its limit is not known. */
+export const hasMore = (reason: string): boolean => reason.includes('at most ');
+
 /** The rule of what a scheme costs, beside those of what it holds. */
 export const BASE_EXPENSE_RATIO = 'Base expense ratio';
 

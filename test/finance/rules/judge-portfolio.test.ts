@@ -192,6 +192,10 @@ test('a scheme of the last weeks is not judged, nor one whose name and label say
 
 test('funds of funds hold 95 % in units', () => {
   expect(results('Fund of Funds Scheme (Domestic)', [row('Mutual Fund', 94.5), row('Cash', 5.5)])).toEqual(['Below']);
+  const foreign = row('Equity', 94.2, { isin: 'LU0378331005' });
+  expect(judge('Fund of Funds Scheme (Domestic)', [foreign, row('Cash', 5.8)])).toMatchObject([
+    { value: 0, result: 'Below', reason: 'at most 94.20 % with foreign securities' },
+  ]);
 });
 
 describe('a life-cycle fund', () => {

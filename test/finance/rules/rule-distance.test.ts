@@ -4,7 +4,16 @@ import { measureRuleDistance, measureRules } from '#finance/rules/rule-distance.
 
 const check = (rule: string, value: number | null, bounds: readonly [number | null, number | null], result: string) => {
   const [minimum, maximum] = bounds;
-  return { rule, value, minimum, maximum, result, months: result === 'Cannot be judged' ? 0 : 1, datesOutside: '' };
+  return {
+    rule,
+    value,
+    minimum,
+    maximum,
+    result,
+    reason: '',
+    months: result === 'Cannot be judged' ? 0 : 1,
+    datesOutside: '',
+  };
 };
 
 test.each([
@@ -17,6 +26,11 @@ test.each([
   ['a residual portion that is not', check('Residual portion', 1.2, [null, 0], 'Outside'), -1.2],
   ['a result that is not of the value: equity with arbitrage', check('Equity', 60, [20, 35], 'Met'), null],
   ['a value that does not decide', check('Equity', 60, [65, null], 'Cannot be judged'), null],
+  [
+    'a value to which foreign securities may count',
+    { ...check('Units of funds', 0, [95, null], 'Below'), reason: 'at most 94.20 % with foreign securities' },
+    null,
+  ],
   ['years', check('Macaulay duration', 2.5, [3, 4], 'Allowed in adverse markets'), -0.5],
 ])('the distance of %s', (_, judged, distance) => {
   expect(measureRuleDistance(judged)).toBe(distance);
