@@ -110,6 +110,7 @@ test('prints the outcome of each file, and what the dashboard will show', async 
     'Portfolios in the dataset: 1 matched to scheme codes, 1 not matched.',
     'Some portfolios need AMFI’s market-cap list of 31 Dec 2025, which is not imported.',
     expect.stringMatching(/^Daily NAVs: 1 of 1 file could not be compared with what is not stored: /),
+    expect.stringMatching(/^Portfolios: 1 of 1 file could not be compared with what is not stored: /),
     expect.stringMatching(/^New dataset official-\S+: 2 codes, 1 NAV, 1 holding\.$/),
     'Dashboard shows: Official files · NAVs to 18 Aug 2026 · portfolios to 31 Jul 2026',
     '',
