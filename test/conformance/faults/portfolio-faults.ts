@@ -60,8 +60,8 @@ export const portfolioFaults: readonly Fault[] = [
     ...fault(
       'a rule counts InvITs as equity',
       'finance/rules/share.ts',
-      "      case 'REIT':",
-      "      case 'InvIT':\n        return 'yes';\n      case 'REIT':",
+      "      case 'Others':\n        return OTHERS;\n      default:",
+      "      case 'InvIT':\n        return 'yes';\n      case 'Others':\n        return OTHERS;\n      default:",
       /InvITs never/,
     ),
     rebuildsDataset: true,

@@ -38,6 +38,19 @@ function restoreDataset(format: number): { readonly dataDir: string; readonly so
   return { dataDir, sources };
 }
 
+/** Before raw rows were stored whole, nothing of base expense ratios was: they are read when the files are imported again. */
+const WHOLE_ROWS_SINCE = 12;
+
+function withoutBaseRatios(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBaseRatios);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    if (key === 'base') return [key, []];
+    return [key, key === 'directBase' || key === 'regularBase' ? null : withoutBaseRatios(each)];
+  });
+  return Object.fromEntries(entries);
+}
+
 const earlierFormats = Array.from({ length: DATASET_FORMAT - 1 }, (_, index) => index + 1);
 
 test.each(earlierFormats)(
@@ -48,6 +61,10 @@ test.each(earlierFormats)(
     expect(findCurrentDataset(dataDir)).toEqual(upgraded.dataset);
     const files = allFiles.filter(({ name }) => sources.includes(name));
     expect(files).toHaveLength(sources.length);
-    expect(readContents(upgraded, 'read')).toEqual(readContents(await importFiles(files), 'read'));
+    const whole = readContents(await importFiles(files), 'read');
+    if (format >= WHOLE_ROWS_SINCE) return expect(readContents(upgraded, 'read')).toEqual(whole);
+    expect(readContents(upgraded, 'read')).toEqual(withoutBaseRatios(whole));
+    const again = await importFiles(files, dataDir);
+    expect(readContents(again, 'read')).toEqual(whole);
   },
 );
