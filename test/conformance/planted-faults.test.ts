@@ -10,7 +10,7 @@ import { startService } from './start-service.ts';
 // A suite that never fails would pass any service, so each fault is planted in the service and must be detected.
 
 const CONCURRENCY = 2;
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = 1_800_000;
 const WITHOUT_FAULT = -1;
 
 const newHome = () => mkdtempSync(join(tmpdir(), 'fundlens-home-'));

@@ -11,7 +11,7 @@ export interface StartedService {
 /** The access key of the started services. */
 export const KEY = 'a-key-for-conformance-tests';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 300_000;
 
 interface StartOptions {
   readonly args?: readonly string[];
