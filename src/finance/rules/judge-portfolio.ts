@@ -177,7 +177,7 @@ function judgeShare({ least, most, hedges, open }: Share, { minimum, maximum }: 
   const isOver = maximum !== null && most > maximum + PRINT_PRECISION;
   const isUnder = minimum !== null && least < minimum - PRINT_PRECISION;
   if (minimum !== null && most < minimum - PRINT_PRECISION)
-    return { value: least, result: 'Below', reason: open.length === 0 ? '' : describeMost(most, open) };
+    return { value: least, result: 'Below', reason: most - least > PRINT_PRECISION ? describeMost(most, open) : '' };
   if (maximum !== null && least + hedges > maximum + PRINT_PRECISION)
     return { value: least, result: 'Above', reason: '' };
   if (!isOver && !isUnder) return { value: least, result: 'Met', reason: '' };

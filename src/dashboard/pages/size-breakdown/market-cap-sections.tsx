@@ -33,20 +33,22 @@ export function MarketCapSections({ code, scheme, navDate, children }: MarketCap
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />
-      {scheme === null || mandate === undefined ? (
-        <p>SEBI requires no minimum by market cap of this sub-category.</p>
-      ) : (
-        <RuleVerdict
-          scheme={{
-            code,
-            navDate,
-            schemeName: scheme.schemeName,
-            category: scheme.canonicalCategory,
-            subCategory: scheme.canonicalSubCategory,
-          }}
-        />
-      )}
       <div className="columns">
+        <ColumnSpanSection columns={12} label="Mandate">
+          {scheme === null || mandate === undefined ? (
+            <p>SEBI requires no minimum by market cap of this sub-category.</p>
+          ) : (
+            <RuleVerdict
+              scheme={{
+                code,
+                navDate,
+                schemeName: scheme.schemeName,
+                category: scheme.canonicalCategory,
+                subCategory: scheme.canonicalSubCategory,
+              }}
+            />
+          )}
+        </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="History">
           <SizeHistoryChart mandate={mandate} history={history} />
         </ColumnSpanSection>

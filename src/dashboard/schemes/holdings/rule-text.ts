@@ -41,7 +41,7 @@ export function describeChecks(
 }
 
 function judge(results: readonly string[]): BadgeStyle & { readonly title: string } {
-  if (results.some(isOutsideRule)) return { title: 'Outside a rule of its category', sign: '!', tone: 'loss' };
+  if (results.some(isOutsideRule)) return { title: 'Outside a rule', sign: '!', tone: 'loss' };
   if (results.includes('Allowed in adverse markets'))
     return { title: 'Allowed in adverse markets only', sign: '?', tone: 'warn' };
   return results.includes('Met')

@@ -237,7 +237,7 @@ test.for([
     52.95,
     '2026-10-31',
     '!',
-    'Outside a rule of its category',
+    'Outside a rule',
     '31 Oct 2026: Mid-cap shares 52.95 % (at least 65 %), below',
   ],
   [

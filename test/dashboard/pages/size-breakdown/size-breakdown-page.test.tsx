@@ -84,7 +84,7 @@ test('names no date and no AMFI list if the server does not report them', async 
 test('says first which rules the portfolio meets, and shows how far it and those before are from the minimum', async () => {
   await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
   await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/);
-  const verdict = await findText('Outside a rule of its category');
+  const verdict = await findText('Outside a rule');
   const figure = screen.getByRole('figure', { name: 'Twelve months' });
   expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
