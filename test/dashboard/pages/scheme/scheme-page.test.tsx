@@ -233,13 +233,7 @@ const holdMidCaps = (weight: number, date: IsoDate, size = 'Mid Cap') => [
 ];
 
 test.for([
-  [
-    52.95,
-    '2026-10-31',
-    '!',
-    'Outside a rule',
-    '31 Oct 2026: Mid-cap shares 52.95 % (at least 65 %), below',
-  ],
+  [52.95, '2026-10-31', '!', 'Outside a rule', '31 Oct 2026: Mid-cap shares 52.95 % (at least 65 %), below'],
   [
     66.07,
     '2026-10-31',
