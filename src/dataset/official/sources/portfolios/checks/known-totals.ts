@@ -10,6 +10,7 @@ import { performanceRowFields } from '../../../feeds/performance/fields.ts';
 import type { SchemeHistory } from '../../../matching/codes/scheme-listings.ts';
 import { buildSchemeKey } from '../../../matching/codes/scheme-records.ts';
 import { normalizeSchemeName } from '../../../matching/names/normalize-scheme-name.ts';
+import { spellOnce } from '../../../matching/names/spell-once.ts';
 import { buildSchemeIdentity } from '../../../matching/scheme-identity.ts';
 import type { ImportSession } from '../../../source/source.ts';
 import type { ParsedPortfolio } from '../portfolio-file.ts';
@@ -104,14 +105,8 @@ const SELECT_NAMES = `WITH RECURSIVE names (name) AS (
   WHERE name IS NOT NULL
 ) SELECT name FROM names WHERE name IS NOT NULL`;
 
-const publishedNames = new Map<string, string>();
-
-/** Normalizes a name of AMFI's fund performance once: each portfolio file is compared with the same two thousand. */
-function normalizePublishedName(name: string): string {
-  const normalized = publishedNames.get(name) ?? normalizeSchemeName(name);
-  publishedNames.set(name, normalized);
-  return normalized;
-}
+/** Each portfolio file is compared with the same two thousand names. */
+const normalizePublishedName = spellOnce(normalizeSchemeName);
 
 /** The AUM that AMFI publishes for a scheme of the same name. */
 function createAumReader({ sqlite }: Pick<Draft, 'sqlite'>): (portfolio: ParsedPortfolio) => readonly KnownTotal[] {
