@@ -34,6 +34,8 @@ export interface JudgedPortfolio {
   readonly subCategory: string;
   /** The first day of the scheme; null if it is not known. */
   readonly launch: IsoDate | null;
+  /** The day of its first NAV if its fund house has earlier ones, which shows when it began at the latest; null if not. */
+  readonly firstNav?: IsoDate | null;
   readonly rows: readonly JudgedRow[];
   /** The duration that the fund house prints, years; null if it prints none. */
   readonly macaulayDuration: number | null;
@@ -88,9 +90,11 @@ const UNKNOWN_LAUNCH = cannot('it is not known whether the scheme existed before
 const DAYS_TO_INVEST = 60;
 
 /** Why no rule judges a portfolio; '' if they do. */
-function findDoubt({ date, launch, schemeName, category, subCategory }: JudgedPortfolio): string {
+function findDoubt({ date, launch, firstNav = null, schemeName, category, subCategory }: JudgedPortfolio): string {
   if (launch !== null && toDayNumber(date) - toDayNumber(launch) < DAYS_TO_INVEST)
     return `launched on ${formatDay(launch)}: what an offer brings is invested within 30 business days`;
+  if (launch === null && firstNav !== null && toDayNumber(date) - toDayNumber(firstNav) < DAYS_TO_INVEST)
+    return `without a known launch, and with NAVs since ${formatDay(firstNav)}: what an offer brings is invested within 30 business days`;
   // AMFI lists Bank of India Conservative Hybrid Fund under Medium to Long Duration Fund
   return category === 'Debt' && /\bhybrid\b/i.test(schemeName)
     ? `AMFI lists it as a ${subCategory}, its name says hybrid`

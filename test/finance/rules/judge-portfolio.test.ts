@@ -185,6 +185,11 @@ test.each([
 
 test('a scheme of the last weeks is not judged, nor one whose name and label say different things', () => {
   expect(results('Flexi Cap Fund', [shares(10)], { launch: '2026-09-15' })).toEqual(['Cannot be judged']);
+  expect(results('Flexi Cap Fund', [shares(10)], { launch: null, firstNav: '2026-09-15' })).toEqual([
+    'Cannot be judged',
+  ]);
+  expect(results('Flexi Cap Fund', [shares(10)], { launch: null, firstNav: '2026-03-15' })).toEqual(['Below']);
+  expect(results('Flexi Cap Fund', [shares(10)], { launch: null, firstNav: null })).toEqual(['Below']);
   expect(
     results('Medium to Long Term Fund', [], { category: 'Debt', schemeName: 'Alpine Conservative Hybrid Fund' }),
   ).toEqual(['Cannot be judged']);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import {
+  buildHolding,
+  buildMarket,
+  buildPortfolio,
+  buildScheme,
+  buildSeries,
+} from '#test/support/market/build-market.ts';
 import { buildRulesMarket } from '#test/support/market/rules-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
@@ -54,4 +61,34 @@ describe('rules', () => {
       { code: '2', otherCode: '3', overlap: 75, isLimited: 'No' },
     ]);
   });
+});
+
+test('a scheme without a known launch is new if its NAVs begin after those of its fund house', async () => {
+  const schemes = ['1', '2', '3'].map((code) =>
+    buildScheme({
+      ...{ code, schemeNumber: Number(code), schemeName: `Alpine Flexi Cap Fund ${code}`, launchDate: null },
+      ...{ mutualFund: code === '3' ? 'Baltic Mutual Fund' : 'Alpine Mutual Fund', category: 'Equity Scheme' },
+      subCategory: 'Flexi Cap Fund',
+    }),
+  );
+  const portfolios = schemes.map(({ schemeNumber }) =>
+    buildPortfolio({ schemeNumber, date: '2026-10-31', holdings: [buildHolding({ weight: 40, marketValue: 40 })] }),
+  );
+  const navs = {
+    '1': { '2026-08-03': 10, '2026-10-30': 10 },
+    '2': { '2026-10-20': 10, '2026-10-30': 10 },
+    '3': { '2026-10-20': 10, '2026-10-30': 10 },
+  };
+  const store = await openTemporaryStore(buildMarket({ schemes, navs, portfolios }));
+  const requester = createRequester(createTestService(store));
+  const checks = (await requester('GetRuleChecks', { dTFormat: 'Iso' })).body.value;
+  const ofEquity = checks.filter(({ rule }: { rule: string }) => rule === 'Equity');
+  expect(ofEquity.map(({ code, result }: { code: string; result: string }) => [code, result])).toEqual(
+    expect.arrayContaining([
+      ['1', 'Below'],
+      ['2', 'Cannot be judged'],
+      ['3', 'Below'], // of its fund house nothing is older: NAVs may begin with the data
+    ]),
+  );
+  await store.close();
 });

@@ -32,6 +32,8 @@ interface Scheme {
   readonly subCategory: string;
   /** Null if it is not known. */
   readonly launch: IsoDate | null;
+  /** The day of its first NAV if its fund house has earlier ones. */
+  readonly firstNav: IsoDate | null;
 }
 
 interface Sheet {
@@ -102,34 +104,51 @@ const describeMissingList = (date: IsoDate, used: IsoDate | null): string =>
 
 const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory", s.scheme_key, s."type"
   FROM portfolio p JOIN scheme s ON s."code" = p.leading_code ORDER BY p.id`;
-const FIRST_DAYS = `SELECT s.portfolio, s."launchDate", substr(n.days, 1, 2)
+const FIRST_DAYS = `SELECT s.portfolio, s."launchDate", substr(n.days, 1, 2), s."mutualFund"
   FROM scheme s LEFT JOIN nav n ON n.code = s."code" WHERE s.portfolio IS NOT NULL`;
 
-/** The launch of each scheme, else its first NAV if that shows that it existed before the circular of 2026: data may begin later than a scheme. */
-function readFirstDays({ sqlite }: Draft): ReadonlyMap<number, IsoDate> {
-  const days = new Map<number, IsoDate>();
+/**
+ * The launch of each scheme, else its first NAV if that shows that it existed before the circular of 2026: data may begin later than a scheme; and
+ * the first NAV of each scheme and fund house.
+ */
+function readFirstDays({ sqlite }: Draft) {
+  const [launches, navs, navsOfHouses] = [
+    new Map<number, IsoDate>(),
+    new Map<number, IsoDate>(),
+    new Map<string, IsoDate>(),
+  ];
   for (const row of createQuery(sqlite, FIRST_DAYS)()) {
+    const [portfolio, house] = [getNumber(row, 0), getText(row, 3)];
     const first = row[2] === null ? undefined : decodeUint16(getBytes(row, 2))[0];
     const firstNav = first === undefined ? null : toIsoDay(first);
     const day = getDateOrNull(row, 1) ?? (firstNav !== null && firstNav <= CATEGORIES_2026.date ? firstNav : null);
-    const known = days.get(getNumber(row, 0));
-    if (day !== null && (known === undefined || day < known)) days.set(getNumber(row, 0), day);
+    setEarliest(launches, portfolio, day);
+    setEarliest(navs, portfolio, firstNav);
+    setEarliest(navsOfHouses, house, firstNav);
   }
-  return days;
+  return { launches, navs, navsOfHouses };
+}
+
+function setEarliest<Key>(days: Map<Key, IsoDate>, key: Key, day: IsoDate | null): void {
+  const known = days.get(key);
+  if (day !== null && (known === undefined || day < known)) days.set(key, day);
 }
 
 function readSchemes(draft: Draft): ReadonlyMap<number, Scheme> {
-  const firstDays = readFirstDays(draft);
+  const { launches, navs, navsOfHouses } = readFirstDays(draft);
   const schemes = createQuery(draft.sqlite, SCHEMES)().map((row) => {
+    const [portfolio, mutualFund] = [getNumber(row, 0), getText(row, 2)];
+    const firstNav = navs.get(portfolio) ?? null;
     return {
-      portfolio: getNumber(row, 0),
+      portfolio,
       schemeName: getText(row, 1),
-      mutualFund: getText(row, 2),
+      mutualFund,
       category: getText(row, 3),
       subCategory: getText(row, 4),
       schemeKey: getText(row, 5),
       type: getText(row, 6),
-      launch: firstDays.get(getNumber(row, 0)) ?? null,
+      launch: launches.get(portfolio) ?? null,
+      firstNav: firstNav !== null && firstNav > (navsOfHouses.get(mutualFund) ?? firstNav) ? firstNav : null,
     };
   });
   const judged = schemes.filter(
