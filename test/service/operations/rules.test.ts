@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
-import {
-  buildHolding,
-  buildMarket,
-  buildPortfolio,
-  buildScheme,
-  buildSeries,
-} from '#test/support/market/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildRulesMarket } from '#test/support/market/rules-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
