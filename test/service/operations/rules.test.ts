@@ -76,8 +76,8 @@ test('a scheme without a known launch is new if its NAVs begin after those of it
   const store = await openTemporaryStore(buildMarket({ schemes, navs, portfolios }));
   const requester = createRequester(createTestService(store));
   const checks = (await requester('GetRuleChecks', { dTFormat: 'Iso' })).body.value;
-  const ofEquity = checks.filter(({ rule }: { rule: string }) => rule === 'Equity');
-  expect(ofEquity.map(({ code, result }: { code: string; result: string }) => [code, result])).toEqual(
+  const ofEquity = checks.filter(({ rule }) => rule === 'Equity');
+  expect(ofEquity.map(({ code, result }) => [code, result])).toEqual(
     expect.arrayContaining([
       ['1', 'Below'],
       ['2', 'Cannot be judged'],
