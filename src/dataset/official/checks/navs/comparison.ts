@@ -109,21 +109,24 @@ export function compareNavs(
   const own = new Map<string, ListedNav>();
   for (const { listed, nav, date } of file.rows) {
     if (nav === null) continue;
-    const [known, received] = [stored.get(listed.code), { day: toDayNumber(date), nav }];
-    own.set(listed.code, { listed, ...received });
+    const received = { listed, day: toDayNumber(date), nav };
+    own.set(listed.code, received);
+    const known = stored.get(listed.code);
     if (known === undefined) continue;
     const [before, after] = known.day <= received.day ? [known, received] : [received, known];
     navs.push({ listed, scheme: identify(listed), before, after });
   }
   const firstDay = toDayNumber(neighbour.asOf) - NEAR_NAVS_DAYS;
-  const current = [...stored].flatMap(([code, { day }]) => (day >= firstDay ? [code] : []));
+  const current: string[] = [];
+  for (const [code, { day }] of stored) if (day >= firstDay) current.push(code);
   const isAfter = neighbour.asOf <= file.asOf;
-  const [ownPairs, storedPairs] = [findPairs(own.values()), findPairs(listStored(stored, listings))];
-  const pairs = [...ownPairs].flatMap(([name, pair]) => {
+  const storedPairs = findPairs(listStored(stored, listings));
+  const pairs: ComparedPair[] = [];
+  for (const [name, pair] of findPairs([...own.values()])) {
     const other = storedPairs.get(name);
-    if (other === undefined) return [];
-    return [isAfter ? { name, before: other, after: pair } : { name, before: pair, after: other }];
-  });
+    if (other === undefined) continue;
+    pairs.push(isAfter ? { name, before: other, after: pair } : { name, before: pair, after: other });
+  }
   const lost = current.filter((code) => !own.has(code));
   return { neighbour, rows: file.rows.length, ...selectMoved(navs), pairs, current, lost };
 }
@@ -168,29 +171,40 @@ interface ListedNav extends NavOnDay {
   readonly listed: ListedColumns;
 }
 
-function* listStored(navs: ReadonlyMap<string, NavOnDay>, listings: readonly ComparedListing[]): Generator<ListedNav> {
+function listStored(navs: ReadonlyMap<string, NavOnDay>, listings: readonly ComparedListing[]): readonly ListedNav[] {
+  const rows: ListedNav[] = [];
   for (const { stored } of listings) {
-    const nav = navs.get(stored.code);
-    if (nav !== undefined) yield { listed: stored, ...nav };
+    const known = navs.get(stored.code);
+    if (known !== undefined) rows.push({ listed: stored, day: known.day, nav: known.nav });
   }
+  return rows;
 }
 
-/** Finds the plans of each house and scheme; a pair has NAVs of the same day. */
-function findPairs(rows: Iterable<ListedNav>): ReadonlyMap<string, PlanPair> {
-  const plans = new Map<string, { Direct?: ListedNav; Regular?: ListedNav; isAmbiguous?: true }>();
+/** Finds the plans of each house and scheme; a pair has NAVs of the same day. A name that two codes of a plan have is left out. */
+function findPairs(rows: readonly ListedNav[]): ReadonlyMap<string, PlanPair> {
+  const regular = findByName(rows, 'Regular', () => true);
+  const direct = findByName(rows, 'Direct', (name) => regular.has(name));
+  const pairs = new Map<string, PlanPair>();
+  for (const [name, own] of direct) {
+    const other = regular.get(name);
+    if (own && other && own.day === other.day) pairs.set(name, { direct: own.nav, regular: other.nav });
+  }
+  return pairs;
+}
+
+/** The growth options of a plan by house and scheme; null for a name that several have. */
+function findByName(
+  rows: readonly ListedNav[],
+  wanted: ListedScheme['plan'],
+  isOfInterest: (name: string) => boolean,
+): ReadonlyMap<string, ListedNav | null> {
+  const byName = new Map<string, ListedNav | null>();
   for (const row of rows) {
     const { plan, pairName: name } = identify(row.listed);
-    if (plan === '' || name === '') continue;
-    const pair = plans.get(name) ?? {};
-    if (pair[plan]) pair.isAmbiguous = true;
-    pair[plan] = row;
-    plans.set(name, pair);
+    if (plan !== wanted || name === '' || !isOfInterest(name)) continue;
+    byName.set(name, byName.has(name) ? null : row);
   }
-  const pairs = new Map<string, PlanPair>();
-  for (const [name, { Direct, Regular, isAmbiguous }] of plans)
-    if (Direct && Regular && !isAmbiguous && Direct.day === Regular.day)
-      pairs.set(name, { direct: Direct.nav, regular: Regular.nav });
-  return pairs;
+  return byName;
 }
 
 const MIN_HOUSES = 3;
