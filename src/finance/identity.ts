@@ -159,12 +159,30 @@ interface Peers {
   readonly plan: string;
 }
 
+/** What decides which codes one is compared with, while it is current. */
+export type ComparedCode = Pick<
+  IdentifiedCode,
+  'plan' | 'option' | 'category' | 'subCategory' | 'benchmark' | 'returnSource' | 'navNote' | 'isSegregated'
+>;
+
+/** @param scheme the leading code of its scheme. */
+function findPeers(code: ComparedCode, scheme: SchemeClass): Peers | null {
+  const { plan, option } = findPlanAndOption(code, code);
+  if (code.isSegregated || code.navNote !== '' || !(option === '' || isGrowth(option))) return null;
+  const comparable = findComparable(scheme);
+  return comparable && { comparable, plan };
+}
+
+/** The key of the codes that one is compared with or, if its NAVs have ended, was; null without peers. */
+export function findPeerKey(code: ComparedCode, scheme: SchemeClass): string | null {
+  const peers = findPeers(code, scheme);
+  return peers && buildPeerKey(peers);
+}
+
 function describeCode<T extends IdentifiedCode>(code: T, scheme: SchemeClass & Pick<T, 'code'>, asOf: number | null) {
   const { plan: planShown, option: optionShown } = findPlanAndOption(code, code);
   const navStatus = getNavStatus(code.navDay, asOf);
   const isListed = navStatus === CURRENT && !code.isSegregated;
-  const hasPeers = isListed && code.navNote === '' && (optionShown === '' || isGrowth(optionShown));
-  const comparable = hasPeers ? findComparable(scheme) : null;
   return {
     code,
     identity: {
@@ -176,7 +194,7 @@ function describeCode<T extends IdentifiedCode>(code: T, scheme: SchemeClass & P
       canonicalCategory: getCategoryName(scheme.category, scheme.subCategory),
       canonicalSubCategory: getSubCategoryName(scheme.category, scheme.subCategory),
     },
-    peers: comparable && { comparable, plan: planShown },
+    peers: navStatus === CURRENT ? findPeers(code, scheme) : null,
   };
 }
 

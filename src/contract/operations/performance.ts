@@ -1,5 +1,6 @@
 import { toWireName } from '../fields.ts';
 import { aumMoveFields } from '../records/aum.ts';
+import { calendarYearFields } from '../records/calendar-year.ts';
 import { performanceFields } from '../records/performance.ts';
 import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts';
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
@@ -75,6 +76,19 @@ export const schemeOperations = {
     record: schemeMeasuresFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: { ...schemeSelection, fields: createFieldsParameter(schemeMeasuresFields) },
+    selectors: [],
+    maxAge: 10 * MINUTE,
+  },
+  GetCalendarYears: {
+    group: 'extension',
+    description:
+      'Returns of the last ten complete calendar years, by scheme code, oldest first, and where each was among the codes of its peer group that had ' +
+      'NAVs over the whole year, those that have ended since included. Years without a return are left out.',
+    recordName: 'CalendarYear',
+    record: calendarYearFields,
+    example: { year: 2025, return: 14.21, peerMedian: 11.8, rank: 7, peers: 32, quartile: '1' },
+    identifyingFields: ['code', 'schemeName'],
+    parameters: schemeSelection,
     selectors: [],
     maxAge: 10 * MINUTE,
   },

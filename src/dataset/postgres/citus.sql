@@ -18,6 +18,7 @@ SELECT create_reference_table('scheme_document');
 SELECT create_reference_table('offer');
 SELECT create_reference_table('scheme');
 SELECT create_reference_table('scheme_measure');
+SELECT create_reference_table('calendar_year');
 SELECT create_reference_table('scheme_detail');
 SELECT create_reference_table('scheme_detail_code');
 SELECT create_reference_table('scheme_manager');

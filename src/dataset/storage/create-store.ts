@@ -31,6 +31,7 @@ import {
   readEvents,
   performanceByAum,
   sortPerformance,
+  calendarYearsByCode,
   detailsByCode,
   latestNavsByCode,
   managersByCode,
@@ -63,6 +64,7 @@ export async function createStore(database: Database): Promise<Store> {
     },
     readSchemes: (selection) => readSelected(schemesByCode, selection),
     readMeasures: (selection) => readSelected(measuresByCode, selection),
+    readCalendarYears: (selection) => readSelected(calendarYearsByCode, selection),
     readDetails: (selection) => readSelected(detailsByCode, selection),
     async readManagers(selection, manager) {
       const filter = await buildSchemeFilter(database, selection);

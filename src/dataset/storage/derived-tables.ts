@@ -1,3 +1,4 @@
+import { calendarYearValueFields } from '#contract/records/calendar-year.ts';
 import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { stressTestValueFields } from '#contract/records/stress-test.ts';
@@ -44,6 +45,15 @@ CREATE TABLE scheme_measure (
   code TEXT PRIMARY KEY,
   ${defineColumns(measureColumns)}
 );
+
+-- The complete calendar years of each code with a return, among the codes that it was then compared with. id orders them by code, then year.
+DROP TABLE IF EXISTS calendar_year;
+CREATE TABLE calendar_year (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL,
+  ${defineColumns(calendarYearValueFields)}
+);
+CREATE INDEX calendar_year_by_code ON calendar_year (code);
 
 -- What the newest scheme summary document of a scheme states, and what AMFI lists of it besides.
 DROP TABLE IF EXISTS scheme_detail;

@@ -1,6 +1,7 @@
 import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
+import type { CalendarYear } from '#contract/records/calendar-year.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
@@ -108,6 +109,8 @@ export interface Store {
   readPerformance(selection: SchemeSelection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
   readSchemes(selection: SchemeSelection): Promise<readonly Scheme[]>;
   readMeasures(selection: SchemeSelection): Promise<readonly SchemeMeasures[]>;
+  /** The complete calendar years of the selected codes, by code, oldest first; years without a return are skipped. */
+  readCalendarYears(selection: SchemeSelection): Promise<readonly CalendarYear[]>;
   /** What the newest scheme summary document states, by code; codes without one are skipped. */
   readDetails(selection: SchemeSelection): Promise<readonly SchemeDetails[]>;
   /** The managers of the selected codes, those of a name with one; by code, then as their documents list them. */

@@ -30,6 +30,8 @@ export const masterHandlers = {
 
   GetSchemeMeasures: (selection, { store }) => store.readMeasures(selection),
 
+  GetCalendarYears: (selection, { store }) => store.readCalendarYears(selection),
+
   GetSchemeDetails: (selection, { store }) => store.readDetails(selection),
 
   GetManagers: ({ manager, ...selection }, { store }) => store.readManagers(selection, manager),

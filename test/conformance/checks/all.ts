@@ -22,6 +22,7 @@ import { badRequestChecks } from './http/bad-requests.ts';
 import { cachingChecks } from './http/caching.ts';
 import { methodChecks } from './http/methods.ts';
 import { rateLimitChecks } from './http/rate-limits.ts';
+import { calendarYearChecks } from './measures/calendar-years.ts';
 import { measureChecks } from './measures/measures.ts';
 import { publishedFigureChecks } from './measures/published-figures.ts';
 import { aumMoverChecks } from './performance/aum-movers.ts';
@@ -73,6 +74,7 @@ export const allChecks: readonly Check[] = [
   ...tradingDayChecks,
   ...benchmarkChecks,
   ...measureChecks,
+  ...calendarYearChecks,
   ...publishedFigureChecks,
   ...peopleAndTermsChecks,
   ...aumMoverChecks,

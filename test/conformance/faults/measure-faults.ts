@@ -101,6 +101,20 @@ export const measureFaults: readonly Fault[] = [
     /ManagedReturn and ManagedReturnBenchmark are those of GetNAVHistory/,
   ),
   fault(
+    'a calendar year is ranked by the return of the one before',
+    'dataset/derive/measures/calendar-years.ts',
+    'getValue: ({ returns }) => returns[index] ?? null',
+    'getValue: ({ returns }) => returns[index + 1] ?? null',
+    /rank, peers and median of GetCalendarYears/,
+  ),
+  fault(
+    'codes that have ended are missing from the calendar years of their peers',
+    'dataset/derive/measures/calendar-years.ts',
+    "?? code) ?? '';",
+    "?? code)?.slice(code.peerGroup === '' ? Infinity : 0) ?? '';",
+    /codes that have ended are among the peers/,
+  ),
+  fault(
     'published tracking differences are index less scheme',
     'dataset/derive/measures/measured-codes.ts',
     'regular: read(4), direct: read(9) }',

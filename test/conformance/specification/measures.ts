@@ -17,6 +17,14 @@ export const stressTest: FieldTable = {
   ...numbers('TrailingPe', 'BenchmarkPe', 'BenchmarkPe1YearAgo', 'BenchmarkPe2YearsAgo', 'PortfolioTurnover'),
 };
 
+/** GetCalendarYears: a complete year of a code among those that it was then compared with. */
+export const calendarYear: FieldTable = {
+  Code: 'text',
+  SchemeName: 'text',
+  ...numbers('Year', 'Return', 'PeerMedian', 'Rank', 'Peers'),
+  Quartile: 'text',
+};
+
 /** GetSchemeMeasures (decisions: "Extension parameters"). */
 export const schemeMeasures: FieldTable = {
   Code: 'text',

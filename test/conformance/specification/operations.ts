@@ -1,4 +1,4 @@
-import { schemeMeasures, stressTest } from './measures.ts';
+import { calendarYear, schemeMeasures, stressTest } from './measures.ts';
 import { manager, schemeDetails } from './people-and-terms.ts';
 import {
   aumMover,
@@ -181,6 +181,7 @@ const decided = {
     record: schemeMeasures,
     parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
   },
+  GetCalendarYears: { record: calendarYear, parameters: ['isin', 'name', 'code', ...CLASSIFICATION] },
   GetSchemeEvents: {
     record: schemeEvent,
     parameters: [...ONE_SCHEME, ...CLASSIFICATION, 'from', 'to', 'kind', 'max'],

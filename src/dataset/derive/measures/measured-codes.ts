@@ -8,6 +8,7 @@ import type { LabelledCode } from '../schemes/code-navs.ts';
 export interface MeasuredCode extends LabelledCode, ReturnSources {
   readonly schemeCode: string;
   readonly planShown: string;
+  readonly navNote: string;
   readonly peerGroup: string;
   readonly launchDate: IsoDate | null;
   readonly navDate: IsoDate | null;
@@ -22,7 +23,7 @@ export interface MeasuredCode extends LabelledCode, ReturnSources {
 
 const CODES = `SELECT "code", "schemeName", "plan", "option", "category", "subCategory", "benchmark", scheme_key, "launchDate", "navDate",
   "peerGroup", "dailyAum", "ter", portfolio, "return1Year", "return3Year", "return5Year", "return1YearBenchmark",
-  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate", "benchmarkReturnSource", "schemeCode", "planShown" FROM scheme ORDER BY "code"`;
+  "return3YearBenchmark", "return5YearBenchmark", "returnSource", "publishedReturnDate", "benchmarkReturnSource", "schemeCode", "planShown", "navNote" FROM scheme ORDER BY "code"`;
 
 /** All codes, in their order. */
 export const readMeasuredCodes = async (database: Database): Promise<readonly MeasuredCode[]> =>
@@ -48,6 +49,7 @@ export const readMeasuredCodes = async (database: Database): Promise<readonly Me
     benchmarkReturnSource: getText(row, 22),
     schemeCode: getText(row, 23),
     planShown: getText(row, 24),
+    navNote: getText(row, 25),
   }));
 
 /** What AMFI publishes of a scheme. */

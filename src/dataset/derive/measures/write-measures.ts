@@ -15,6 +15,7 @@ import { createTradingDayCounter, type TradingDays } from '#finance/trading-days
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { createManagedReturns, type ManagedReturns } from '../documents/managed-returns.ts';
 import { createCodeNavsReader } from '../schemes/code-navs.ts';
+import { createCalendarYears } from './calendar-years.ts';
 import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
@@ -32,7 +33,7 @@ interface MeasuredRow {
 }
 
 /**
- * Writes the measures of every code, and its returns since each of its managers began. Schemes with their returns and NAV notes, their managers, and the latest holdings must be written.
+ * Writes the measures of every code, its calendar years among the peers of then, and its returns since each of its managers began. Schemes with their returns and NAV notes, their managers, and the latest holdings must be written.
  * @param navAsOf the date of the dataset's NAVs; null without NAVs.
  */
 export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
@@ -47,23 +48,30 @@ export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf:
     countTradingDays: createTradingDayCounter(trading, FIRST_DAY, asOf),
   };
   const managed = createManagedReturns(draft);
+  const years = createCalendarYears(draft, codes, context.latestYear);
   const measure = await createMeasurer(draft, codes, trading, context, managed);
+  const measureYears = async (code: MeasuredCode): Promise<MeasuredRow> => {
+    const row = await measure(code);
+    years.observe(code, row.values);
+    return row;
+  };
   const write = createMeasureWriter(draft);
   for (const code of codes) {
     if (peers.has(code)) continue;
     managed.begin([code]);
-    write(await measure(code), 0);
+    write(await measureYears(code), 0);
     managed.finish();
   }
   for (const group of new Set(peers.values())) {
     const rows: MeasuredRow[] = [];
     managed.begin(group);
-    for (const code of group) rows.push(await measure(code));
+    for (const code of group) rows.push(await measureYears(code));
     managed.finish();
     compareWithPeers(rows, context);
     const peerCount = countComparable(group, trading);
     for (const row of rows) write(row, peerCount);
   }
+  years.write();
 }
 
 /** 1 January 1990: AMFI's NAVs begin in 2006. */

@@ -1,3 +1,4 @@
+import { calendarYearFields, type CalendarYear } from '#contract/records/calendar-year.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
@@ -39,6 +40,15 @@ export const measuresByCode: KeysetQuery<SchemeMeasures> = {
   key: 's."code"',
   startKey: '',
   parseRow: createRowParser(schemeMeasuresFields),
+};
+
+/** One record per complete calendar year of a code, oldest first. */
+export const calendarYearsByCode: KeysetQuery<CalendarYear> = {
+  select: `SELECT ${buildSelectList(calendarYearFields, 'y', { schemeName: 's."schemeName"' })}, y.id
+    FROM scheme s JOIN calendar_year y ON y.code = s."code"`,
+  key: 'y.id',
+  startKey: '',
+  parseRow: createRowParser(calendarYearFields),
 };
 
 export const detailsByCode: KeysetQuery<SchemeDetails> = {
