@@ -101,6 +101,16 @@ export function findLeadingCode<T extends Omit<CodeOfScheme, 'schemeKey'>>(
   codes: readonly T[],
   asOf: number | null,
 ): T {
+  const [leading] = sortByLead(codes, asOf);
+  if (!leading) throw new Error('expected at least one scheme code, got none');
+  return leading;
+}
+
+/** The codes of a scheme in the order in which they represent it. */
+export function sortByLead<T extends Omit<CodeOfScheme, 'schemeKey'>>(
+  codes: readonly T[],
+  asOf: number | null,
+): readonly T[] {
   const isCurrent = ({ navDay }: T): boolean => getNavStatus(navDay, asOf) === CURRENT;
   const last = codes.reduce<number | null>(
     (latest, { navDay }) => (navDay === null ? latest : Math.max(latest ?? navDay, navDay)),
@@ -108,9 +118,7 @@ export function findLeadingCode<T extends Omit<CodeOfScheme, 'schemeKey'>>(
   );
   const getRank = (code: T): number =>
     (isCurrent(code) ? 0 : last === null || !isStale(code.navDay, last) ? 4 : 8) + rankPlan(code);
-  const [leading] = codes.toSorted((a, b) => getRank(a) - getRank(b) || compareCodes(a.code, b.code));
-  if (!leading) throw new Error('expected at least one scheme code, got none');
-  return leading;
+  return codes.toSorted((a, b) => getRank(a) - getRank(b) || compareCodes(a.code, b.code));
 }
 
 /** Direct growth, direct, growth, others: the order of the plans and options of a scheme. */

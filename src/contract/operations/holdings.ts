@@ -16,7 +16,13 @@ import {
   textParameter,
 } from '../requests/parameters.ts';
 import { HOUR, type OperationDefinition } from './definition.ts';
-import { codeParameter, nameParameter, schemeParameters, schemeSelectors } from './shared-parameters.ts';
+import {
+  codeParameter,
+  marketParameters,
+  nameParameter,
+  schemeParameters,
+  schemeSelectors,
+} from './shared-parameters.ts';
 
 const portfolioDateParameter = asExtensionParameter(
   dateParameter(
@@ -161,7 +167,7 @@ export const portfolioOperations = {
   GetStockMovers: {
     group: 'extension',
     description:
-      'Shares that all schemes together bought and sold most in a month, by net trade value: most bought first, then most sold. ' +
+      'Shares that all schemes, or those of a sub-category or a fund house, together bought and sold most in a month, by net trade value: most bought first, then most sold. ' +
       'Each scheme’s newest portfolio of the month is compared with its previous one, if that is of the newest month before with portfolios ' +
       '(at most 100 days older), or later, and its fund house is loaded in both months, by GetPortfolioCoverage.',
     recordName: 'StockMove',
@@ -171,6 +177,7 @@ export const portfolioOperations = {
     parameters: {
       date: dateParameter('Any date of the month, MM-DD-YYYY; by default that of PortfolioAsOf.'),
       max: countParameter('Maximum number of shares bought and of shares sold (default 10 each).'),
+      ...marketParameters,
     },
     selectors: [],
     maxAge: HOUR,

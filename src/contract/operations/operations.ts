@@ -4,6 +4,7 @@ import { groups, type OperationDefinition } from './definition.ts';
 import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
 import { portfolioOperations, holdingsOperations } from './holdings.ts';
+import { marketOperations } from './market.ts';
 import { masterOperations } from './masters.ts';
 import { performanceOperations, schemeOperations } from './performance.ts';
 import { ruleOperations } from './rules.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...eventOperations,
   ...stressTestOperations,
   ...ruleOperations,
+  ...marketOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -34,6 +34,11 @@ export const classParameters = {
   category: textParameter('Category, exact match, case-insensitive.'),
   subcategory: textParameter('Sub-category, exact match, case-insensitive.'),
 };
+/** The parameters of operations about a part of the market. */
+export const marketParameters = {
+  subcategory: textParameter('Sub-category, canonical or as printed, exact match, case-insensitive.'),
+  mutualFund: mutualFundParameter,
+};
 export const dateRangeParameters = {
   from: dateParameter('Start date (inclusive), MM-DD-YYYY.'),
   to: dateParameter('End date (inclusive), MM-DD-YYYY.'),

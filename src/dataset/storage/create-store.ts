@@ -25,6 +25,7 @@ import {
 } from './queries/holdings/portfolios.ts';
 import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
+import { findFundHouses, findSubCategories, readMarketHistory } from './queries/market-history.ts';
 import { readOverlaps, readRuleChecks } from './queries/rules.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
@@ -82,7 +83,10 @@ export async function createStore(database: Database): Promise<Store> {
     readRuleChecks: async (selection, date) =>
       readRuleChecks(database, await buildSchemeFilter(database, selection), date),
     readOverlaps: async (selection, date) => readOverlaps(database, await buildSchemeFilter(database, selection), date),
-    readStockTrades: (date) => readStockTrades(database, date),
+    readStockTrades: (date, part) => readStockTrades(database, date, part),
+    findSubCategories: (name) => findSubCategories(database, name),
+    findFundHouses: (name) => findFundHouses(database, name),
+    readMarketHistory: (part, from, to) => readMarketHistory(database, part, from, to),
     readPortfolioCoverage: () => readPortfolioCoverage(database),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));

@@ -1,4 +1,5 @@
 import { calendarYearValueFields } from '#contract/records/calendar-year.ts';
+import { yearReturnFields } from '#contract/records/market.ts';
 import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
 import { schemeEventFields } from '#contract/records/scheme-event.ts';
 import { stressTestValueFields } from '#contract/records/stress-test.ts';
@@ -79,6 +80,27 @@ CREATE TABLE scheme_manager (
 );
 CREATE INDEX scheme_manager_by_code ON scheme_manager (code);
 CREATE INDEX scheme_manager_by_name ON scheme_manager (manager_key);
+
+-- AUM of a scheme at month-ends, crores of rupees, and the estimated flow of the month; code is its leading code, date the last day of the
+-- month.
+DROP TABLE IF EXISTS scheme_month;
+CREATE TABLE scheme_month (
+  code TEXT NOT NULL,
+  date TEXT NOT NULL,
+  aum DOUBLE PRECISION NOT NULL,
+  flow DOUBLE PRECISION,
+  PRIMARY KEY (code, date)
+) WITHOUT ROWID;
+CREATE INDEX scheme_month_by_date ON scheme_month (date);
+
+-- The spread of the one-year returns of the schemes of a canonical sub-category at the last day of each month.
+DROP TABLE IF EXISTS sub_category_month;
+CREATE TABLE sub_category_month (
+  sub_category TEXT NOT NULL,
+  date TEXT NOT NULL,
+  ${defineColumns(yearReturnFields)},
+  PRIMARY KEY (sub_category, date)
+) WITHOUT ROWID;
 
 -- AUM of a scheme on days that AMFI published it for, crores of rupees; portfolios have that of their own dates.
 DROP TABLE IF EXISTS published_aum;

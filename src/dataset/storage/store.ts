@@ -3,6 +3,7 @@ import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { CalendarYear } from '#contract/records/calendar-year.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
+import type { MarketMonth } from '#contract/records/market.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
@@ -27,6 +28,12 @@ export interface SchemeSelection {
   readonly type?: string | undefined;
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
+}
+
+/** The schemes of a canonical sub-category, a fund house (both by their exact names), or both; the whole market without either. */
+export interface MarketPart {
+  readonly subCategory?: string | undefined;
+  readonly mutualFund?: string | undefined;
 }
 
 /** Which changes of schemes; an absent criterion matches all. */
@@ -125,8 +132,14 @@ export interface Store {
   readLatestAndPrevious(portfolio: number, date?: IsoDate): Promise<readonly ClassifiedPortfolio[]>;
   /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
-  /** What all schemes did with each share, from their previous portfolios to those of the month of a date. */
-  readStockTrades(date: IsoDate): Promise<readonly StockTrade[]>;
+  /** What the schemes of a part of the market did with each share, from their previous portfolios to those of the month of a date. */
+  readStockTrades(date: IsoDate, part?: MarketPart): Promise<readonly StockTrade[]>;
+  /** The canonical sub-categories that a text names, as such or by a printed label, A to Z. */
+  findSubCategories(name: string): Promise<readonly string[]>;
+  /** The fund houses with that name or, without one, those with its words in theirs, A to Z. */
+  findFundHouses(name: string): Promise<readonly string[]>;
+  /** AUM, flow and one-year returns of a part of the market at each month-end between two dates, both inclusive, oldest first. */
+  readMarketHistory(part: MarketPart, from?: IsoDate, to?: IsoDate): Promise<readonly MarketMonth[]>;
   /** Each rule of the latest portfolios of the selected codes, or of those of a date's month, by leading code. */
   readRuleChecks(selection: SchemeSelection, date?: IsoDate): Promise<readonly RuleCheckRecord[]>;
   /** The overlaps of pairs with a scheme of the selection, on the newest date of each fund house, or of a date's month; largest first. */

@@ -2,6 +2,7 @@ import { aumHandlers } from './aum.ts';
 import type { Handlers } from './handler.ts';
 import { historyHandlers } from './histories.ts';
 import { holdingsHandlers } from './holdings.ts';
+import { marketHandlers } from './market.ts';
 import { masterHandlers } from './masters.ts';
 import { offerHandlers } from './new-fund-offers.ts';
 import { ruleHandlers } from './rules.ts';
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   ...aumHandlers,
   ...historyHandlers,
   ...holdingsHandlers,
+  ...marketHandlers,
   ...masterHandlers,
   ...offerHandlers,
   ...ruleHandlers,

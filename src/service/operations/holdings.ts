@@ -6,6 +6,7 @@ import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
 import { type Handlers, findUniquePortfolio } from './handler.ts';
+import { findMarketPart } from './market.ts';
 
 /** Shares per direction if the request has no `max`. */
 const DEFAULT_MAX_STOCKS = 10;
@@ -58,10 +59,12 @@ export const holdingsHandlers = {
 
   GetPortfolioDates: (selection, { store }) => store.readPortfolioDates(selection),
 
-  GetStockMovers: async ({ date, max = DEFAULT_MAX_STOCKS }, { store }) => {
+  GetStockMovers: async ({ date, max = DEFAULT_MAX_STOCKS, ...named }, { store }) => {
     const month = date ?? store.info.portfolioAsOf;
     if (month === null) return []; // a dataset without portfolios
-    const trades = await store.readStockTrades(month);
+    const part = await findMarketPart(store, named);
+    if (part === null) return [];
+    const trades = await store.readStockTrades(month, part);
     const selectTop = (sign: 1 | -1) =>
       trades
         .flatMap((trade) =>

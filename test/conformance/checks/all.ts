@@ -29,6 +29,7 @@ import { aumMoverChecks } from './performance/aum-movers.ts';
 import { benchmarkReturnChecks } from './performance/benchmark-returns.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
 import { historyChecks } from './performance/histories.ts';
+import { marketHistoryChecks } from './performance/market-history.ts';
 import { plausibleValueChecks } from './performance/plausible-values.ts';
 import { returnSourceChecks } from './performance/return-sources.ts';
 import { returnChecks } from './performance/returns.ts';
@@ -68,6 +69,7 @@ export const allChecks: readonly Check[] = [
   ...debtTermsChecks,
   ...combinedCriteriaChecks,
   ...historyChecks,
+  ...marketHistoryChecks,
   ...returnChecks,
   ...returnSourceChecks,
   ...benchmarkReturnChecks,

@@ -234,6 +234,22 @@ export const portfolioCoverage = {
   Compared: 'number',
 } as const satisfies FieldTable;
 
+export const marketMonth = {
+  SubCategory: 'text',
+  MutualFund: 'text',
+  Date: 'date',
+  Schemes: 'number',
+  Aum: 'number',
+  FlowSchemes: 'number',
+  Flow: 'number',
+  Return1YearSchemes: 'number',
+  Return1YearP10: 'number',
+  Return1YearP25: 'number',
+  Return1YearMedian: 'number',
+  Return1YearP75: 'number',
+  Return1YearP90: 'number',
+} as const satisfies FieldTable;
+
 export const ruleCheck = {
   Code: 'text',
   SchemeName: 'text',

@@ -31,12 +31,13 @@ interface SchemeDescription {
   readonly published: PublishedReturns | null;
 }
 
-/** Writes the codes with their columns, their rank by AUM, and their ISINs; `portfolioByCode` has the ids of their portfolios. */
+/** Writes the codes with their columns, their rank by AUM, and their ISINs; `portfolioByCode` has the ids of their portfolios, `observe` sees the NAVs of each. */
 export async function writeSchemes<Code extends SourceCode>(
   draft: Draft,
   { codes, describe }: SchemeSource<Code>,
   portfolioByCode: ReadonlyMap<string, number>,
   trading: TradingDays,
+  observe: (code: Code, navs: CodeNavs) => void,
 ): Promise<void> {
   const write = createRowWriter(draft.sqlite, 'scheme');
   const writeIsins = createIsinWriter(draft.sqlite);
@@ -44,6 +45,7 @@ export async function writeSchemes<Code extends SourceCode>(
   const readNavs = createCodeNavsReader(draft, codes, trading);
   for (const code of codes) {
     const navs = await readNavs(code);
+    observe(code, navs);
     const { scheme, published } = describe(code, navs, trading);
     const benchmark = navs.benchmark?.series ?? null;
     const derived = computeDerivedColumns(scheme, navs.series, { ...navs, benchmark, trading, published });

@@ -5,7 +5,8 @@ import { stressTestValueFields, type StressTest } from '#contract/records/stress
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { lakhToCrore, mergeAumHistory } from '#finance/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { countDaysUpTo, findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { findNavOfDay } from '#finance/nav/series/missing-days.ts';
+import { countDaysUpTo, type NavSeries } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
@@ -21,7 +22,7 @@ const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
  */
 export async function readNavHistory(
   database: Database,
-  { findOnOrBefore }: TradingDays,
+  trading: TradingDays,
   code: string,
   from?: IsoDate,
   to?: IsoDate,
@@ -40,16 +41,12 @@ export async function readNavHistory(
   const start = from === undefined ? 0 : countDaysUpTo(series.days, toDayNumber(from) - 1);
   const end = to === undefined ? series.days.length : countDaysUpTo(series.days, toDayNumber(to));
   const navs = series.navs.subarray(start, end);
-  const findLevel = (day: number): number | null => {
-    const found = findNavAsOf(benchmark, day, MAX_DAYS_EARLIER);
-    return found !== null && found.day >= findOnOrBefore(day) ? found.nav : null;
-  };
   return Array.from(series.days.subarray(start, end), (day, index) => ({
     code,
     schemeName,
     navDate: toIsoDay(day),
     nav: navs[index] ?? null,
-    benchmarkValue: findLevel(day),
+    benchmarkValue: findNavOfDay(benchmark, day, trading)?.nav ?? null,
     navOverride: overrides.get(day) ?? '',
   }));
 }

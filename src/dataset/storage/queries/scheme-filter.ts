@@ -23,13 +23,17 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
   if (code) conditions.push(inList('s."code"', code));
   if (isin) conditions.push(matchesIsin(isin));
   if (name !== undefined) conditions.push(await matchName(database, 'scheme s', 's.name_key', name));
-  if (mutualFund !== undefined) conditions.push(await matchName(database, 'scheme s', 's.house_key', mutualFund));
+  if (mutualFund !== undefined) conditions.push(await matchFundHouse(database, mutualFund));
   if (type !== undefined) conditions.push(equals('s.type_key', toTextKey(type)));
   if (category !== undefined) conditions.push(equals('s.category_key', toTextKey(category)));
   if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', toTextKey(subcategory)));
   const order = isin === undefined ? '' : SUPERSEDED_LAST;
   return { ...and(conditions), isSmall: hasCodesOrIsins(selection), order };
 }
+
+/** The rows of `scheme s` of a fund house. */
+export const matchFundHouse = (database: Database, name: string): Promise<Condition> =>
+  matchName(database, 'scheme s', 's.house_key', name);
 
 /** The rows of `scheme_manager m` of a name. */
 export const matchManager = (database: Database, name: string): Promise<Condition> =>

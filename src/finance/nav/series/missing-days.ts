@@ -1,6 +1,15 @@
 import type { TradingDays } from '../../trading-days.ts';
 import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from './breaks.ts';
-import { countDaysUpTo, findNavAsOf, getLatestNav, mergeDays, mergeSeries, type NavOnDay } from './series.ts';
+import {
+  countDaysUpTo,
+  findNavAsOf,
+  getLatestNav,
+  MAX_DAYS_EARLIER,
+  mergeDays,
+  mergeSeries,
+  type NavOnDay,
+  type NavSeries,
+} from './series.ts';
 
 /** The series with its missing days, the trading days between its first and its last NAV that have none, and the holidays that have one. */
 export function markMissingDays(series: NavSeriesWithBreaks, trading: TradingDays): NavSeriesWithBreaks {
@@ -49,6 +58,12 @@ export const lacksDay = ({ missingDays }: NavSeriesWithBreaks, after: number, up
 export function findStartNav(series: NavSeriesWithBreaks, day: number, tolerance: number): NavOnDay | null {
   const found = findNavAsOf(series, day, tolerance);
   return found !== null && !lacksDay(series, found.day, day) ? found : null;
+}
+
+/** The NAV of a day or, on a holiday, of the last trading day before it; null without one, whatever older NAVs there are. */
+export function findNavOfDay(series: NavSeries, day: number, { findOnOrBefore }: TradingDays): NavOnDay | null {
+  const found = findNavAsOf(series, day, MAX_DAYS_EARLIER);
+  return found !== null && found.day >= findOnOrBefore(day) ? found : null;
 }
 
 /** Whether a return from a day has no NAV to start from because that of its trading day is missing, though there is an earlier one. */

@@ -4,6 +4,8 @@ import { type SharePosition, StockTrades, type StockTrade } from '#finance/portf
 import type { Database, SqlRow } from '../../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../../row-values.ts';
 import { inList } from '../../sql-builder.ts';
+import type { MarketPart } from '../../store.ts';
+import { readPortfoliosOf } from '../market-history.ts';
 import { createEvidenceReader } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
 import { createChangeFilter } from './portfolio-coverage.ts';
@@ -13,8 +15,14 @@ const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue",
     CASE "sector" WHEN '' THEN "industryOrRating" ELSE "sector" END FROM holding
   WHERE "assetType" = 'Equity' AND "isin" <> '' AND`;
 
-/** Reads what `computeStockTrades` gives, which was stored for the newest portfolios of each month when the dataset was built. */
-export async function readStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
+/** Reads what `computeStockTrades` gives: of the whole market it was stored for the newest portfolios of each month when the dataset was built. */
+export async function readStockTrades(
+  database: Database,
+  date: IsoDate,
+  part: MarketPart = {},
+): Promise<readonly StockTrade[]> {
+  if (part.subCategory !== undefined || part.mutualFund !== undefined)
+    return computeStockTrades(database, date, await readPortfoliosOf(database, part));
   const month = monthPart(date);
   const [replaced] = await database.rows(REPLACED, [date, `${month}-31`]);
   if (replaced) return computeStockTrades(database, date);
@@ -37,14 +45,20 @@ const REPLACED = `SELECT s.id FROM sheet s JOIN sheet newer ON newer.portfolio =
   WHERE s.date = ? AND newer.date > s.date AND newer.date <= ? LIMIT 1`;
 
 /**
- * What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. Trades are of
+ * What all schemes, or those of some portfolios, did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. Trades are of
  * the fund houses that are loaded in both months, and since the month before.
  */
-export async function computeStockTrades(database: Database, date: IsoDate): Promise<readonly StockTrade[]> {
+export async function computeStockTrades(
+  database: Database,
+  date: IsoDate,
+  portfolios?: ReadonlySet<number>,
+): Promise<readonly StockTrade[]> {
   const trades = new StockTrades();
   const readEvidence = createEvidenceReader(database);
   const isCompared = await createChangeFilter(database, monthPart(date));
-  await forEachChunk(await readMonthSheets(database, date), async (chunk) => {
+  const sheets = await readMonthSheets(database, date);
+  const selected = sheets.filter(({ portfolio }) => portfolios?.has(portfolio) ?? true);
+  await forEachChunk(selected, async (chunk) => {
     const { sql, parameters } = inList(
       'sheet',
       chunk.flatMap(({ current, previous }) => (previous ? [current.id, previous.id] : [current.id])),
