@@ -7,7 +7,7 @@ export interface Fault {
   readonly edits: readonly (readonly [before: string, after: string])[];
   /** Matches the name of a check that must fail. */
   readonly failingCheck: RegExp;
-  /** Whether the fault is in the building of datasets, so that one has to be built with it. */
+  /** Whether the fault is in what is derived with a dataset, so that one has to be derived with it. */
   readonly rebuildsDataset?: true;
   /** Whether the fault shows only if the rate limit of the key is used up. */
   readonly exhaustsRateLimit?: true;

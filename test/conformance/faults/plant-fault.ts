@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Fault } from './fault.ts';
 import type * as Entry from './start-in-process.ts';
@@ -41,23 +39,16 @@ registerHooks({
 });
 
 const { startInProcess: startWithoutFault }: typeof Entry = await import(ENTRY);
-await loadBuilder();
 
-/** Builds a dataset once, since the modules that build one are imported when they are needed: `importers` must contain them. */
-async function loadBuilder(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
-  await (await startWithoutFault(home, ['--codes', '1'])).stop();
-  rmSync(home, { recursive: true });
-}
-
-/** Starts the service in this process with a fault in its code, or without one. */
+/** Starts the service in this process over the sample market of a home, with a fault in its code, or without one. */
 export async function startWithFault(fault: Fault | null, home: string, args: readonly string[]) {
   if (fault === null) return startWithoutFault(home, args);
   if (!importers.has(SOURCES + fault.file))
     throw new Error(`${fault.title}: the service does not load src/${fault.file}`);
   const query = `?fault=${plantedByQuery.size}`;
   plantedByQuery.set(query, { fault, modules: findDependents(SOURCES + fault.file) });
-  const { startInProcess }: typeof Entry = await import(ENTRY + query);
+  const { startInProcess, rebuildSample }: typeof Entry = await import(ENTRY + query);
+  if (fault.rebuildsDataset) await rebuildSample(home);
   return startInProcess(home, args);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
@@ -28,6 +28,7 @@ async function findFailures(fault: Fault): Promise<readonly string[]> {
   const hasManyCodes = fault.needsManyCodes === true;
   if (!fault.rebuildsDataset) return runOn(hasManyCodes, fault, options);
   const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+  cpSync(hasManyCodes ? homeOfManyCodes : homeOfFewCodes, home, { recursive: true });
   try {
     return await runOn(hasManyCodes, fault, options, home);
   } finally {

@@ -1,6 +1,11 @@
 import { pino } from 'pino';
 import { runService } from '#commands/service/run-service.ts';
 import { readSettings } from '#commands/settings/settings.ts';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
+import { rebuildDerivedTables } from '#dataset/official/import/rebuild-derived-tables.ts';
+import { loadImportedFiles } from '#dataset/official/imported-files.ts';
+import { getDatasetPath, readCurrentVersion } from '#dataset/versions/current-version.ts';
+import { publishDataset } from '#dataset/versions/publish.ts';
 import { bodyResponse } from '#service/http/response.ts';
 import { startServer } from '#service/http/server.ts';
 import { KEY, type StartedService } from '../start-service.ts';
@@ -26,3 +31,19 @@ export async function startInProcess(home: string, args: readonly string[]): Pro
   };
   return { baseUrl: `http://${settings.host}:${server.port}/api`, stop };
 }
+
+/** Derives the sample market of a home anew, as an import does: the files that it was imported from need not be generated again. */
+export async function rebuildSample(home: string): Promise<void> {
+  const current = readCurrentVersion(home, 'Sample');
+  if (!current) throw new Error(`expected a sample market in ${home}`);
+  const draft = createDraft(home, getDatasetPath(home, current.version));
+  try {
+    const { navAsOf, navRows } = await rebuildDerivedTables(draft, await loadImportedFiles(draft), NO_OVERRIDES);
+    const { generatorVersion } = current;
+    await publishDataset(home, draft, { kind: 'Sample', label: '', sources: '', generatorVersion, navAsOf, navRows });
+  } finally {
+    discardDraft(draft);
+  }
+}
+
+const NO_OVERRIDES = { schemes: [], navs: [], columns: 0 };
