@@ -8,7 +8,7 @@ import { overlap } from './tools/overlap.ts';
 import { operationTools } from './tools/record-tools.ts';
 import { screenSchemes } from './tools/screen-schemes.ts';
 
-/** Every tool, at most 15: a model that has to choose among more of them chooses worse. */
+/** Every tool, at most 20: a model that has to choose among more of them chooses worse. */
 export const tools: readonly Tool[] = [
   findSchemes,
   screenSchemes,

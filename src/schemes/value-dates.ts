@@ -3,7 +3,7 @@ import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { type ComparedField, getComparisonRule, type ValueDate } from '#finance/comparison/rules.ts';
-import { isPublished } from '#finance/nav/returns/return-sources.ts';
+import { getReturnDate } from '#finance/nav/returns/return-sources.ts';
 
 /** The dates of published values, which are in the record of the measures. */
 const fieldsByDate = {
@@ -38,8 +38,7 @@ export function getRecordDate(record: DatedRecord, field: ComparedField): IsoDat
   if (date === 'TerDate') return record.terDate;
   if (date === 'NavDate') return record.navDate;
   if (date !== 'ReturnDate') return null;
-  const sources = field.startsWith('ir') ? record.irSource : record.returnSource;
-  if (sources === undefined) return null;
-  const horizon = field.replace(/^[a-z]+/, ''); // 3Year of return3Year
-  return isPublished(sources, horizon) ? record.publishedReturnDate : record.navDate;
+  const returnSource = field.startsWith('ir') ? record.irSource : record.returnSource;
+  if (returnSource === undefined) return null;
+  return getReturnDate({ ...record, returnSource }, field.replace(/^[a-z]+/, '')); // 3Year of return3Year
 }

@@ -7,6 +7,7 @@ import { runCheck } from './run-checks.ts';
 const NOT_IN_SAMPLE: ReadonlySet<string> = new Set([
   'sizes have no WeightChange if the latest portfolio has no market-cap list',
   // of 400 codes no five are peers, and no managers have changed
+  'RankThen and PeerReturnSince are those of the histories of the peers',
   'RollingAbovePeersShare is that of the histories of the peers',
   'ManagedReturnPeers is the median of the peers who are in GetSchemeMeasures',
   'the newest change of managers leads to those of GetManagers',

@@ -4,9 +4,10 @@ import { calendarYearFields } from '../records/calendar-year.ts';
 import { performanceFields } from '../records/performance.ts';
 import { managerFields, schemeDetailsFields } from '../records/scheme-details.ts';
 import { schemeMeasuresFields } from '../records/scheme-measures.ts';
-import { choiceParameter, countParameter, textParameter } from '../requests/parameters.ts';
+import { standingFields } from '../records/standing.ts';
+import { choiceParameter, countParameter, dateParameter, textParameter } from '../requests/parameters.ts';
 import { HOUR, MINUTE, type OperationDefinition } from './definition.ts';
-import { classParameters, codesParameters, createFieldsParameter } from './shared-parameters.ts';
+import { classParameters, codeParameter, codesParameters, createFieldsParameter } from './shared-parameters.ts';
 
 const sortableFields = Object.keys(performanceFields).map(toWireName);
 const fields = createFieldsParameter(performanceFields);
@@ -63,6 +64,9 @@ export const performanceOperations = {
   },
 } as const satisfies Record<string, OperationDefinition>;
 
+/** Codes in one request: more than investors have, and few enough to read the NAVs of their peers for. */
+export const MAX_STANDINGS = 60;
+
 const schemeSelection = { ...codesParameters, ...classParameters };
 
 /** Operations of Fundlens about schemes. */
@@ -90,6 +94,28 @@ export const schemeOperations = {
     identifyingFields: ['code', 'schemeName'],
     parameters: schemeSelection,
     selectors: [],
+    maxAge: 10 * MINUTE,
+  },
+  GetStandings: {
+    group: 'extension',
+    description:
+      'Return of scheme codes since a day against the median of their peers, and the rank of their one-year return then and now, by scheme code. The peers of then are those of the ' +
+      'sub-category of today that had NAVs then, codes that have ended since included; returns of then are computed from the stored NAVs.',
+    recordName: 'Standing',
+    record: standingFields,
+    example: {
+      ...{ date: '2026-10-19', navDate: '2026-10-19', returnSince: 2.41, peerReturnSince: 1.87, peersSince: 34 },
+      ...{ rankThen: 12, peersThen: 33, rankNow: 9, peersNow: 34, standingNotes: '' },
+    },
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      code: {
+        ...codeParameter,
+        description: `${codeParameter.description.replace(/\.$/, '')} of at most ${MAX_STANDINGS}.`,
+      },
+      date: dateParameter('The day, MM-DD-YYYY; by default a month before NavAsOf.'),
+    },
+    selectors: ['code'],
     maxAge: 10 * MINUTE,
   },
   GetSchemeDetails: {

@@ -26,6 +26,7 @@ import {
 import { searchHoldings } from './queries/holdings/search-holdings.ts';
 import { readStockTrades } from './queries/holdings/stock-trades.ts';
 import { findFundHouses, findSubCategories, readMarketHistory } from './queries/market-history.ts';
+import { readComparedCodes, readReturnNavs } from './queries/return-navs.ts';
 import { readOverlaps, readRuleChecks } from './queries/rules.ts';
 import { buildSchemeFilter, matchManager } from './queries/scheme-filter.ts';
 import {
@@ -99,6 +100,8 @@ export async function createStore(database: Database): Promise<Store> {
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
+    readComparedCodes: (codes, day) => readComparedCodes(readRecords, codes, day),
+    readReturnNavs: (codes, from) => readReturnNavs(database, marketDays.trading, codes, from),
     readAllNavs: () => readAllNavs(database),
     readAllIndexLevels: () => readAllIndexLevels(database),
     readSourceDays: () => readSourceDays(database),

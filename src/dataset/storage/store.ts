@@ -14,6 +14,7 @@ import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import type { StressTest } from '#contract/records/stress-test.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { NamedSeries } from './queries/code-histories.ts';
@@ -65,6 +66,21 @@ export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualF
   readonly specialCharAum: string;
   readonly preMonthAum: number | null;
   readonly preMonthAumDate: IsoDate | null;
+}
+
+/** A code with what decides its returns and whom it is compared with. */
+export interface ComparedCode extends Pick<
+  Scheme,
+  'code' | 'schemeName' | 'option' | 'category' | 'subCategory' | 'benchmark' | 'peerGroup'
+> {
+  /** A key that all plans and options of a scheme have, and no others. */
+  readonly schemeKey: string;
+  readonly navDate: IsoDate | null;
+  readonly returnSource: string;
+  readonly publishedReturnDate: IsoDate | null;
+  readonly return1Year: number | null;
+  /** The key of the codes that it is compared with or, if its NAVs have ended, was; null without peers. */
+  readonly peerKey: string | null;
 }
 
 /** A portfolio shared by scheme codes: the plans and options of one scheme. */
@@ -172,6 +188,13 @@ export interface Store {
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
+  /** Some codes, and those of their sub-categories that have a peer group today or had a NAV on a day or after it. */
+  readComparedCodes(codes: readonly string[], day: IsoDate): Promise<readonly ComparedCode[]>;
+  /** The NAVs that returns are computed from, from that on or before a day on, of each code that has any. */
+  readReturnNavs(
+    codes: readonly ComparedCode[],
+    from: number,
+  ): AsyncIterable<readonly [ComparedCode, NavSeriesWithBreaks]>;
   /** The NAVs of each code, by code. */
   readAllNavs(): AsyncIterable<NamedSeries>;
   /** The levels of each total-return index, by name. */

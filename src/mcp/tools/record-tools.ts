@@ -154,6 +154,17 @@ const recordTools: readonly RecordTool[] = [
     view: ({ code = '' }) => ['/holdings', { code }],
   },
   {
+    name: 'standings',
+    title: 'Standing since a day',
+    more: 'Ranks are of one-year returns, 1 for the highest.',
+    operation: 'GetStandings',
+    parameters: ['code!', 'date'],
+    view: ({ code = '' }) =>
+      code.includes(',')
+        ? ['/compare', { codes: code.split(',').slice(0, 10).join(',') }]
+        : ['/scheme', { code, tab: 'peers' }],
+  },
+  {
     name: 'scheme_events',
     title: 'Changes of schemes',
     more: 'Give a code, or the first date.',

@@ -7,6 +7,7 @@ import { masterHandlers } from './masters.ts';
 import { offerHandlers } from './new-fund-offers.ts';
 import { ruleHandlers } from './rules.ts';
 import { serviceHandlers } from './server-info-and-limits.ts';
+import { standingHandlers } from './standings.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...offerHandlers,
   ...ruleHandlers,
   ...serviceHandlers,
+  ...standingHandlers,
 };

@@ -34,6 +34,7 @@ import { plausibleValueChecks } from './performance/plausible-values.ts';
 import { returnSourceChecks } from './performance/return-sources.ts';
 import { returnChecks } from './performance/returns.ts';
 import { sortingChecks } from './performance/sorting.ts';
+import { standingChecks } from './performance/standings.ts';
 import { tradingDayChecks } from './performance/trading-days.ts';
 import { ambiguityChecks } from './schemes/ambiguity.ts';
 import { combinedCriteriaChecks } from './schemes/combined-criteria.ts';
@@ -53,6 +54,7 @@ export const allChecks: readonly Check[] = [
   ...selectedFieldChecks,
   ...selectionChecks,
   ...sortingChecks,
+  ...standingChecks,
   ...plausibleValueChecks,
   ...holdingsChecks,
   ...changeChecks,

@@ -49,8 +49,8 @@ export const identityFaults: readonly Fault[] = [
   stored(
     'a code that pays out income has peers',
     IDENTITY,
-    "(optionShown === '' || isGrowth(optionShown))",
-    "optionShown !== 'none'",
+    "!(option === '' || isGrowth(option))",
+    "option === 'none'",
     /codes of a PeerGroup/,
   ),
   stored(

@@ -2,6 +2,23 @@ import { fault, type Fault } from './fault.ts';
 
 /** Faults in the returns of schemes and benchmarks, and in where they come from. */
 export const returnFaults: readonly Fault[] = [
+  {
+    ...fault(
+      'the rank of then is that of now',
+      'service/operations/standings.ts',
+      'rankThen: ofThen?.rank',
+      'rankThen: ofNow?.rank',
+      /RankThen and PeerReturnSince are those of the histories/,
+    ),
+    needsManyCodes: true,
+  },
+  fault(
+    'returns since a day are never annualised',
+    'finance/nav/returns/returns.ts',
+    'isAnnualised(start, end, days) ? toCagr(ratio, days)',
+    'isAnnualised(start, end, days) ? toAbsoluteReturn(ratio)',
+    /ReturnSince is the change of the NAV/,
+  ),
   fault(
     'the benchmark value is that of a week before',
     'dataset/storage/queries/code-histories.ts',

@@ -23,6 +23,7 @@ import {
   schemeCategory,
   schemeType,
   serverInfo,
+  standing,
   stockMover,
   type FieldTable,
 } from './records.ts';
@@ -184,6 +185,7 @@ const decided = {
     parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'fields'],
   },
   GetCalendarYears: { record: calendarYear, parameters: ['isin', 'name', 'code', ...CLASSIFICATION] },
+  GetStandings: { record: standing, parameters: ['code', 'date'], selectors: ['code'] },
   GetSchemeEvents: {
     record: schemeEvent,
     parameters: [...ONE_SCHEME, ...CLASSIFICATION, 'from', 'to', 'kind', 'max'],

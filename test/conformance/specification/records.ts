@@ -250,6 +250,21 @@ export const marketMonth = {
   Return1YearP90: 'number',
 } as const satisfies FieldTable;
 
+export const standing = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  NavDate: 'date',
+  ReturnSince: 'number',
+  PeerReturnSince: 'number',
+  PeersSince: 'number',
+  RankThen: 'number',
+  PeersThen: 'number',
+  RankNow: 'number',
+  PeersNow: 'number',
+  StandingNotes: 'text',
+} as const satisfies FieldTable;
+
 export const ruleCheck = {
   Code: 'text',
   SchemeName: 'text',

@@ -1,18 +1,15 @@
 import type { Scheme } from '#contract/records/masters.ts';
-import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
-import { getBytes, getDate, getText } from '#dataset/storage/row-values.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { groupNavDecisions, markBreaks, NAV_DECISIONS } from '#dataset/storage/queries/return-navs.ts';
+import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { findLeadingCode } from '#finance/identity.ts';
 import { foldIndexName, parseIndexName } from '#finance/index-names.ts';
 import {
   detectBreaks,
   EMPTY_NAV_SERIES,
-  isDecisionKind,
   type NavDecision,
   type NavSeriesWithBreaks,
-  omitUnsharedSplits,
 } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/series/payouts.ts';
@@ -52,7 +49,7 @@ export function createCodeNavsReader(
   codes: Iterable<LabelledCode>,
   trading: TradingDays,
 ): (code: LabelledCode) => Promise<CodeNavs> {
-  const decisionsByCode = readNavDecisions(draft.sqlite);
+  const decisionsByCode = groupNavDecisions(scanRows(draft.sqlite, NAV_DECISIONS));
   const readNavs = createNavReader(draft.database, { codes, decisionsByCode }, trading);
   const findBenchmark = createBenchmarkFinder(draft, trading);
   const listTrackers = createTrackerFinder(codes, createNavDayReader(draft.sqlite));
@@ -84,28 +81,17 @@ function createNavReader(
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
   return async (labelled) => {
-    const { code, schemeKey, schemeName, option } = labelled;
-    const mayLose = !paysOutIncome(option) && !isSegregatedPortfolio(schemeName) && !tracksIndex(labelled);
-    const series = markMissingDays(
-      detectBreaks(await read(code), { mayLose, decisions: decisionsByCode.get(code) }),
+    const { code, schemeKey } = labelled;
+    const listOthers = () => (plans.get(schemeKey) ?? []).filter((other) => other !== code);
+    return markBreaks(await read(code), labelled, {
+      decisions: decisionsByCode.get(code),
+      readOthers: () => Promise.all(listOthers().map(read)),
       trading,
-    );
-    if (series.breaks.length === 0) return series;
-    const others = (plans.get(schemeKey) ?? []).filter((other) => other !== code);
-    return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
+    });
   };
 }
 
 type DecisionsByCode = ReadonlyMap<string, readonly NavDecision[]>;
-
-function readNavDecisions(sqlite: Draft['sqlite']): DecisionsByCode {
-  const rows = scanRows(sqlite, 'SELECT code, date, kind FROM nav_override');
-  const decisions = [...rows].flatMap((row) => {
-    const kind = getText(row, 2);
-    return isDecisionKind(kind) ? [{ code: getText(row, 0), day: toDayNumber(getDate(row, 1)), kind }] : [];
-  });
-  return Map.groupBy(decisions, ({ code }) => code);
-}
 
 /** A function that reads the day number of the latest NAV of a code; null without NAVs. */
 export function createNavDayReader(sqlite: Draft['sqlite']): (code: string) => number | null {

@@ -18,6 +18,13 @@ export const isPublished = (sources: string, horizon: string): boolean => hasSou
 
 export const isComputed = (sources: string, horizon: string): boolean => hasSource(sources, horizon, 'Computed');
 
+/** The day on which the return over a horizon ends: that of the published one, or of the NAV. */
+export const getReturnDate = (
+  sources: Pick<ReturnSources, 'returnSource' | 'publishedReturnDate' | 'navDate'>,
+  horizon: string,
+): IsoDateOrDateTime | null =>
+  isPublished(sources.returnSource, horizon) ? sources.publishedReturnDate : sources.navDate;
+
 /** Whether published returns end on another day than computed ones. */
 export const isPublishedEarlier = ({
   publishedReturnDate,
