@@ -22,6 +22,38 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
+/** How much events matter, most first. */
+export const eventWeights = ['Important', 'Notable', 'Minor'] as const;
+export type EventWeight = (typeof eventWeights)[number];
+
+/**
+ * How much an event of each kind matters to who holds the scheme: whether it is still the scheme that was chosen, what it may do and costs,
+ * or neither. Of expense ratios, from how large a change on, percentage points; of a rule, to leave it: to meet it again is notable.
+ */
+export const weightOfKind: {
+  readonly [Kind in EventKind]: EventWeight | readonly (readonly [from: number, weight: EventWeight])[];
+} = {
+  Merger: 'Important',
+  SegregatedPortfolio: 'Important',
+  Plan: 'Minor',
+  Name: 'Notable',
+  FundHouse: 'Important',
+  Type: 'Important',
+  Category: 'Important',
+  Benchmark: 'Notable',
+  Riskometer: 'Notable',
+  Manager: 'Important',
+  ExitLoad: 'Notable',
+  PotentialRiskClass: 'Notable',
+  Ter: [
+    [0.25, 'Important'],
+    [0.1, 'Notable'],
+    [0, 'Minor'],
+  ],
+  Aum: 'Notable',
+  Rule: 'Important',
+};
+
 /** The wire value of `state` for an event that is inferred. */
 export const SUSPECTED_EVENT = 'Suspected';
 

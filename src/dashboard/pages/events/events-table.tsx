@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
+import { type EventGroup, groupEvents } from '#schemes/group-events.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { isDayUnknown } from '../../schemes/events/event-texts.tsx';
@@ -9,7 +10,7 @@ import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { buildEventColumns, eventsView } from '../../table/event-columns.ts';
+import { buildEventColumns, weighedEventsView } from '../../table/event-columns.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { ChoiceSelects } from '../../table/toolbar/choice-selects.tsx';
 import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
@@ -28,13 +29,14 @@ interface EventsTableProps {
 
 /** At first the columns are those that a laptop has room for; files have all. */
 const LEFT_OUT = ['category', 'subCategory', 'code'];
-const noun = { one: 'event', many: 'events' };
+const noun = { one: 'change', many: 'changes' };
 
-/** Events of many schemes, newest first. */
-export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
+/** Events of many schemes, grouped by change, what matters most first. */
+export function EventsTable({ rows: events, schemes, list, asOf }: EventsTableProps) {
   const columns = useMemo(() => buildColumns(schemes), [schemes]);
-  const { view, onView, ignored } = useTableView(columns, eventsView);
-  const table = useTableRows(columns, rows, view, eventsView.sort);
+  const rows = useMemo(() => groupEvents(events, (code) => schemes?.byCode.get(code)), [events, schemes]);
+  const { view, onView, ignored } = useTableView(columns, weighedEventsView);
+  const table = useTableRows(columns, rows, view, weighedEventsView.sort);
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, kind, date }) => `${date} ${kind} ${code}`), [rows]);
   const unknown = table.filteredRows.filter(isDayUnknown).length;
   const suspected = table.filteredRows.filter(({ state }) => state !== '').length;
@@ -50,7 +52,7 @@ export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
         hiddenColumns={LEFT_OUT}
         toolbar={<ChoiceSelects selects={SELECTS} table={table} onView={(next) => onView(next, 'push')} />}
         quality={[
-          { text: formatCount(table.filteredRows.length, 'row') },
+          { text: describeCount(table.filteredRows) },
           ...(unknown > 0 ? [{ text: `${formatInteger(unknown)} whose day is only known within a period` }] : []),
           ...(suspected > 0 ? [{ text: `${formatInteger(suspected)} suspected` }] : []),
         ]}
@@ -60,20 +62,27 @@ export function EventsTable({ rows, schemes, list, asOf }: EventsTableProps) {
   );
 }
 
+function describeCount(rows: readonly EventGroup[]): string {
+  const events = rows.reduce((sum, row) => sum + row.events.length, 0);
+  const changes = formatCount(rows.length, 'change');
+  return events === rows.length ? changes : `${changes} of ${formatCount(events, 'event')}`;
+}
+
 const SELECTS = [
+  { id: 'weight', any: 'Any weight' },
   { id: 'kind', any: 'All events' },
   { id: 'mutualFund', any: 'Any fund house' },
   { id: 'category', any: 'Any category' },
 ];
 
-function buildColumns(schemes: SchemeList | undefined): readonly Column<SchemeEvent>[] {
+function buildColumns(schemes: SchemeList | undefined): readonly Column<EventGroup>[] {
   const find = (code: string, read: (scheme: SchemeEntry) => string): string | undefined => {
     if (schemes === undefined) return undefined;
     const scheme = schemes.byCode.get(code);
     return scheme === undefined ? '' : read(scheme);
   };
   return [
-    ...buildEventColumns([schemeNameColumn<SchemeEvent>(290)]),
+    ...buildEventColumns([schemeNameColumn<EventGroup>(290)], { areGrouped: true }),
     choiceColumn('mutualFund', ({ code }) => find(code, ({ mutualFund }) => mutualFund), {
       header: 'Fund house',
       exportedWith: LEFT_OUT,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { BASE_EXPENSES_FROM } from '#finance/rules/expense-limits.ts';
 import { formatDay, formatMonth, formatNumber } from '../../ui/text/format.ts';
@@ -43,6 +44,14 @@ const formats: ReadonlyMap<string, (value: string) => string> = new Map([
 /** A value of an event with its unit; '' for none. */
 export const formatEventValue = ({ kind }: Pick<SchemeEvent, 'kind'>, value: string): string =>
   value === '' ? '' : (formats.get(kind)?.(value) ?? value);
+
+/** The values of events of one kind, each once; of expense ratios that differ with the plan: `Direct 0.65 %; Regular 1.20 %`. */
+export function formatEventValues(events: readonly SchemeEvent[], side: 'old' | 'new'): string {
+  const format = (event: SchemeEvent): string => formatEventValue(event, event[side]);
+  const values = new Set(events.flatMap((event) => format(event) || []));
+  if (values.size < 2 || events[0]?.kind !== 'Ter') return [...values].join('; ');
+  return events.map((event) => `${parseSchemeName(event.schemeName).plan} ${format(event)}`.trim()).join('; ');
+}
 
 /** Days from the last one of the old value to the first of the new, over a long weekend. */
 const MAX_DAYS_OF_ONE_STEP = 5;

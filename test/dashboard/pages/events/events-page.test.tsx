@@ -82,6 +82,39 @@ test('filters by event and fund house, and by a longer period', async () => {
   await waitFor(async () => expect(readColumn(await findTable('Events'), /^Now/)).toEqual({ [LARGE_CAP]: '0.65 %' }));
 });
 
+test('groups the events of the plans of a scheme into one change, and puts what matters most first', async () => {
+  const plan = (code: string, name: string) =>
+    buildScheme({ code, schemeNumber: 1, schemeName: `Alpine Large Cap Fund - ${name}`, plan: 'Regular' });
+  const market = buildEventMarket();
+  await openPage('/events', {
+    ...market,
+    schemes: [...market.schemes, plan('3', 'Regular Plan - Growth')],
+    navs: ({ code }) => market.navs(code === '3' ? { ...buildScheme(), code: '1' } : buildScheme({ code })),
+    histories: [
+      ...market.histories,
+      ...(
+        [
+          ['Direct', '0.80', '0.50'],
+          ['Regular', '1.80', '1.75'],
+        ] as const
+      ).map(([appliesTo, before, now]) => ({
+        ...history('1', { kind: 'Ter', observations: [seen(before, '2026-11-16'), seen(now, '2026-11-17')] }),
+        ...{ appliesTo, source: 'ter' as const },
+      })),
+    ],
+  });
+  const table = await findTable('Events');
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/TERImportant2Direct 0\.50 %; Regular 1\.75 %/),
+    expect.stringMatching(/NameNotable1/),
+    expect.stringMatching(/BenchmarkNotable1/),
+  ]);
+  await findText('3 changes of 4 events');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Any weight' }), { target: { value: 'Important' } });
+  await findText('1 change of 2 events');
+});
+
 test('since the last visit of another day are the events of the data that came since', async () => {
   await openPage('/events?since=visit', buildEventMarket(), { 'fundlens.visits': '2026-11-15 2026-11-14' });
   expect(Object.keys(readColumn(await findTable('Events'), /^Event/))).toEqual([LARGE_CAP]);
