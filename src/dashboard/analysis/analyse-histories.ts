@@ -1,4 +1,4 @@
-import type { Period } from '#finance/calendar.ts';
+import { type Period, toIsoDay } from '#finance/calendar.ts';
 import {
   type CalendarReturn,
   computeMonthlyReturns,
@@ -81,11 +81,19 @@ export interface CalendarResult {
   readonly months: readonly (readonly CalendarReturn[])[];
 }
 
-/** The returns of all calendar years and months of each history. */
+/** The returns of the calendar years and months that each window has a day of after its first. */
 export const analyseCalendarReturns = ({ histories }: HistoriesInput): CalendarResult => ({
-  years: histories.map(({ series, window }) => (window === null ? [] : computeYearlyReturns(series))),
-  months: histories.map(({ series, window }) => (window === null ? [] : computeMonthlyReturns(series))),
+  years: histories.map(({ series, window }) => limitToWindow(computeYearlyReturns(series), window)),
+  months: histories.map(({ series, window }) => limitToWindow(computeMonthlyReturns(series), window)),
 });
+
+function limitToWindow(returns: readonly CalendarReturn[], window: DayWindow | null): readonly CalendarReturn[] {
+  if (window === null) return [];
+  const [first, last] = [toIsoDay(window.start + 1), toIsoDay(window.end)];
+  return returns.filter(
+    ({ period }) => period >= first.slice(0, period.length) && period <= last.slice(0, period.length),
+  );
+}
 
 interface Line {
   readonly days: Int32Array;

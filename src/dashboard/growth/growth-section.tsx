@@ -15,7 +15,7 @@ import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
 import type { GrowthParameters } from './growth-parameters.ts';
 import { buildGrowthSeries, canShowGrowth, describeExcluded, type GrowthSeries } from './growth-series.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
-import { PeriodControl, StartControl } from './period-controls.tsx';
+import { PeriodControl, WindowControl } from './period-controls.tsx';
 import styles from './growth-section.module.css';
 
 const NO_GROWTH: GrowthSeries = { growth: null, benchmark: '', start: '', notes: '' };
@@ -68,7 +68,12 @@ export function GrowthSection(props: GrowthSectionProps) {
       isLoading={isLoading}
       controls={
         <span className={styles['controls']}>
-          <StartControl parameters={parameters} write={write} defaultDate={defaultDate} isSingle={names.length === 1} />
+          <WindowControl
+            parameters={parameters}
+            write={write}
+            defaultDate={defaultDate}
+            isSingle={names.length === 1}
+          />
           {!props.isPeriodElsewhere && <PeriodControl parameters={parameters} write={write} />}
         </span>
       }
@@ -94,16 +99,16 @@ export function GrowthSection(props: GrowthSectionProps) {
   );
 }
 
-/** Starts the period where the zoom does, up to the same day. */
+/** Makes the zoomed part the window. */
 function rebase(zoomed: Int32Array, growth: Growth | null): SearchParamChanges {
-  const [start, end] = [toIsoDay(Number(zoomed[0])), Number(zoomed.at(-1))];
-  return { start, zoom: end === growth?.days.at(-1) ? undefined : `${start},${toIsoDay(end)}` };
+  const [start, end] = [Number(zoomed[0]), Number(zoomed.at(-1))];
+  return { start: toIsoDay(start), ...(end !== growth?.days.at(-1) && { end: toIsoDay(end) }), zoom: undefined };
 }
 
 type GrowthInput = Pick<GrowthSectionProps, 'schemes' | 'names' | 'histories' | 'parameters'>;
 
 /** The lines of the schemes, then those of the benchmark and of the peers' median, which is loaded last. */
-function useGrowth({ schemes, names, histories, parameters: { period, start } }: GrowthInput) {
+function useGrowth({ schemes, names, histories, parameters: { period, start, end } }: GrowthInput) {
   const { series, benchmarks, isLoading } = histories;
   const named = useMemo(
     () => schemes.map(({ option, benchmark }, index) => ({ name: names[index] ?? '', option, benchmark })),
@@ -116,8 +121,8 @@ function useGrowth({ schemes, names, histories, parameters: { period, start } }:
       series: series[index] ?? null,
       benchmarkSeries: benchmarks[index] ?? null,
     }));
-    return buildGrowthSeries(schemesWithSeries, { period, start });
-  }, [named, series, benchmarks, isLoading, period, start]);
+    return buildGrowthSeries(schemesWithSeries, { period, start, end });
+  }, [named, series, benchmarks, isLoading, period, start, end]);
   const { growth, benchmark } = own;
   const peers = usePeerMedian(schemes, useMedianRequest(growth));
   const medianValues = peers.values;

@@ -1,12 +1,14 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/returns/growth.ts';
+import { computeGrowth, type Growth } from '#finance/nav/returns/growth.ts';
 import { hasEnoughReturns } from '#finance/nav/risk/daily-returns.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { EMPTY_NAV_SERIES, endAt, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { findStartNav, mergeWithMissingDays } from '#finance/nav/series/missing-days.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { countDaysUpTo, getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { formatDay, formatDayRange } from '../ui/text/format.ts';
-import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
+import { joinSentences } from '../chart/frame/chart-text.ts';
+import { formatDay } from '../ui/text/format.ts';
+import { findWindowEnd, type WindowChoice } from './growth-parameters.ts';
+import { resolveWindow } from './history-window.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
 export interface GrowthChartScheme {
@@ -33,34 +35,36 @@ export interface GrowthSeries {
 const MIN_SPAN = 45; // days; fewer do not need many NAVs
 
 /**
- * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start or from the first NAV of each.
- * Options that pay out income are excluded: their NAV leaves out what was paid.
+ * Growth of ₹10,000 over the window, from the common start of the schemes or from the first NAV of each. Options that pay out income
+ * are excluded: their NAV leaves out what was paid.
  */
-export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice: PeriodChoice): GrowthSeries {
-  const series = schemes.map((scheme) => (canShowGrowth(scheme) ? scheme.series : null) ?? EMPTY_NAV_SERIES);
-  const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
-  const periodStart = newest < 0 ? null : findPeriodStart(choice, newest);
-  const isLate = periodStart !== null && periodStart >= newest;
-  const startOn = choice.start === 'first' ? 'own' : 'common';
-  const options = { startOn, ...(periodStart !== null && { notBefore: periodStart }) } as const;
-  const firstDay = isLate ? null : findGrowthStart(series, options);
+export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice: WindowChoice): GrowthSeries {
+  const histories = schemes.map((scheme) => ({ ...scheme, series: canShowGrowth(scheme) ? scheme.series : null }));
+  const { windows, lines, text, outside } = resolveWindow(histories, choice);
+  const starts = windows.flatMap((window) => window?.start ?? []);
+  const isOwn = choice.start === 'first';
+  const firstDay = starts.length === 0 ? null : Math.min(...starts);
   const benchmarks = listBenchmarks(schemes);
   const common = firstDay === null ? null : findMostCommonBenchmark(benchmarks, firstDay);
-  const growth = isLate ? null : computeGrowth(series, { ...options, benchmark: common?.series ?? null });
+  const options = {
+    startOn: isOwn ? 'own' : 'common',
+    notBefore: firstDay ?? 0,
+    benchmark: common && endAt(common.series, findWindowEnd(choice)),
+  } as const;
+  const growth = firstDay === null ? null : computeGrowth(lines, options);
   const benchmark = growth && common;
   return {
     growth,
     benchmark: benchmark?.name ?? '',
-    start: growth ? describeStart(growth, periodStart, schemes, series, startOn) : '',
+    start: growth ? text : '',
     notes: growth
-      ? [
-          ...describeLines(schemes, series, growth),
-          describeSparse(schemes, series, growth),
+      ? joinSentences(
+          ...describeLines(schemes, lines, growth),
+          outside,
+          describeSparse(schemes, lines, growth),
           describeBenchmarks(benchmarks, benchmark, growth.start),
-        ]
-          .filter((note) => note !== '')
-          .join(' ')
-      : explainNoLines(schemes, series, isLate),
+        )
+      : joinSentences(outside, explainNoLines(histories)),
   };
 }
 
@@ -110,34 +114,13 @@ const NO_HISTORY = 'no NAV history';
 const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string => `${name} not shown: ${IDCW_REASON}.`;
 
 /** Why no scheme has a line; a single scheme needs no name. */
-function explainNoLines(
-  schemes: readonly GrowthChartScheme[],
-  series: readonly NavSeriesWithBreaks[],
-  isLate: boolean,
-): string {
-  if (isLate) return 'no NAVs after the start.';
-  const missing = schemes.flatMap((scheme, index) => {
+function explainNoLines(schemes: readonly GrowthChartScheme[]): string {
+  const missing = schemes.flatMap((scheme) => {
     if (!canShowGrowth(scheme)) return { name: scheme.name, reason: IDCW_REASON };
-    return series[index]?.days.length ? [] : { name: scheme.name, reason: NO_HISTORY };
+    return scheme.series?.days.length ? [] : { name: scheme.name, reason: NO_HISTORY };
   });
   if (schemes.length === 1) return missing.map(({ reason }) => `${reason}.`).join('');
   return missing.length === 0 ? '' : `${missing.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`;
-}
-
-function describeStart(
-  { start, days }: Growth,
-  periodStart: number | null,
-  schemes: readonly GrowthChartScheme[],
-  series: readonly NavSeriesWithBreaks[],
-  startOn: 'common' | 'own',
-): string {
-  const span = formatDayRange([start, Number(days.at(-1))].map(toIsoDay));
-  if (startOn === 'own' && series.some((navs) => Number(getFirstNav(navs)?.day) > start))
-    return `${span}, each with its first NAV`;
-  if (start === periodStart) return span;
-  const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
-  if (!youngest && periodStart !== null) return `${span} (NAVs of ${formatDay(toIsoDay(periodStart))} missing)`;
-  return schemes.length > 1 && youngest ? `${span} · common start (${youngest.name})` : `${span} (first available NAV)`;
 }
 
 function describeLines(
@@ -148,7 +131,7 @@ function describeLines(
   return schemes.flatMap((scheme, index) => {
     const navs = series[index] ?? EMPTY_NAV_SERIES;
     if (!canShowGrowth(scheme)) return explainExclusion(scheme);
-    if (navs.days.length === 0) return `${scheme.name} not shown: ${NO_HISTORY}.`;
+    if (navs.days.length === 0) return scheme.series?.days.length ? [] : `${scheme.name} not shown: ${NO_HISTORY}.`;
     if (growth.values[index]?.every((value) => value === null))
       return `${scheme.name} not shown: no NAV around ${formatDay(toIsoDay(growth.start))}.`;
     const firstBreak = navs.breaks.find(({ previousDay: before }) => before >= growth.start);

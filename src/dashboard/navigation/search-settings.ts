@@ -2,8 +2,16 @@ import { useMemo } from 'react';
 import type { SearchParamChanges, SearchParams } from './search-params.ts';
 import { useSearchParams } from './use-search-params.ts';
 
-/** Parses the parameter of a URL: its value, or the default without a text. A sentence about a text that cannot be used is added to `ignored`. */
-export type Setting<Value> = (name: string, text: string | undefined, ignored: string[]) => Value;
+/**
+ * Parses the parameter of a URL: its value, or the default without a text. A sentence about a text that cannot be used is added to
+ * `ignored`. What can be used may depend on the other parameters.
+ */
+export type Setting<Value> = (
+  name: string,
+  text: string | undefined,
+  ignored: string[],
+  search?: SearchParams,
+) => Value;
 
 /** The settings of a page, by the names of their parameters: `{ period: choice(['1y', '3y'], '3y') }`. */
 type Settings = Readonly<Record<string, Setting<unknown>>>;
@@ -79,7 +87,7 @@ export function parseSettings<S extends Settings>(
   search: SearchParams,
 ): SettingValues<S> & { readonly ignored: readonly string[] } {
   const ignored: string[] = [];
-  const values = Object.entries(settings).map(([name, parse]) => [name, parse(name, search[name], ignored)]);
+  const values = Object.entries(settings).map(([name, parse]) => [name, parse(name, search[name], ignored, search)]);
   return { ...Object.fromEntries(values), ignored };
 }
 

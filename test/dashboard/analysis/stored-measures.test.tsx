@@ -9,7 +9,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { useNavHistories } from '#dashboard/api/use-histories.ts';
 import { ClientContext } from '#dashboard/api/use-records.ts';
-import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
+import { resolveWindow } from '#dashboard/growth/history-window.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createServiceFetch } from '#test/support/service-fetch.ts';
@@ -39,7 +39,8 @@ async function loadHistory(code: string) {
   return {
     benchmark,
     build: (period: '1y' | '3y' | '5y') => {
-      const [window = null] = resolvePeriod([{ name: code, series: navs }], { period, start: 'common' }).windows;
+      const choice = { period, start: 'common', end: null } as const;
+      const [window = null] = resolveWindow([{ name: code, series: navs }], choice).windows;
       return { series: navs, window };
     },
   };

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
-import { buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
+import type { WindowChoice } from '#dashboard/growth/growth-parameters.ts';
+import { type GrowthChartScheme, buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+
+const build = (schemes: readonly GrowthChartScheme[], choice: Partial<WindowChoice>) =>
+  buildGrowthSeries(schemes, { period: '5y', start: 'common', end: null, ...choice });
 
 const LAST = toDayNumber('2026-11-19');
 
@@ -57,32 +61,46 @@ describe('buildNavSeries', () => {
 
 describe('buildGrowthSeries', () => {
   it('starts on the first date of the selected period', () => {
-    const { growth, start, notes } = buildGrowthSeries(
-      [buildGrowthScheme('Old', 2500), buildGrowthScheme('Older', 3000)],
-      { period: '3y', start: 'common' },
-    );
+    const { growth, start, notes } = build([buildGrowthScheme('Old', 2500), buildGrowthScheme('Older', 3000)], {
+      period: '3y',
+      start: 'common',
+    });
     expect([start, notes]).toEqual(['19 Nov 2023 to 19 Nov 2026', '']);
     expect(growth?.values.map((values) => values[0])).toEqual([10_000, 10_000]);
   });
 
   it('starts on the first NAV of a younger scheme and names the scheme', () => {
-    const { growth, start } = buildGrowthSeries([buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)], {
+    const { growth, start } = build([buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)], {
       period: '5y',
       start: 'common',
     });
-    expect(start).toBe('15 Oct 2025 to 19 Nov 2026 · common start (Young)');
+    expect(start).toBe('15 Oct 2025 to 19 Nov 2026 (first NAV of Young)');
     expect(growth?.start).toBe(LAST - 400);
   });
 
   it('starts each scheme with its own first NAV, or all on a chosen date, and says so', () => {
     const schemes = [buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)];
-    const own = buildGrowthSeries(schemes, { period: '5y', start: 'first' });
-    expect(own.start).toBe('19 Nov 2021 to 19 Nov 2026, each with its first NAV');
+    const own = build(schemes, { period: '5y', start: 'first' });
+    expect(own.start).toBe('19 Nov 2021 to 19 Nov 2026 (each from its first NAV)');
     expect(own.growth?.values.map((values) => values.findIndex((value) => value !== null))).toEqual([0, 1426]);
-    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('02 Feb 2026 to 19 Nov 2026');
-    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
+    expect(build(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('02 Feb 2026 to 19 Nov 2026');
+    expect(build(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
       growth: null,
-      notes: 'no NAVs after the start.',
+      notes: 'NAVs end on 19 Nov 2026; the window begins 19 Nov 2026.',
+    });
+  });
+
+  it('ends with the window, as if there were no later NAV, and says which NAVs a younger scheme has', () => {
+    const schemes = [buildGrowthScheme('Old', 2500, (left) => (left < 100 ? 1 : 10)), buildGrowthScheme('Young', 400)];
+    const { growth, start, notes } = build(schemes, { start: '2024-01-01', end: '2024-12-31' });
+    expect(growth?.values.map((values) => values.at(-1))).toEqual([10_000, null]);
+    expect([start, notes]).toEqual([
+      '01 Jan 2024 to 31 Dec 2024',
+      'Young has NAVs from 15 Oct 2025; the window ends 31 Dec 2024.',
+    ]);
+    expect(build(schemes, { period: 'fall-2008' })).toMatchObject({
+      growth: null,
+      notes: expect.stringMatching(/^Old has NAVs from 15 Jan 2020; the window ends 27 Oct 2008\./),
     });
   });
 
@@ -92,17 +110,16 @@ describe('buildGrowthSeries', () => {
       { name: 'None', option: 'Growth', series: null, benchmark: '', benchmarkSeries: null },
       buildGrowthScheme('Kaveri', 800),
     ];
-    const { growth, notes } = buildGrowthSeries(schemes, { period: '1y', start: 'common' });
+    const { growth, notes } = build(schemes, { period: '1y', start: 'common' });
     expect(growth?.values.map((values) => values.at(-1) ?? null)).toEqual([null, null, 10_000]);
     expect(notes).toBe('Paying not shown: IDCW NAVs exclude payouts. None not shown: no NAV history.');
-    const explain = (count: number) =>
-      buildGrowthSeries(schemes.slice(0, count), { period: '1y', start: 'common' }).notes;
+    const explain = (count: number) => build(schemes.slice(0, count), { period: '1y', start: 'common' }).notes;
     expect(explain(1)).toBe('IDCW NAVs exclude payouts.');
     expect(explain(2)).toBe('Paying (IDCW NAVs exclude payouts), None (no NAV history).');
   });
 
   it('stops a scheme before a suspected unit split, with the reason', () => {
-    const { growth, notes } = buildGrowthSeries(
+    const { growth, notes } = build(
       [buildGrowthScheme('Split', 800, (left) => (left < 100 ? 1 : 10)), buildGrowthScheme('Whole', 800)],
       { period: '1y', start: 'common' },
     );
@@ -124,19 +141,19 @@ describe('buildGrowthSeries', () => {
       withBenchmark('B', 'Nifty 500 TRI'),
       withBenchmark('C', 'Nifty 500 TRI', 900),
     ];
-    const { growth, benchmark, notes } = buildGrowthSeries(schemes, { period: '1y', start: 'common' });
+    const { growth, benchmark, notes } = build(schemes, { period: '1y', start: 'common' });
     expect([benchmark, notes]).toEqual(['Nifty 500 TRI', 'Other benchmarks not shown: Nifty IT TRI.']);
     expect(growth?.start).toBe(LAST - 365);
     expect(growth?.values.map((values) => values.at(-1))).toEqual([10_000, 10_000, 10_000, (10_000 * 2000) / 1635]);
   });
 
   it('draws the benchmark up to its own last level, from the levels of all schemes that have it', () => {
-    const build = (name: string, isEarly: boolean) => {
+    const buildIndexed = (name: string, isEarly: boolean) => {
       const points = buildPoints(800, (left) => 2000 - left).slice(0, isEarly ? -1 : undefined);
       const series = buildNavSeries(points, null);
       return { name, option: 'Growth', series, benchmark: 'Nifty 500 TRI', benchmarkSeries: series };
     };
-    const { growth } = buildGrowthSeries([build('Early', true), build('Late', false)], {
+    const { growth } = build([buildIndexed('Early', true), buildIndexed('Late', false)], {
       period: '1y',
       start: 'common',
     });
@@ -153,7 +170,7 @@ describe('buildGrowthSeries', () => {
         null,
       ),
     };
-    const { growth, benchmark, notes } = buildGrowthSeries([scheme], { period: '1y', start: 'common' });
+    const { growth, benchmark, notes } = build([scheme], { period: '1y', start: 'common' });
     expect([growth?.start, growth?.values.length, benchmark]).toEqual([LAST - 365, 1, '']);
     expect(notes).toBe('Benchmark not shown: no level around 19 Nov 2025.');
   });
@@ -163,18 +180,18 @@ describe('buildGrowthSeries', () => {
       buildGrowthScheme('Monthly', 390, (left) => (left % 30 === 5 ? 10 : null)),
       buildGrowthScheme('Daily', 390),
     ];
-    expect(buildGrowthSeries(schemes, { period: '1y', start: 'common' }).notes).toBe(
+    expect(build(schemes, { period: '1y', start: 'common' }).notes).toBe(
       'Sparse NAVs (Monthly): straight lines between points.',
     );
   });
 
   it('returns null if no scheme has a NAV', () => {
-    expect(buildGrowthSeries([], { period: 'max', start: 'common' }).growth).toBeNull();
-    expect(
-      buildGrowthSeries([{ ...buildGrowthScheme('None', 0), series: null }], { period: '1y', start: 'common' }),
-    ).toMatchObject({
-      growth: null,
-      start: '',
-    });
+    expect(build([], { period: 'max', start: 'common' }).growth).toBeNull();
+    expect(build([{ ...buildGrowthScheme('None', 0), series: null }], { period: '1y', start: 'common' })).toMatchObject(
+      {
+        growth: null,
+        start: '',
+      },
+    );
   });
 });

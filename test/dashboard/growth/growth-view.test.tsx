@@ -77,10 +77,10 @@ test('starts growth together, with the first NAV of each, or on a date, and zoom
   );
   expect(await findText(/01 Jun 2026 to 01 Jul 2026/)).toBeDefined();
   expect(await findText(/No peer median: 2 peers \(Mid Cap Fund · Direct\), fewer than 5/)).toBeDefined();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Start' }), 'First NAV of each');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Window' }), 'First NAV of each');
   expect(address()).toBe('/compare?codes=1,2&start=first');
-  expect(await findText(/^\d.* to 19 Nov 2026, each with its first NAV/)).toBeDefined();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Start' }), 'From a date');
+  expect(await findText(/^\d.* to 19 Nov 2026 \(each from its first NAV\)/)).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Window' }), 'Own dates');
   expect(screen.getByLabelText('Start date')).toBeDefined();
   expect(address()).toMatch(/start=20\d\d-\d\d-\d\d$/);
 });
@@ -89,8 +89,8 @@ test('a zoomed part can become the period, from ₹10,000 on its first day', asy
   const market = buildPeerMarket([500, 500]);
   const { user, address } = await openPage('/compare?codes=1,2&zoom=2026-06-01,2026-07-01', market);
   await user.click(await screen.findByRole('button', { name: 'rebase to 01 Jun 2026' }));
-  expect(address()).toBe('/compare?codes=1,2&zoom=2026-06-01,2026-07-01&start=2026-06-01');
-  expect(await findText(/^₹10,000 invested on 01 Jun 2026/)).toBeDefined();
+  expect(address()).toBe('/compare?codes=1,2&start=2026-06-01&end=2026-07-01');
+  expect(await findText(/^₹10,000 invested on 01 Jun 2026: .* by 01 Jul 2026/)).toBeDefined();
 });
 
 test('the overview of a scheme draws its growth beside the median of its peers, over the period that the URL says', async () => {

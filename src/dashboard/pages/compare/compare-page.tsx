@@ -30,7 +30,7 @@ const CODES_NOT_FOUND = {
 /** Compares the schemes that the URL names, two to ten. */
 export function ComparePage() {
   const { search, write, settings } = useSettings(compareSettings);
-  const parameters = useSameCodes(settings);
+  const parameters = useParameters(settings, search);
   const { codes } = parameters;
   const query = useComparison(codes);
   const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
@@ -108,14 +108,18 @@ const Views = ({ search, parameters, write }: ViewsProps) => (
   </div>
 );
 
-/** Whether a view analyses a period; calendar years are whole histories, and an overlap is that of the latest portfolios. */
-const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap' && view !== 'calendar';
+/** Whether a view analyses a period; an overlap is that of the latest portfolios. */
+const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap';
 
-/** The codes are the same array until one of them changes: whatever depends on the histories depends on it. */
-function useSameCodes(settings: CompareSettings): CompareSettings {
+/**
+ * The codes are the same array until one of them changes: whatever depends on the histories depends on it. Calendar years are those of
+ * whole histories until a period is chosen.
+ */
+function useParameters(settings: CompareSettings, search: SearchParams): CompareSettings {
   const listed = settings.codes.join(',');
   const codes = useMemo(() => listed.split(',').filter((code) => code !== ''), [listed]);
-  return useMemo(() => ({ ...settings, codes }), [settings, codes]);
+  const period = settings.view === 'calendar' && search['period'] === undefined ? 'max' : settings.period;
+  return useMemo(() => ({ ...settings, period, codes }), [settings, period, codes]);
 }
 
 function findSchemeIndex(schemes: readonly CompareRow[], code: string): number | null {

@@ -132,7 +132,7 @@ const HistoryCharts = memo(function HistoryCharts({
   write,
   ...schemes
 }: HistoryChartsProps) {
-  const { period, start, scale } = parameters;
+  const { period, start, end, scale } = parameters;
   const growth = (
     <GrowthSection
       isPeriodElsewhere
@@ -148,6 +148,7 @@ const HistoryCharts = memo(function HistoryCharts({
       histories={aumHistories}
       period={period}
       start={start}
+      end={end}
       scale={scale}
       height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT}
       noteLines={isWide ? 2 : 1}
@@ -188,7 +189,7 @@ interface CompareRowsResult {
 }
 
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
-function useCompareRows(records: readonly Performance[], { codes, period, start }: CompareSettings): CompareRowsResult {
+function useCompareRows(records: readonly Performance[], { codes, ...parameters }: CompareSettings): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
   const isBuiltIn = useClient().isBuiltIn;
@@ -199,7 +200,7 @@ function useCompareRows(records: readonly Performance[], { codes, period, start 
     [records, codes, list, newestNavDate, terms],
   );
   const oldest = findOldestNavDate(rows);
-  const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });
+  const from = oldest === null ? undefined : computeHistoryStart(oldest, parameters);
   const histories = useGrowthHistories(rows, from);
   const aumHistories = useAumHistories(rows.map(({ code }) => code));
   const { points } = aumHistories;

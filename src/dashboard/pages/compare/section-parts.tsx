@@ -4,7 +4,7 @@ import { metricDefinitions } from '#finance/glossary/definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
-import { StartControl } from '../../growth/period-controls.tsx';
+import { WindowControl } from '../../growth/period-controls.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { FieldLabel } from '../../ui/controls/field.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
@@ -75,12 +75,12 @@ interface HistoryControlsProps {
   readonly children?: ReactNode;
 }
 
-/** Where the period starts that histories are analysed over; its length is chosen beside the views. */
+/** The window that histories are analysed over; years are chosen beside the views. */
 export function HistoryControls({ children, ...controls }: HistoryControlsProps) {
   return (
     <div className={styles['controls']}>
-      <LabelledControl label="Start">
-        <StartControl {...controls} />
+      <LabelledControl label="Window">
+        <WindowControl {...controls} />
       </LabelledControl>
       {children}
     </div>

@@ -106,7 +106,7 @@ export function computeSip(series: NavSeriesWithBreaks, start: number, end: numb
     instalments: purchases.length,
     invested: amount * purchases.length,
     value,
-    xirr: end - first.day < DAYS_PER_YEAR ? null : computeXirr([...flows, { day: end, amount: value }]),
+    xirr: end - start < DAYS_PER_YEAR ? null : computeXirr([...flows, { day: end, amount: value }]),
     days: Int32Array.from(purchases, ({ day }) => day),
     values,
   };

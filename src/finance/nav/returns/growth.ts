@@ -27,7 +27,7 @@ export interface GrowthOptions {
 const DEFAULT_AMOUNT = 10_000;
 
 /** The day of the first investment; null if no scheme has a NAV. */
-export function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): number | null {
+function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): number | null {
   const { startOn, notBefore } = options;
   const withNavs = schemes.filter(({ days }) => days.length > 0);
   if (withNavs.length === 0) return null;

@@ -1,4 +1,7 @@
+import { computeMedian } from '../../comparison/median.ts';
+import { MIN_PEERS } from '../../comparison/standing.ts';
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
+import { countDaysUpTo } from '../series/series.ts';
 import { findDenseWindow } from './daily-returns.ts';
 
 /** The deepest fall from a peak. Days are day numbers. */
@@ -7,8 +10,10 @@ export interface Drawdown {
   readonly depth: number;
   readonly peak: number;
   readonly trough: number;
-  /** The first day on which the peak was reached again; null if it was not within the window. */
+  /** The first day on which the peak was reached again, also after the window; null if it was not by `knownTo`. */
   readonly recovery: number | null;
+  /** The last day with a NAV that can be compared with that of the peak: the latest, or the last one before a break. */
+  readonly knownTo: number;
 }
 
 /**
@@ -26,12 +31,15 @@ export function computeMaxDrawdown(series: NavSeriesWithBreaks, start: number, e
     const ratio = Number(navs[i]) / Number(navs[peak]);
     if (ratio < deepest.ratio) deepest = { ratio, peak, trough: i };
   }
-  const recovery = findRecovery(navs, deepest, window.last);
+  const trough = Number(days[deepest.trough]);
+  const knownTo = series.breaks.find(({ previousDay }) => previousDay >= trough)?.previousDay ?? Number(days.at(-1));
+  const recovery = findRecovery(navs, deepest, countDaysUpTo(days, knownTo) - 1);
   return {
     depth: (deepest.ratio - 1) * 100,
     peak: Number(days[deepest.peak]),
-    trough: Number(days[deepest.trough]),
+    trough,
     recovery: recovery === null ? null : Number(days[recovery]),
+    knownTo,
   };
 }
 
@@ -65,4 +73,27 @@ export function computeUnderwater(series: NavSeriesWithBreaks, start: number, en
     depths[i] = (nav / peak - 1) * 100;
   }
   return { days, depths };
+}
+
+/** The middle of the falls of several schemes. */
+export interface MedianFall {
+  /** Percent. */
+  readonly depth: number;
+  /** Calendar days from the peak to the trough. */
+  readonly daysDown: number;
+  /** Calendar days from the trough to the peak; infinite if half of the schemes or more did not reach it again. */
+  readonly daysToRecover: number;
+  readonly count: number;
+}
+
+/** Depth and days each have a median of their own, of at least five falls. A scheme that has not recovered counts as slower than all that have. */
+export function computeMedianFall(falls: readonly Drawdown[]): MedianFall | null {
+  if (falls.length < MIN_PEERS) return null;
+  const median = (getValue: (fall: Drawdown) => number): number => Number(computeMedian(falls.map(getValue)));
+  return {
+    depth: median(({ depth }) => depth),
+    daysDown: median(({ peak, trough }) => trough - peak),
+    daysToRecover: median(({ trough, recovery }) => (recovery ?? Infinity) - trough),
+    count: falls.length,
+  };
 }

@@ -1,5 +1,5 @@
 import type { TradingDays } from '../../trading-days.ts';
-import { findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from './series.ts';
+import { countDaysUpTo, findNavAsOf, type NavSeries, MAX_DAYS_EARLIER } from './series.ts';
 
 /**
  * Two consecutive NAVs across which nothing can be calculated: a suspected unit split or rebase, or a gap so long that it
@@ -134,6 +134,22 @@ function contradicts(other: NavSeries, { previousDay, day, ratio }: Break): bool
   if (!from || !to || from.day >= to.day) return false;
   const otherRatio = to.nav / from.nav;
   return classifyBreak(otherRatio, day - previousDay) === null || otherRatio < 1 !== ratio < 1;
+}
+
+/** The series as it was on a day, with its NAVs up to then; all of them for null. */
+export function endAt(series: NavSeriesWithBreaks, day: number | null): NavSeriesWithBreaks {
+  const count = day === null ? series.days.length : countDaysUpTo(series.days, day);
+  if (count === series.days.length) return series;
+  const last = series.days[count - 1] ?? -Infinity;
+  const cut = (days: Int32Array): Int32Array => days.subarray(0, countDaysUpTo(days, last));
+  return {
+    days: cut(series.days),
+    navs: series.navs.subarray(0, count),
+    breaks: series.breaks.filter((found) => found.day <= last),
+    missingDays: cut(series.missingDays),
+    certainlyMissingDays: cut(series.certainlyMissingDays),
+    holidaysWithNav: cut(series.holidaysWithNav),
+  };
 }
 
 export function crossesBreak(series: NavSeriesWithBreaks, from: number, to: number): boolean {

@@ -34,7 +34,10 @@ describe('compareSettings', () => {
   it('uses the defaults for invalid values and names them', () => {
     const { codes, period, ignored } = parse({ codes: `,,1,${'9'.repeat(50)}`, period: '7y' });
     expect([codes, period]).toEqual([['1'], '5y']);
-    expect(ignored).toEqual([`Code ${'9'.repeat(50)} not found.`, 'period “7y”: use 1y, 3y, 5y, max.']);
+    expect(ignored).toEqual([
+      `Code ${'9'.repeat(50)} not found.`,
+      expect.stringMatching(/^period “7y”: use 1y, 3y, 5y, 10y, max, fall-2000, .*fall-2024\.$/),
+    ]);
   });
 });
 
@@ -56,6 +59,21 @@ describe('parameters of the views', () => {
       zoom: null,
       ignored: ['zoom “2024-06-28,2023-01-02”: use two dates such as 2023-01-02,2024-06-28.'],
     });
+  });
+
+  it('parses an end, and keeps the start of a window whose end is not after it', () => {
+    expect(parse({ start: '2008-01-01', end: '2017-12-31' })).toMatchObject({ end: '2017-12-31', ignored: [] });
+    expect(parse({ period: '10y', end: '2017-12-31' })).toMatchObject({ end: '2017-12-31', ignored: [] });
+    expect(parse({ start: '2020-01-01', end: '2020-01-01' })).toMatchObject({
+      start: '2020-01-01',
+      end: null,
+      ignored: ['end “2020-01-01”: use a date from 2020-01-02, after the start.'],
+    });
+    expect(parse({ end: '2020-02-30' })).toMatchObject({
+      end: null,
+      ignored: ['end “2020-02-30”: use a date such as 2024-12-31.'],
+    });
+    expect(parse({ period: 'fall-2020' })).toMatchObject({ period: 'fall-2020', ignored: [] });
   });
 
   it('ignores what it does not understand with a sentence for each, except a pair of one scheme', () => {

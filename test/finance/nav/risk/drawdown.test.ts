@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import { computeMaxDrawdown, computeUnderwater } from '#finance/nav/risk/drawdown.ts';
+import { computeMaxDrawdown, computeMedianFall, computeUnderwater } from '#finance/nav/risk/drawdown.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
 import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { buildWeekdaySeries } from '../build-series.ts';
@@ -41,4 +41,27 @@ test('a window that lacks more than a tenth of its trading days has no drawdown'
   };
   expect(omitEvery(11)?.depth).toBeLessThan(0);
   expect(omitEvery(9)).toBeNull();
+});
+
+test('a recovery is also found after the window, up to the latest NAV or to a break', () => {
+  const fallAndRise = (after: number) =>
+    buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => (index < 60 ? 100 : index < 120 ? 80 : after));
+  const fall = computeMaxDrawdown(fallAndRise(100), start, start + 120);
+  expect(fall?.depth).toBeCloseTo(-20, 10);
+  expect(fall).toMatchObject({ recovery: Number(fallAndRise(1).days[120]), knownTo: end });
+  expect(computeMaxDrawdown(fallAndRise(99), start, start + 120)).toMatchObject({ recovery: null, knownTo: end });
+  // units that are divided by ten, or multiplied, are no recovery
+  const split = fallAndRise(800);
+  expect(computeMaxDrawdown(split, start, start + 120)).toMatchObject({
+    recovery: null,
+    knownTo: Number(split.days[119]),
+  });
+});
+
+test('the median fall counts a scheme that has not recovered as slower than all that have', () => {
+  const build = (depth: number, recovery: number | null) => ({ depth, peak: 10, trough: 30, recovery, knownTo: 99 });
+  const falls = [build(-10, 40), build(-20, 50), build(-30, 60), build(-40, null), build(-50, null)];
+  expect(computeMedianFall(falls)).toEqual({ depth: -30, daysDown: 20, daysToRecover: 30, count: 5 });
+  expect(computeMedianFall(falls.slice(1))).toBeNull();
+  expect(computeMedianFall([...falls, build(-60, null)])?.daysToRecover).toBe(Infinity);
 });

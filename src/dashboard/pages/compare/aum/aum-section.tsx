@@ -7,7 +7,7 @@ import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
 import { type AlignedSeries, MAX_GAP_DAYS } from '../../../chart/time-series/time-series.ts';
 import { RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
-import { type PeriodChoice, type Scale, findPeriodStart } from '../../../growth/growth-parameters.ts';
+import { type Scale, type WindowChoice, findWindowEnd, findWindowStart } from '../../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { formatDayRange } from '../../../ui/text/format.ts';
@@ -15,7 +15,7 @@ import type { CompareRow } from '../compare-rows.ts';
 
 const NO_AUM: AumSeries = { timeSeries: null, dateRange: '', notes: '' };
 
-interface AumSectionProps extends PeriodChoice {
+interface AumSectionProps extends WindowChoice {
   readonly scale: Scale;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
@@ -29,7 +29,7 @@ interface AumSectionProps extends PeriodChoice {
 
 /** Monthly AUM over the period and on the scale of the growth chart beside it. */
 export function AumSection(props: AumSectionProps) {
-  const { schemes, names, histories, period, start, scale, height, noteLines, write } = props;
+  const { schemes, names, histories, period, start, end, scale, height, noteLines, write } = props;
   const { points, isLoading, error, retry } = histories;
   const { timeSeries, dateRange, notes } = useMemo(() => {
     if (isLoading) return NO_AUM;
@@ -38,8 +38,8 @@ export function AumSection(props: AumSectionProps) {
       schemeCode,
       points: points[index] ?? null,
     }));
-    return buildAumSeries(aumSchemes, { period, start });
-  }, [schemes, names, points, isLoading, period, start]);
+    return buildAumSeries(aumSchemes, { period, start, end });
+  }, [schemes, names, points, isLoading, period, start, end]);
   const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
   // a log scale cannot show 0
   const hasZero = timeSeries?.values.some((values) => values.some((aum) => aum !== null && aum <= 0)) ?? false;
@@ -92,9 +92,9 @@ interface AumSeries {
 /** AUM in ₹ crore by day number. */
 type AumByDay = ReadonlyMap<number, number>;
 
-/** The AUM of schemes over the period to the newest date available. Plans and options of one scheme share a line. */
-export function buildAumSeries(schemes: readonly AumScheme[], choice: PeriodChoice): AumSeries {
-  const histories = limitToPeriod(
+/** The AUM of schemes over the window, up to the newest date available. Plans and options of one scheme share a line. */
+export function buildAumSeries(schemes: readonly AumScheme[], choice: WindowChoice): AumSeries {
+  const histories = limitToWindow(
     schemes.map(({ points }) => buildAumByDay(points ?? [])),
     choice,
   );
@@ -139,11 +139,11 @@ function buildAumByDay(points: readonly AumPoint[]): AumByDay {
   );
 }
 
-function limitToPeriod(histories: readonly AumByDay[], choice: PeriodChoice): readonly AumByDay[] {
-  const newest = Math.max(...histories.flatMap((history) => [...history.keys()]));
-  const from = newest < 0 ? null : findPeriodStart(choice, newest);
-  if (from === null) return histories;
-  return histories.map((history) => new Map([...history].filter(([day]) => day >= from)));
+function limitToWindow(histories: readonly AumByDay[], choice: WindowChoice): readonly AumByDay[] {
+  const end = findWindowEnd(choice) ?? Infinity;
+  const newest = Math.max(...histories.flatMap((history) => [...history.keys()].filter((day) => day <= end)));
+  const from = newest < 0 ? null : findWindowStart(choice, newest);
+  return histories.map((history) => new Map([...history].filter(([day]) => day >= (from ?? day) && day <= end)));
 }
 
 /** On all dates that both have: a stale code lacks the newest date. */

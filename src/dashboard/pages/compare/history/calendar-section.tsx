@@ -9,14 +9,14 @@ import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
-import { DefinedHeading } from '../section-parts.tsx';
+import { DefinedHeading, HistoryControls } from '../section-parts.tsx';
 import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
 
-/** Returns by calendar year for all schemes, and by month for one of them. */
-export function CalendarSection({ histories }: HistorySectionProps) {
+/** Returns by calendar year for all schemes, and by month for one of them, whole years and months of the window. */
+export function CalendarSection({ histories, parameters, write, defaultDate }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
   const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
@@ -24,7 +24,8 @@ export function CalendarSection({ histories }: HistorySectionProps) {
   const latest = series.map((navs) => getLatestNav(navs)?.day ?? null);
   const caption = describeCaption(latest);
   return (
-    <div>
+    <>
+      <HistoryControls parameters={parameters} write={write} defaultDate={defaultDate} />
       <div className="columns">
         <ColumnSpanSection columns={12} label="Calendar years">
           <HeatMap
@@ -47,7 +48,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
           <Months labels={labels} months={result.months} latest={latest} />
         </ColumnSpanSection>
       </div>
-    </div>
+    </>
   );
 }
 

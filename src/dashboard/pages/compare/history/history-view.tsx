@@ -23,13 +23,15 @@ const SECTIONS = {
 
 /** One analysis of the NAV histories of the compared schemes. */
 export function HistoryView({ schemes, names, parameters, write }: HistoryViewProps) {
-  const histories = useComparisonHistories(schemes, names, parameters, parameters.view === 'risk');
+  const { view, period, start: chosen, end } = parameters;
+  // a calendar year of one scheme does not depend on the others
+  const start = view === 'calendar' && chosen === 'common' ? 'first' : chosen;
+  const histories = useComparisonHistories(schemes, names, { period, start, end }, view === 'risk');
   const failure = findFailure(histories.loading);
-  const { view } = parameters;
   if (view === 'overview' || view === 'overlap') return null;
   if (histories.loading.isUnavailable) return <Notice title="NAV history is not available from this server." />;
   const Section = SECTIONS[view];
-  const start = Math.min(...histories.windows.flatMap((window) => window?.start ?? []));
+  const first = Math.min(...histories.windows.flatMap((window) => window?.start ?? []));
   // a comparison without one of them would look complete
   if (failure) return <FailureNotice what="NAV histories" failure={failure} />;
   return (
@@ -38,7 +40,7 @@ export function HistoryView({ schemes, names, parameters, write }: HistoryViewPr
       histories={histories}
       parameters={parameters}
       write={write}
-      defaultDate={Number.isFinite(start) ? toIsoDay(start) : '2020-01-01'}
+      defaultDate={Number.isFinite(first) ? toIsoDay(first) : '2020-01-01'}
     />
   );
 }

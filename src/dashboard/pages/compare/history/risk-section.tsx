@@ -7,6 +7,7 @@ import { useClient, useRecords } from '../../../api/use-records.ts';
 import { joinSentences } from '../../../chart/frame/chart-text.ts';
 import { HeatMap, type HeatRange, buildPairs, computeHeat, findHeatRange } from '../../../chart/heat-map/heat-map.tsx';
 import { type PeerPoint, ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
+import { createWindow } from '../../../growth/history-window.ts';
 import { WINDOW_MARGIN, usePeerHistories } from '../../../growth/peer-median.ts';
 import { describePeers, usePeerGroup } from '../../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
@@ -17,7 +18,6 @@ import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/tex
 import type { CompareRow } from '../compare-rows.ts';
 import { DefinedHeading, HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { createWindow } from './history-period.ts';
 import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
 
 /** Return against risk, risk ratios, and how the schemes move together. */

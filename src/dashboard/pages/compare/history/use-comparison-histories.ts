@@ -2,29 +2,31 @@ import { useMemo } from 'react';
 import { type IsoDate, isIsoDate } from '#contract/dates.ts';
 import { subtractPeriod } from '#finance/calendar.ts';
 import { findDailyWindow } from '#finance/nav/risk/daily-returns.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { EMPTY_NAV_SERIES, endAt, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../../../analysis/analyse-peers.ts';
 import type { NavHistories } from '../../../api/use-histories.ts';
-import { formatMissing } from '../../../chart/frame/chart-text.ts';
+import { formatMissing, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { type AlignedSeries, describeEnds } from '../../../chart/time-series/time-series.ts';
-import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
+import { PERIOD_YEARS, type WindowChoice, findWindowEnd } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
+import { type HistoryWindow, createWindow, resolveWindow } from '../../../growth/history-window.ts';
 import { PEER_MEDIAN, usePeerMedian } from '../../../growth/peer-median.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareSettings } from '../compare-settings.ts';
-import { type HistoryPeriod, createWindow, resolvePeriod } from './history-period.ts';
 
-export interface ComparisonHistories extends HistoryPeriod {
+export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'text'> {
   /** The schemes, then the benchmark of most of them if its levels are known. */
   readonly labels: readonly string[];
   readonly schemeCount: number;
-  /** In the order of the labels; empty for a scheme without a history. */
+  /** In the order of the labels, up to the end of the window; empty for a scheme without a history. */
   readonly series: readonly NavSeriesWithBreaks[];
+  /** Those histories as a whole, also after the end of the window. */
+  readonly wholeSeries: readonly NavSeriesWithBreaks[];
   /** The benchmark of each of the labels; null if there are no levels. */
   readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];
   /** Which schemes are left out, and why. */
@@ -39,7 +41,7 @@ export interface HistorySectionProps {
   readonly histories: ComparisonHistories;
   readonly parameters: CompareSettings;
   readonly write: PageSearchParams['write'];
-  /** The start of the current period: where a chosen start begins. */
+  /** The first day of the current window, with which dates of one's own begin. */
   readonly defaultDate: IsoDate;
 }
 
@@ -50,29 +52,26 @@ export interface HistorySectionProps {
 export function useComparisonHistories(
   schemes: readonly CompareRow[],
   names: readonly string[],
-  { period, start }: PeriodChoice,
+  { period, start, end }: WindowChoice,
   needsDailyNavs: boolean,
 ): ComparisonHistories {
   const loading = useGrowthHistories(schemes, undefined);
   return useMemo(() => {
-    const build = (choice: PeriodChoice) => buildComparison(schemes, names, loading, choice);
-    const chosen = build({ period, start });
-    if (!needsDailyNavs || isIsoDate(start) || loading.isLoading || hasDailyNavs(chosen)) return chosen;
-    const shorter = SHORTER[period].map((years) => build({ period: years, start })).find(hasDailyNavs);
-    return shorter ? { ...shorter, text: `${shorter.text} (${NO_DAILY_NAVS[period]})` } : chosen;
-  }, [schemes, names, loading, period, start, needsDailyNavs]);
+    const build = (choice: string) => buildComparison(schemes, names, loading, { period: choice, start, end });
+    const chosen = build(period);
+    const longer = LONGEST_FIRST.indexOf(period);
+    if (!needsDailyNavs || isIsoDate(start) || longer < 0 || loading.isLoading || hasDailyNavs(chosen)) return chosen;
+    const shorter = LONGEST_FIRST.slice(longer + 1)
+      .map(build)
+      .find(hasDailyNavs);
+    return shorter ? { ...shorter, text: `${shorter.text} (${describeNoDailyNavs(period)})` } : chosen;
+  }, [schemes, names, loading, period, start, end, needsDailyNavs]);
 }
 
-const SHORTER = { max: ['5y', '3y', '1y'], '5y': ['3y', '1y'], '3y': ['1y'], '1y': [] } as const satisfies Record<
-  PeriodChoice['period'],
-  readonly PeriodChoice['period'][]
->;
-const NO_DAILY_NAVS = {
-  max: 'no daily NAVs before',
-  '5y': 'no daily NAVs over 5 years',
-  '3y': 'no daily NAVs over 3 years',
-  '1y': '',
-} as const;
+const LONGEST_FIRST = Object.keys(PERIOD_YEARS).toReversed();
+
+const describeNoDailyNavs = (period: string): string =>
+  period === 'max' ? 'no daily NAVs before' : `no daily NAVs over ${PERIOD_YEARS[period]} years`;
 
 const hasDailyNavs = ({ windows, series, schemeCount }: ComparisonHistories): boolean =>
   windows
@@ -85,7 +84,7 @@ function buildComparison(
   schemes: readonly CompareRow[],
   names: readonly string[],
   loading: NavHistories,
-  { period, start }: PeriodChoice,
+  choice: WindowChoice,
 ): ComparisonHistories {
   const rows = schemes.map(({ option, benchmark }, index) => ({
     name: names[index] ?? '',
@@ -94,14 +93,14 @@ function buildComparison(
     series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
     benchmarkSeries: loading.benchmarks[index] ?? null,
   }));
-  const resolved = resolvePeriod(rows, { period, start });
+  const resolved = resolveWindow(rows, choice);
   const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
   const shared = findMostCommonBenchmark(listBenchmarks(rows), from);
   const end = Math.max(...resolved.windows.flatMap((window) => window?.end ?? []));
   const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
   const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
   const labels = [...names, ...(shared ? [shared.name] : [])];
-  const allSeries = [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])];
+  const allSeries = [...resolved.lines, ...(shared ? [endAt(shared.series, findWindowEnd(choice))] : [])];
   const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
   return {
     text: resolved.text,
@@ -109,6 +108,7 @@ function buildComparison(
     labels,
     schemeCount: schemes.length,
     series: allSeries,
+    wholeSeries: [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])],
     ends: describeEnds(
       labels.flatMap((label, index) => {
         const latest = windows[index] && allSeries[index] ? getLatestNav(allSeries[index]) : null;
@@ -116,17 +116,16 @@ function buildComparison(
       }),
     ),
     benchmarks: [...rows.map(({ benchmarkSeries }) => benchmarkSeries), ...(shared ? [null] : [])],
-    notes: [
+    notes: joinSentences(
       describeExcluded(rows),
+      resolved.outside,
       loading.isLoading
         ? ''
         : formatMissing(
             missing.map(({ name }) => name),
             'No NAV history for',
           ),
-    ]
-      .filter((note) => note !== '')
-      .join(' '),
+    ),
     loading,
   };
 }

@@ -23,7 +23,7 @@ describe('buildAumSeries', () => {
   it('contains every date on which any scheme has a value, in order, and null for a missing value', () => {
     const { timeSeries, dateRange, notes } = buildAumSeries(
       [buildAumScheme('A', months), buildAumScheme('B', { '2026-10-15': 5, '2026-10-31': null })],
-      { period: 'max', start: 'common' },
+      { period: 'max', start: 'common', end: null },
     );
     expect([...(timeSeries?.days ?? [])]).toEqual(
       (['2026-08-31', '2026-09-30', '2026-10-15', '2026-10-31'] as const).map(toDayNumber),
@@ -38,7 +38,9 @@ describe('buildAumSeries', () => {
 
   it('counts the period back from the newest date available', () => {
     const scheme = buildAumScheme('A', { '2024-10-31': 1, '2025-10-31': 2, '2026-10-31': 3 });
-    expect(buildAumSeries([scheme], { period: '1y', start: 'common' }).timeSeries?.values).toEqual([[2, 3]]);
+    expect(buildAumSeries([scheme], { period: '1y', start: 'common', end: null }).timeSeries?.values).toEqual([[2, 3]]);
+    const ended = { period: '1y', start: 'common', end: '2025-12-31' } as const;
+    expect(buildAumSeries([scheme], ended).timeSeries?.values).toEqual([[1, 2]]);
   });
 
   it('gives plans and options of one scheme one line and names them', () => {
@@ -48,7 +50,7 @@ describe('buildAumSeries', () => {
         buildAumScheme('B', months),
         { ...buildAumScheme('A', months), name: 'A regular' },
       ],
-      { period: '5y', start: 'common' },
+      { period: '5y', start: 'common', end: null },
     );
     expect(timeSeries?.values.map((values) => values.some((aum) => aum !== null))).toEqual([true, true, false]);
     expect(notes).toBe('A direct and A regular are plans of one scheme and share a line.');
@@ -59,6 +61,7 @@ describe('buildAumSeries', () => {
     const { timeSeries, notes } = buildAumSeries([buildAumScheme('A', stale), buildAumScheme('A', months)], {
       period: '5y',
       start: 'common',
+      end: null,
     });
     expect(timeSeries?.values).toEqual([
       [100, 110, newest],
@@ -70,7 +73,7 @@ describe('buildAumSeries', () => {
   it('gives codes of one scheme lines of their own if their values differ', () => {
     const { timeSeries, notes } = buildAumSeries(
       [buildAumScheme('A', months), buildAumScheme('A', { '2026-10-31': 7 })],
-      { period: '5y', start: 'common' },
+      { period: '5y', start: 'common', end: null },
     );
     expect(timeSeries?.values[1]).toEqual([null, null, 7]);
     expect(notes).toBe('');
@@ -79,14 +82,14 @@ describe('buildAumSeries', () => {
   it('names the schemes without AUM and those with gaps', () => {
     const { notes } = buildAumSeries(
       [buildAumScheme('A', { '2026-07-31': 1, '2026-10-31': 2 }), buildAumScheme('B', {}), buildAumScheme('C', null)],
-      { period: '5y', start: 'common' },
+      { period: '5y', start: 'common', end: null },
     );
     expect(notes).toBe('AUM not available for B and C. Gaps: no AUM for more than a month (A).');
   });
 
   it('returns no time series if no scheme has AUM', () => {
     const schemes = [buildAumScheme('A', {}), buildAumScheme('B', { '2026-10-31': null })];
-    expect(buildAumSeries(schemes, { period: '5y', start: 'common' })).toEqual({
+    expect(buildAumSeries(schemes, { period: '5y', start: 'common', end: null })).toEqual({
       timeSeries: null,
       dateRange: '',
       notes: '',

@@ -4,6 +4,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
+import { readRows } from '#test/support/read-rows.ts';
 
 /** NAVs of every day up to the last that grow by a percentage a year, with a fall of 20 % and its recovery. */
 function buildNavs(percent: number, days: number, end: IsoDate = '2026-11-19'): Readonly<Record<string, number>> {
@@ -47,18 +48,6 @@ const market = buildMarket({
     9: buildNavs(10, 400),
   },
 });
-
-/** The rows of a table by their header. */
-async function readRows(name: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const table = await screen.findByRole('table', { name }, { timeout: 45_000 });
-  const rows = within(table).getAllByRole('row').slice(1);
-  return Object.fromEntries(
-    rows.map((row) => [
-      row.querySelector('th')?.textContent?.trim() ?? '',
-      [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
-    ]),
-  );
-}
 
 test('shows drawdowns over the period that there is, and why a scheme has none', async () => {
   await openPage('/compare?codes=1,2,3&view=drawdown', market);
