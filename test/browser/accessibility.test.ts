@@ -6,6 +6,7 @@ import { expectCleanConsole, openBrowserPage } from '#test/support/browser/brows
 
 const searches: Partial<Record<PageName, string>> = {
   scheme: '?code=900001',
+  category: '?name=Large Cap Fund&mark=900001',
   reference: '?operation=GetAUM&max=3',
 };
 const addresses = [

@@ -16,6 +16,7 @@ const firstFigures: Readonly<Record<PageName, readonly [search: string, selector
   holdings: ['?code=900001', FIGURE],
   'what-changed': ['?code=900001', FIGURE],
   'size-breakdown': ['?code=900001', FIGURE],
+  category: ['?name=Large Cap Fund', 'main figure'],
   'new-fund-offers': ['', 'main figure'],
   movers: ['', ROW],
   rules: ['', ROW],

@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { DivergingBars } from '#dashboard/chart/bars/diverging-bars.tsx';
 import { GroupBars } from '#dashboard/chart/bars/group-bars.tsx';
 import { TopBars } from '#dashboard/chart/bars/top-bars.tsx';
+import { FlowChart } from '#dashboard/chart/flows/flow-chart.tsx';
 import { HeatMap } from '#dashboard/chart/heat-map/heat-map.tsx';
 import { OfferTimeline } from '#dashboard/chart/offers/offer-timeline.tsx';
 import { ReturnsChart } from '#dashboard/chart/returns/returns-chart.tsx';
 import { ColumnPlot } from '#dashboard/chart/scatter/column-plot.tsx';
 import { ReturnRiskChart } from '#dashboard/chart/scatter/return-risk-chart.tsx';
 import { StackedBars } from '#dashboard/chart/stacked/stacked-bars.tsx';
+import { StripsChart } from '#dashboard/chart/strips/strips-chart.tsx';
 import { AumChart } from '#dashboard/chart/time-series/aum-chart.tsx';
 import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
 import { SeriesChart } from '#dashboard/chart/time-series/series-chart.tsx';
 import type { AlignedSeries } from '#dashboard/chart/time-series/time-series.ts';
 import { WaterfallChart } from '#dashboard/chart/waterfall/waterfall-chart.tsx';
+import { toIsoDay } from '#finance/calendar.ts';
 import {
   benchmark,
   change,
@@ -207,7 +210,45 @@ const changes = { title: 'Change in weight', name, change, kind, asOf: '2026-10-
 const byPeriod = { scheme: schemeName, benchmark, columns: returns, asOf: () => null } as const;
 const loadingReturns = returns.map((column) => ({ ...column, value: () => undefined }));
 
+const flows = Array.from({ length: 24 }, (_, month) => ({
+  date: toIsoDay(FIRST_DAY + 30 * month),
+  flow: month === 6 ? null : Math.round(900 * Math.sin(month / 3) + 400),
+  ...{ flowSchemes: 24, schemes: 27 },
+}));
+const strips = {
+  title: 'Returns, %',
+  caption: 'A dot is a scheme, the box the middle half, the line the median.',
+  rowHeader: 'Scheme',
+  strips: ['1 year', '3 years, p.a.'].map((label, at) => ({
+    label,
+    dots: NAMES.map((house, index) => ({ key: house, name: house, value: 9 + 3 * at + ((index * 7) % 5) / 2 })),
+    median: 9.5 + 3 * at,
+    middleHalf: [9 + 3 * at, 10.5 + 3 * at] as const,
+  })),
+  unit: '%',
+  format: (value: number) => value.toFixed(2),
+  marked: 'Lotus',
+  emptyReason: 'no scheme has a return.',
+};
+
 export const chartSpecimens: Specimens = {
+  'chart/flows/flow-chart': [
+    specimen('default', () => <FlowChart months={flows} isLoading={false} emptyReason="" />),
+    specimen('loading', () => <FlowChart months={[]} isLoading emptyReason="" />),
+    specimen('empty', () => <FlowChart months={[]} isLoading={false} emptyReason="no month has a flow." />),
+  ],
+  'chart/strips/strips-chart': [
+    specimen('one marked', () => <StripsChart {...strips} />),
+    specimen('without a median', () => (
+      <StripsChart
+        {...strips}
+        marked={null}
+        strips={strips.strips.map((strip) => ({ ...strip, median: null, middleHalf: null }))}
+      />
+    )),
+    specimen('loading', () => <StripsChart {...strips} isLoading />),
+    specimen('empty', () => <StripsChart {...strips} strips={[]} />),
+  ],
   'chart/bars/top-bars': [
     specimen('default', () => <TopBars {...bars} rows={holdings} />),
     specimen('empty', () => <TopBars {...bars} rows={nothing} />),

@@ -69,6 +69,12 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: null,
     prefetch: null,
   },
+  category: {
+    load: async () => (await import('../pages/category/category-page.tsx')).CategoryPage,
+    link: null,
+    find: { keywords: 'sub-category market median flow dispersion index' },
+    prefetch: prefetchScreener,
+  },
   'new-fund-offers': {
     load: async () => (await import('../pages/new-fund-offers/new-fund-offers-page.tsx')).NewFundOffersPage,
     link: 'NFOs',

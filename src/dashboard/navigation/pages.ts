@@ -28,6 +28,7 @@ export const pageTitles = {
   holdings: 'Holdings',
   'what-changed': 'What changed',
   'size-breakdown': 'Size breakdown',
+  category: 'Categories',
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',
   rules: 'Who is what it says',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { findClosestMatch } from '#contract/closest-match.ts';
 import type { SearchParamChanges, SearchParams } from './search-params.ts';
 import { useSearchParams } from './use-search-params.ts';
 
@@ -60,6 +61,21 @@ export const numberWithin = <Default>(
     fallback,
     [`a number from ${min} to ${max}`],
   );
+
+/**
+ * One of some names in any case, or the one that another text stands for; null by default. The nearest name is offered instead of one that is not
+ * known.
+ */
+export const oneOfNames =
+  (names: readonly string[], find: (text: string) => string | undefined = () => undefined): Setting<string | null> =>
+  (name, text, ignored) => {
+    if (text === undefined) return null;
+    const known = names.find((each) => each.toLowerCase() === text.toLowerCase()) ?? find(text);
+    if (known !== undefined && names.includes(known)) return known;
+    const nearest = findClosestMatch(text, names);
+    ignored.push(describeIgnored(name, text, nearest === undefined ? 'not in these data' : `use ${nearest}`));
+    return null;
+  };
 
 /** Any text; '' by default. */
 export const anyText = setting((value) => value, '', []);

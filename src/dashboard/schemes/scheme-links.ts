@@ -18,3 +18,10 @@ export const buildFilterHref = (codes: readonly string[]): string =>
 /** The comparison of the first of these codes. */
 export const buildCompareHref = (codes: readonly string[], search: SearchParamChanges = {}): string =>
   buildPageHref('compare', { codes: codes.slice(0, MAX_COMPARED).join(','), ...search });
+
+/**
+ * The page of a sub-category; null without one.
+ * @param code of the scheme that it marks.
+ */
+export const buildCategoryHref = (subCategory: string, code = ''): string | null =>
+  subCategory === '' ? null : buildPageHref('category', { name: subCategory, mark: code });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { filterCommands, listPageCommands } from '#dashboard/app/find/commands.ts';
+import { filterCommands, listMarketPlaces, listPageCommands } from '#dashboard/app/find/commands.ts';
 import { pageTable } from '#dashboard/app/page-table.ts';
 import { pageNames } from '#dashboard/navigation/pages.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 const linked = pageNames.flatMap((name) => {
   const { link } = pageTable[name];
@@ -25,6 +26,17 @@ test.each(linked)(
     expect(findFirst(link.toLowerCase().slice(0, Math.ceil(link.length / 2)))).toBe(`/${name}`);
   },
 );
+
+test('sub-categories are found by their names, each once', () => {
+  const schemes = ['Large Cap Fund', '', 'Gilt Fund', 'Large Cap Fund'].map((name, index) =>
+    buildSchemeMaster({ code: String(index), canonicalSubCategory: name }),
+  );
+  const places = listMarketPlaces(schemes);
+  expect(places.map(({ title, href }) => [title, href])).toEqual([
+    ['Gilt Fund', '/category?name=Gilt+Fund'],
+    ['Large Cap Fund', '/category?name=Large+Cap+Fund'],
+  ]);
+});
 
 test('a page is found by its keywords, after those found by their title', () => {
   const texts = filterCommands(

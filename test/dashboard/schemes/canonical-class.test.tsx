@@ -33,7 +33,9 @@ const service = {
 
 test('header, details and mandate have the sub-category of the scheme, though AMFI prints the plan under another one', async () => {
   renderApp('/scheme?code=1', createFakeService(service).fetch);
-  expect(await screen.findByText(/^Equity, Large Cap Fund$/, undefined, PAGE_LOAD)).toBeDefined();
+  const category = await screen.findByRole('link', { name: 'Large Cap Fund' }, PAGE_LOAD);
+  expect(category.parentElement?.textContent).toMatch(/Equity, Large Cap Fund$/);
+  expect(category.getAttribute('href')).toBe('/category?name=Large+Cap+Fund&mark=1');
   const details = within(await screen.findByRole('region', { name: 'Details' }, PAGE_LOAD));
   expect(details.getByText('Sub-category').nextElementSibling?.textContent).toBe('Large Cap Fund');
   expect(details.getByText('Sub-category as printed').nextElementSibling?.textContent).toBe('Liquid Fund');

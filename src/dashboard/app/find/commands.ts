@@ -1,5 +1,7 @@
 import { foldText, foldWords } from '#finance/fold-text.ts';
+import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildPageHref, type PageName, pageTitles } from '../../navigation/pages.ts';
+import { buildCategoryHref } from '../../schemes/scheme-links.ts';
 import { pageTable } from '../page-table.ts';
 
 /** Something besides a scheme that the dialog finds. */
@@ -23,6 +25,25 @@ export const listPageCommands = (pages: readonly PageName[], open: (href: string
       run: () => open(buildPageHref(page, search)),
     };
   });
+
+/** A page about a part of the market. */
+interface MarketPlace extends Omit<Command, 'run'> {
+  readonly href: string;
+}
+
+/** The pages of all sub-categories, A to Z. */
+export function listMarketPlaces(schemes: readonly SchemeEntry[]): readonly MarketPlace[] {
+  const list = (names: readonly string[], keywords: string, buildHref: (name: string) => string | null) =>
+    [...new Set(names)].toSorted().flatMap((name) => {
+      const href = buildHref(name);
+      return href === null ? [] : { id: href, title: name, keywords, href };
+    });
+  return list(
+    schemes.map(({ canonicalSubCategory }) => canonicalSubCategory),
+    'category sub-category',
+    (name) => buildCategoryHref(name),
+  );
+}
 
 /** The commands whose title or keywords have a word that begins with each word of the text, first those found by their title; all for an empty text. */
 export function filterCommands(commands: readonly Command[], text: string): readonly Command[] {

@@ -17,7 +17,7 @@ import { readRecentSchemes } from '../../schemes/use-selected-scheme.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { useListedPages } from '../page-table.ts';
-import { type Command, filterCommands, listPageCommands } from './commands.ts';
+import { type Command, filterCommands, listMarketPlaces, listPageCommands } from './commands.ts';
 import styles from './find-dialog.module.css';
 
 const MAX_SCHEMES = 8; // with the stocks what a dialog shows: each costs half a millisecond of a key press
@@ -75,7 +75,12 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
   const pages = useListedPages();
   const saved = useSavedCommands();
   const closing = [...saved, ...actions].map((each) => ({ ...each, run: () => (onClose(), each.run()) }));
-  const others = [...listPageCommands(pages, go), ...closing];
+  const places = useMemo(() => listMarketPlaces(schemes.list?.schemes ?? []), [schemes.list]);
+  const others = [
+    ...listPageCommands(pages, go),
+    ...(isSearching ? places.map(({ href, ...place }) => ({ ...place, run: () => go(href) })) : []),
+    ...closing,
+  ];
   const entries = rows.flatMap((row) => row.entries);
   const stocks = useStocks(isSearching ? text : '');
   const commands = filterCommands(others, text).slice(0, isSearching ? MAX_OTHERS : undefined);

@@ -1,6 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { type PrintedClass, listPrintedClasses } from '#schemes/printed-classes.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
 import { type SettingValues, anyText, choice } from '../../navigation/search-settings.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Input, Select } from '../../ui/controls/field.tsx';
@@ -155,6 +156,7 @@ export function MoversFilters({ parameters, schemeCategories, onLimit, onCategor
           <ClassInput key={name} name={name} value={value} onChange={change} />
         );
       })}
+      {subcategory !== '' && <a href={buildPageHref('category', { name: subcategory })}>The whole category</a>}
     </Toolbar>
   );
 }

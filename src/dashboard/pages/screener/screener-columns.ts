@@ -17,6 +17,7 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
+import { buildCategoryHref } from '../../schemes/scheme-links.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
@@ -83,6 +84,7 @@ const buildSubCategoryColumn = (attributes: SchemeAttributeLookup): Column<Schem
     urlValues: subCategoryUrlValues,
     describeChoice: (values) => (values.length > 2 ? `${values.length} sub-categories` : null),
     tooltip: (row) => describeSubCategory(row, attributes.getSubCategory(row)),
+    href: (row) => buildCategoryHref(attributes.getSubCategory(row), row.code),
     width: 150,
   });
 

@@ -15,6 +15,7 @@ import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { Sparkline, type SparklineSeries } from '../../ui/sparkline.tsx';
 import { FailureNotice } from '../../ui/states/notice.tsx';
 import { Riskometer } from '../riskometer.tsx';
+import { buildCategoryHref } from '../scheme-links.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import { buildKeyFigures } from './key-figures.ts';
 import { SchemeActions } from './scheme-actions.tsx';
@@ -50,7 +51,7 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
         <PageHeader
           title={name || title}
           about={name && title}
-          lead={<Lead scheme={scheme} performance={performance} />}
+          lead={<Lead code={code} scheme={scheme} performance={performance} />}
           actions={
             <div className={styles['side']}>
               {actions}
@@ -81,27 +82,41 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
 }
 
 interface LeadProps {
+  readonly code: string | null;
   readonly scheme: SchemeEntry | null;
   readonly performance: Performance | undefined;
 }
 
 /** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High · Benchmark NIFTY 500 TRI`, without the parts that are not available. */
-function Lead({ scheme, performance }: LeadProps) {
-  const { code = '', riskometerScheme = '', benchmark = '' } = performance ?? {};
-  const { riskBand = null } = performance ?? {};
+function Lead({ code, scheme, performance }: LeadProps) {
+  const { riskometerScheme = '', benchmark = '', riskBand = null } = performance ?? {};
   const { category, subCategory } = getCanonicalClass(scheme, performance);
-  const group = [...new Set([category, subCategory])].filter(Boolean).join(', ');
-  const text = [scheme?.mutualFund, group].filter(Boolean).join(' · ');
+  const mutualFund = scheme?.mutualFund ?? '';
   return (
     <span className={styles['lead']}>
-      {text !== '' && <span>{text}</span>}
+      {(mutualFund !== '' || subCategory !== '') && (
+        <span>
+          {mutualFund}
+          {mutualFund !== '' && subCategory !== '' && ' · '}
+          {category !== '' && category !== subCategory && `${category}, `}
+          <OwnLink href={buildCategoryHref(subCategory, code ?? '')}>{subCategory}</OwnLink>
+        </span>
+      )}
       {riskometerScheme !== '' && <Riskometer level={riskometerScheme} as="tag" />}
       {riskBand !== null && <span>{`Risk band ${riskBand} of 5`}</span>}
-      {isSpecialisedCode(code) && <span>{SPECIALISED_MINIMUM}</span>}
+      {isSpecialisedCode(code ?? '') && <span>{SPECIALISED_MINIMUM}</span>}
       {benchmark !== '' && <span>{`Benchmark ${benchmark}`}</span>}
     </span>
   );
 }
+
+interface OwnLinkProps {
+  /** Null for the text alone. */
+  readonly href: string | null;
+  readonly children: string;
+}
+
+const OwnLink = ({ href, children }: OwnLinkProps) => (href === null ? children : <a href={href}>{children}</a>);
 
 /** The NAVs of the year to the latest one; null while they are loading, and without two of them. */
 function useNavYear(code: string | null, navDate: IsoDateOrDateTime | null): SparklineSeries | null {

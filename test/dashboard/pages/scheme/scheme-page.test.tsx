@@ -68,7 +68,9 @@ test('the header has NAV and AUM with their dates, returns with ranks in words, 
   );
   const header = within(screen.getByRole('region', { name: 'Scheme' }));
   expect(header.getByText('MH').parentElement?.textContent).toBe('MHModerately High');
-  expect(header.getByText('Debt, Ultra Short to Short Term Fund')).toBeDefined();
+  expect(header.getByRole('link', { name: 'Ultra Short to Short Term Fund' }).parentElement?.textContent).toBe(
+    'Debt, Ultra Short to Short Term Fund',
+  );
 });
 
 test('a specialised investment fund has its risk band, not a level of the riskometer, and its minimum investment', async () => {
