@@ -67,7 +67,7 @@ export const selectHouseRows = <Row extends SchemeSummary>(
   );
 
 /** A sum over those of some schemes that have a value; null if none has. */
-export interface PartialSum {
+interface PartialSum {
   readonly value: number | null;
   /** Number of schemes with a value. */
   readonly known: number;
@@ -87,7 +87,7 @@ export function computeLargestShare(rows: readonly SchemeSummary[], count: numbe
 }
 
 /** A share or mean that is weighted by AUM. */
-export interface WeightedValue {
+interface WeightedValue {
   /** Null if no scheme has a value that counts. */
   readonly value: number | null;
   /** Number of schemes that count. */

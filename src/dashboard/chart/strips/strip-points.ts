@@ -1,5 +1,5 @@
 /** A dot of a strip. */
-export interface StripDot {
+interface StripDot {
   /** Unique within the strip, and the same in each strip of a chart. */
   readonly key: string;
   readonly name: string;
@@ -56,12 +56,12 @@ export function placeDots(xs: readonly number[], marked: number, sizes: DotSizes
 const RADII = [4, 3.5, 3, 2.5, 2, 1.5, 1] as const;
 
 /** The pixels of the dots of a strip, and which of them is marked; -1 without one. */
-export interface StripPositions {
+interface StripPositions {
   readonly xs: readonly number[];
   readonly marked: number;
 }
 
-export interface FittedDots extends DotSizes {
+interface FittedDots extends DotSizes {
   /** For each strip. */
   readonly offsets: readonly (readonly number[])[];
 }
