@@ -14,14 +14,14 @@ import {
 } from '#schemes/scheme-groups.ts';
 import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 
-const DATE = '2026-11-19T00:00:00';
+const [DAY, TIME] = ['2026-11-19', '2026-11-19T00:00:00'] as const;
 
 /** A large-cap scheme in two plans, its Direct plan the scheme code. */
 const build = (number: number, return1Year: number | null, dailyAum: number | null, ter: number | null, more = {}) =>
   (['Direct', 'Regular'] as const).map((plan, index) =>
     buildPerformance({
       ...{ code: `${number}${index}`, schemeName: `Scheme ${number} - ${plan} Plan - Growth`, type: 'Open Ended' },
-      ...{ category: 'Equity', subCategory: 'Large Cap Fund', navDate: DATE, terDate: DATE },
+      ...{ category: 'Equity', subCategory: 'Large Cap Fund', navDate: TIME, terDate: DAY },
       ...{ return1Year, return3Year: null, return5Year: null, dailyAum, ter, ...more },
     }),
   );

@@ -103,7 +103,7 @@ export function describeGap(strips: readonly Strip[]): string {
 }
 
 /** The values of schemes that are compared, by scheme code. */
-export function buildStrip(
+function buildStrip(
   label: string,
   schemes: readonly SchemeSummary[],
   ranked: RankedValue<SchemeSummary>,

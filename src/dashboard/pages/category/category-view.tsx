@@ -117,7 +117,7 @@ const buildScreenerHref = (name: string, plan: ShownPlan): string =>
   );
 
 /** `The largest scheme has 17.8 % of the AUM, the five largest 58.2 %.`; '' if there are too few. */
-export function describeConcentration(schemes: readonly SchemeSummary[]): string {
+function describeConcentration(schemes: readonly SchemeSummary[]): string {
   const [one, five] = [computeLargestShare(schemes, 1), computeLargestShare(schemes, 5)];
   if (one === null) return '';
   const rest = five === null ? '' : `, the five largest ${formatNumber(five, 1)} %`;
