@@ -4,7 +4,29 @@
  * values must be finite.
  */
 export function sumExact(values: Iterable<number>): number {
-  const decimals = Array.from(values, toDecimal);
+  const all = [...values];
+  return sumMillionths(all) ?? sumDecimals(all);
+}
+
+const MILLION = 1e6;
+
+/**
+ * The exact sum of values of at most six decimals, as most are printed, whose sum in millionths is an exact integer; null for others.
+ * Parsing each as text took three quarters of the time in which what portfolios are made of was computed.
+ */
+function sumMillionths(values: readonly number[]): number | null {
+  let total = 0;
+  for (const value of values) {
+    const millionths = Math.round(value * MILLION);
+    if (millionths / MILLION !== value) return null;
+    total += millionths;
+    if (Math.abs(total) > Number.MAX_SAFE_INTEGER) return null;
+  }
+  return total / MILLION;
+}
+
+function sumDecimals(values: readonly number[]): number {
+  const decimals = values.map(toDecimal);
   const scale = decimals.reduce((max, decimal) => Math.max(max, decimal.scale), 0);
   const units = decimals.reduce((total, decimal) => total + decimal.units * 10n ** BigInt(scale - decimal.scale), 0n);
   return Number(`${units}e-${scale}`);
@@ -20,6 +42,12 @@ function toDecimal(value: number): { readonly units: bigint; readonly scale: num
 /** The exact sum of two values, null counting as absent: null only if both are null. */
 export function addNullable(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : sumExact([a, b]);
+}
+
+/** The exact sum of the values that are known; null without any. */
+export function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : sumExact(known);
 }
 
 /** The exact sum of values of which each is needed: null if one of them is missing; 0 for none. */

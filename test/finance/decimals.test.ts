@@ -28,6 +28,18 @@ test('amounts in whole paise add up exactly, in any order', () => {
   );
 });
 
+test('values of six decimals and more, large and small, add up as their decimals do', () => {
+  const decimal = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 8 }));
+  fc.assert(
+    fc.property(fc.array(decimal, { maxLength: 30 }), (decimals) => {
+      const exact = decimals.reduce((sum, [units, scale]) => sum + BigInt(units) * 10n ** BigInt(8 - scale), 0n);
+      const values = decimals.map(([units, scale]) => Number(`${units}e-${scale}`));
+      expect(sumExact(values)).toBe(Number(`${exact}e-8`) + 0);
+    }),
+  );
+  expect(sumExact([9_007_199_254.740_991, 0.000_002])).toBe(9_007_199_254.740_993);
+});
+
 test('the sum of any values is as close as doubles allow', () => {
   const anyValue = fc.double({ min: -1e9, max: 1e9, noNaN: true });
   fc.assert(

@@ -6,7 +6,12 @@ import {
   holdingFields,
   holdingGroupFields,
 } from '../records/holding.ts';
-import { portfolioCoverageFields, portfolioDateFields, stockMoveFields } from '../records/portfolio.ts';
+import {
+  portfolioCoverageFields,
+  portfolioDateFields,
+  portfolioHistoryFields,
+  stockMoveFields,
+} from '../records/portfolio.ts';
 import {
   asExtensionParameter,
   choiceParameter,
@@ -18,6 +23,7 @@ import {
 import { HOUR, type OperationDefinition } from './definition.ts';
 import {
   codeParameter,
+  dateRangeParameters,
   marketParameters,
   nameParameter,
   schemeParameters,
@@ -161,6 +167,19 @@ export const portfolioOperations = {
     },
     identifyingFields: ['code', 'schemeName'],
     parameters: schemeParameters,
+    selectors: schemeSelectors,
+    maxAge: HOUR,
+  },
+  GetPortfolioHistory: {
+    group: 'extension',
+    description:
+      'What each stored portfolio of one scheme was made of, oldest first: sizes, asset types, sectors, the ten largest securities, turnover, and the distance from ' +
+      'the limits of SEBI for its category.',
+    recordName: 'PortfolioHistoryWeight',
+    record: portfolioHistoryFields,
+    example: { date: '2026-10-31', group: 'Size', name: 'Large Cap', weight: 71.4, note: '' },
+    identifyingFields: ['group'],
+    parameters: { ...schemeParameters, ...dateRangeParameters },
     selectors: schemeSelectors,
     maxAge: HOUR,
   },

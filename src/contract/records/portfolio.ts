@@ -51,6 +51,32 @@ export const portfolioDateFields = {
   ...printedMetricFields,
 } as const;
 
+/** GetPortfolioHistory: one weight in one portfolio of a scheme. */
+export const portfolioHistoryFields = {
+  code: foundHoldingFields.code,
+  schemeName: foundHoldingFields.schemeName,
+  date: dateField('Portfolio date', 'As-of date of the portfolio.'),
+  group: textField(
+    'Group',
+    'Size, AssetType, Sector, or IndustryOrRating of a portfolio without sectors: the groups of GetHoldingsByType. Top10: the ten largest securities. Turnover: ' +
+      'half the sum of the weights that trades changed since the previous portfolio, at most 100 days older. RuleDistance: how far the portfolio is inside a limit of ' +
+      'SEBI for its category.',
+  ),
+  name: textField('Name', 'Name of the group, or of the rule; empty for Top10 and Turnover.'),
+  weight: numberField(
+    'Weight',
+    'Percent of net assets; of RuleDistance percentage points, negative outside the limit. Null if it is not disclosed, without a portfolio to compare with, and ' +
+      'of a rule that cannot be judged.',
+    '%',
+  ),
+  note: textField(
+    'Note',
+    'Which market-cap list of AMFI is missing for the date, or why the rule cannot be judged; empty for most.',
+  ),
+} as const;
+
+export type PortfolioHistoryWeight = RecordOf<typeof portfolioHistoryFields>;
+
 /** GetStockMovers: what all schemes together did with one share since their previous portfolios. */
 export const stockMoveFields = {
   instrument: textField('Instrument', 'Name of the share, as most of the portfolios print it.'),

@@ -15,6 +15,7 @@ import { writeHoldingNotes } from './portfolios/holding-notes.ts';
 import { assignSizeLists, linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
 import { writePortfolioCoverage } from './portfolios/portfolio-coverage.ts';
 import { writeLatestHoldings, writeStockTrades } from './portfolios/precomputed-holdings.ts';
+import { writePortfolioWeights } from './portfolios/write-portfolio-weights.ts';
 import { writeRules } from './portfolios/write-rules.ts';
 import { writePublishedMeasures, type PublishedTracking, type StressTestOfScheme } from './published-measures.ts';
 import { collectMarketMonths } from './schemes/market-months.ts';
@@ -66,6 +67,7 @@ export async function deriveTables<Code extends SourceCode>(
   writeDocuments(draft, source.documents);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
+  await writePortfolioWeights(draft);
   await writePortfolioCoverage(draft, marketDays.navAsOf);
   await writeStockTrades(draft);
   await writeHoldingNotes(draft);

@@ -34,6 +34,7 @@ SELECT create_reference_table('reissued_isin');
 SELECT create_reference_table('scheme_event');
 SELECT create_reference_table('stock_trade');
 SELECT create_reference_table('portfolio_coverage');
+SELECT create_reference_table('portfolio_weights');
 SELECT create_reference_table('rule_check');
 SELECT create_reference_table('portfolio_overlap');
 SELECT create_reference_table('unmatched_portfolio');

@@ -14,6 +14,7 @@ import {
 } from './queries/code-histories.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/holdings/corporate-actions.ts';
 import { readPortfolioCoverage } from './queries/holdings/portfolio-coverage.ts';
+import { readWeightHistory } from './queries/holdings/portfolio-history.ts';
 import {
   findPortfolios,
   readHoldingsResponse,
@@ -81,6 +82,7 @@ export async function createStore(database: Database): Promise<Store> {
     async readPortfolioDates(selection) {
       return readPortfolioDates(database, await buildSchemeFilter(database, selection));
     },
+    readWeightHistory: (portfolio, from, to) => readWeightHistory(database, portfolio, from, to),
     readRuleChecks: async (selection, date) =>
       readRuleChecks(database, await buildSchemeFilter(database, selection), date),
     readOverlaps: async (selection, date) => readOverlaps(database, await buildSchemeFilter(database, selection), date),

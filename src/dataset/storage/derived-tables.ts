@@ -210,6 +210,16 @@ CREATE TABLE portfolio_coverage (
   PRIMARY KEY ("date", "mutualFund")
 );
 
+-- What each portfolio is made of: weights is JSON of [grouping, label, weight], percent, without sizes if no market-cap list classifies it.
+-- turnover is what its trades since the previous portfolio exchanged, null if that is more than 100 days older.
+DROP TABLE IF EXISTS portfolio_weights;
+CREATE TABLE portfolio_weights (
+  sheet INTEGER PRIMARY KEY,
+  top10 DOUBLE PRECISION,
+  turnover DOUBLE PRECISION,
+  weights TEXT NOT NULL
+);
+
 -- Each portfolio against SEBI's rules of its day, by date, and the overlap of each two equity schemes of a fund house.
 DROP TABLE IF EXISTS rule_check;
 CREATE TABLE rule_check (

@@ -8,7 +8,7 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import type { PortfolioCoverage, PortfolioDate } from '#contract/records/portfolio.ts';
+import type { PortfolioCoverage, PortfolioDate, PortfolioHistoryWeight } from '#contract/records/portfolio.ts';
 import type { OverlapRecord, RuleCheckRecord } from '#contract/records/rule-check.ts';
 import type { Manager, SchemeDetails } from '#contract/records/scheme-details.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
@@ -148,6 +148,8 @@ export interface Store {
   readLatestAndPrevious(portfolio: number, date?: IsoDate): Promise<readonly ClassifiedPortfolio[]>;
   /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
+  /** What each portfolio of a scheme between two dates, both inclusive, was made of, oldest first. */
+  readWeightHistory(portfolio: PortfolioRef, from?: IsoDate, to?: IsoDate): Promise<readonly PortfolioHistoryWeight[]>;
   /** What the schemes of a part of the market did with each share, from their previous portfolios to those of the month of a date. */
   readStockTrades(date: IsoDate, part?: MarketPart): Promise<readonly StockTrade[]>;
   /** The canonical sub-categories that a text names, as such or by a printed label, A to Z. */

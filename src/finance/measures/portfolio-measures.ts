@@ -161,17 +161,13 @@ export interface PortfolioStep {
 
 const MIN_STEPS = 6;
 
-/** The mean active change of the steps of a year, percent. */
-export const computeMeanActiveChange = (steps: readonly PortfolioStep[]): Measured =>
-  averageActiveChanges(
-    steps.flatMap(
-      ({ previous, current, evidence }) =>
-        computeActiveChangePercent(
-          comparePositions(previous, current, evidence).map((change) => toTradedWeight(toWeightedChange(change))),
-        ) ?? [],
-    ),
+/** How much of a portfolio was exchanged by trades since the one before, percent; null if no change discloses both weights. */
+export const computeActiveChange = ({ previous, current, evidence }: PortfolioStep): number | null =>
+  computeActiveChangePercent(
+    comparePositions(previous, current, evidence).map((change) => toTradedWeight(toWeightedChange(change))),
   );
 
+/** The mean active change of the steps of a year, percent. */
 export const averageActiveChanges = (changes: readonly number[]): Measured =>
   changes.length < MIN_STEPS ? 'FewPortfolios' : changes.reduce((sum, value) => sum + value, 0) / changes.length;
 

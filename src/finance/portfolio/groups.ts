@@ -1,5 +1,5 @@
 import { compareMissingLast } from '../compare-missing-last.ts';
-import { addNullable, sumComplete, sumExact } from '../decimals.ts';
+import { sumComplete, sumExact, sumKnown } from '../decimals.ts';
 import { isOutsideTotal, type Position } from './position.ts';
 
 /**
@@ -14,6 +14,22 @@ export interface PositionGroup {
   readonly totalValue: number | null;
   /** Percentage points vs the previous portfolio, of the rows inside the total; null if there is none. */
   readonly weightChange: number | null;
+}
+
+/** The label that rows are grouped by, for each way of grouping them. */
+export const positionLabels = {
+  Size: ({ size }: LabelledRow): string => size,
+  AssetType: ({ assetType }: LabelledRow): string => assetType,
+  Sector: ({ sector }: LabelledRow): string => sector,
+  IndustryOrRating: ({ industryOrRating }: LabelledRow): string => industryOrRating,
+} as const;
+
+export type Grouping = keyof typeof positionLabels;
+
+/** A row with all that it may be grouped by. */
+interface LabelledRow extends Classified {
+  readonly size: string;
+  readonly assetType: string;
 }
 
 interface Classified {
@@ -99,7 +115,7 @@ function sumRows(rows: readonly Position[]): Totals {
   const inside = rows.filter((row) => !isOutsideTotal(row));
   return {
     weight: inside.length === 0 ? null : sumComplete(inside.map(({ weight }) => weight)),
-    value: rows.reduce<number | null>((sum, { marketValue }) => addNullable(sum, marketValue), null),
+    value: sumKnown(rows.map(({ marketValue }) => marketValue)),
     rowsInsideTotal: inside.length,
   };
 }

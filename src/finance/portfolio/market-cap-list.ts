@@ -1,4 +1,5 @@
 import { formatIsoDate, type IsoDate } from '#contract/dates.ts';
+import { formatDay } from '#contract/format-text.ts';
 import { toDayNumber } from '../calendar.ts';
 
 /** AMFI's half-yearly market-capitalisation list by which a portfolio is classified. */
@@ -32,6 +33,13 @@ export function getListPeriodEnd(date: IsoDate): IsoDate {
   const halfYear = getHalfYearInForce(date);
   const year = Math.floor(halfYear / 2);
   return halfYear % 2 === 0 ? formatIsoDate(year, 6, 30) : formatIsoDate(year, 12, 31);
+}
+
+/** `AMFI’s market-cap list of 31 Dec 2025 is not loaded; that of 30 Jun 2025 is used`; '' if the list in force is. */
+export function describeMissingList(date: IsoDate, list: MarketCapList | null): string {
+  if (list?.inForce) return '';
+  const missing = `AMFI’s market-cap list of ${formatDay(getListPeriodEnd(date))} is not loaded`;
+  return list === null ? missing : `${missing}; that of ${formatDay(list.periodEnd)} is used`;
 }
 
 /** Half-years since the year 0: January to June 2025 is 4050, July to December 4051. */

@@ -1,10 +1,9 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { Filters } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { holdingChangeValues, selectAssetTypes, type Holding } from '#contract/records/holding.ts';
+import { holdingChangeValues, selectAssetTypes } from '#contract/records/holding.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
-import { groupPositions } from '#finance/portfolio/groups.ts';
+import { groupPositions, positionLabels } from '#finance/portfolio/groups.ts';
 import { type Handlers, findUniquePortfolio } from './handler.ts';
 import { findMarketPart } from './market.ts';
 
@@ -34,7 +33,7 @@ export const holdingsHandlers = {
     // without its size list every row of a portfolio is Unclassified, which says nothing about what changed
     const isComparable = type !== 'Size' || (latest.sizeList !== null && previous?.sizeList !== null);
     const before = isComparable ? (previous?.holdings ?? null) : null;
-    return groupPositions(latest.holdings, before, labels[type]).map(({ label, ...totals }) => ({
+    return groupPositions(latest.holdings, before, positionLabels[type]).map(({ label, ...totals }) => ({
       type: label,
       ...totals,
     }));
@@ -58,6 +57,11 @@ export const holdingsHandlers = {
   },
 
   GetPortfolioDates: (selection, { store }) => store.readPortfolioDates(selection),
+
+  GetPortfolioHistory: async ({ from, to, ...selection }, { store }) => {
+    const portfolio = await findUniquePortfolio(store, selection);
+    return portfolio ? store.readWeightHistory(portfolio, from, to) : [];
+  },
 
   GetStockMovers: async ({ date, max = DEFAULT_MAX_STOCKS, ...named }, { store }) => {
     const month = date ?? store.info.portfolioAsOf;
@@ -86,14 +90,6 @@ export const holdingsHandlers = {
 
   GetPortfolioCoverage: (_, { store }) => store.readPortfolioCoverage(),
 } satisfies Partial<Handlers>;
-
-/** The label that rows are grouped by, for each value of the parameter `type`. */
-const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: Holding) => string } = {
-  Size: (row) => row.size,
-  AssetType: (row) => row.assetType,
-  Sector: (row) => row.sector,
-  IndustryOrRating: (row) => row.industryOrRating,
-};
 
 interface ComparedDates {
   readonly date: IsoDate | undefined;

@@ -12,6 +12,7 @@ import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-tot
 import { holdingsChecks } from './holdings/holdings.ts';
 import { portfolioCoverageChecks } from './holdings/portfolio-coverage.ts';
 import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
+import { portfolioHistoryChecks } from './holdings/portfolio-history.ts';
 import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
 import { printedMetricChecks } from './holdings/printed-metrics.ts';
 import { ruleChecks } from './holdings/rules.ts';
@@ -61,6 +62,7 @@ export const allChecks: readonly Check[] = [
   ...corporateActionChecks,
   ...previousPortfolioChecks,
   ...portfolioDateChecks,
+  ...portfolioHistoryChecks,
   ...printedMetricChecks,
   ...stockMoverChecks,
   ...portfolioCoverageChecks,

@@ -45,6 +45,23 @@ export const portfolioFaults: readonly Fault[] = [
     "if (date !== '') return",
     /GetHoldings with a date of GetPortfolioDates/,
   ),
+  fault(
+    'the first day of a portfolio history is left out',
+    'dataset/storage/queries/holdings/portfolio-history.ts',
+    'd.date >= ?',
+    'd.date > ?',
+    /GetPortfolioHistory has the portfolios/,
+  ),
+  {
+    ...fault(
+      'the ten largest of a portfolio history include cash',
+      'finance/portfolio/portfolio-weights.ts',
+      'rows.filter(isSecurity)',
+      'rows',
+      /Top10 and Turnover of GetPortfolioHistory/,
+    ),
+    rebuildsDataset: true,
+  },
   {
     ...fault(
       'an overlap is the sum of the larger weights',

@@ -203,6 +203,16 @@ export const portfolioDate = {
   HoldingRows: 'number',
 } as const satisfies FieldTable;
 
+export const portfolioHistoryWeight = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  Group: 'text',
+  Name: 'text',
+  Weight: 'number',
+  Note: 'text',
+} as const satisfies FieldTable;
+
 /** What a fund house prints below the total of a portfolio. */
 export const printedMetrics = {
   Ytm: 'number',

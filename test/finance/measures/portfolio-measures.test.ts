@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { collectEquityWeights, computeActiveShare } from '#finance/measures/active-share.ts';
 import {
+  averageActiveChanges,
   computeAllocationMeasures,
   computeDebtMeasures,
-  computeMeanActiveChange,
+  computeActiveChange,
   type LabelledPosition,
 } from '#finance/measures/portfolio-measures.ts';
 
@@ -110,13 +111,14 @@ test('yield is the mean of the debt that has one, with its coverage, and ratings
 
 const evidence = { reissues: [], actions: new Map() };
 
-test('active change is the mean of the trades of each step, without price drift and cash', () => {
+test('active change is half of the trades of a step, without price drift and cash, and the mean of at least six', () => {
   const before = [share('A', 50, { quantity: 100 }), share('B', 45, { quantity: 100 }), cash];
   // B drifts by 5, C is bought for 10 of A, and the cash is spent
   const after = [share('A', 35, { quantity: 70 }), share('B', 50, { quantity: 100 }), share('C', 10)];
   const step = { previous: before, current: after, evidence };
-  expect(computeMeanActiveChange(Array.from({ length: 6 }, () => step))).toBe((15 + 10) / 2);
-  expect(computeMeanActiveChange(Array.from({ length: 5 }, () => step))).toBe('FewPortfolios');
+  expect(computeActiveChange(step)).toBe((15 + 10) / 2);
+  expect(averageActiveChanges([2, 4, 2, 4, 2, 4])).toBe(3);
+  expect(averageActiveChanges([2, 4, 2, 4, 2])).toBe('FewPortfolios');
 });
 
 test('active share compares the equity of both, each rescaled to 100 %', () => {

@@ -1,8 +1,6 @@
 import { monthPart, type IsoDate } from '#contract/dates.ts';
 import type { Database } from '#dataset/storage/database.ts';
-import { createEvidenceReader, type ReadEvidence } from '#dataset/storage/queries/holdings/corporate-actions.ts';
 import { readLatestPortfolio } from '#dataset/storage/queries/holdings/portfolios.ts';
-import { readSheetPositions } from '#dataset/storage/queries/holdings/sheet-rows.ts';
 import { readRuleChecks } from '#dataset/storage/queries/rules.ts';
 import { getDate, getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -11,12 +9,10 @@ import type { Measured } from '#finance/measures/measured.ts';
 import type { Values } from '#finance/measures/nav-measures.ts';
 import {
   computeAllocationMeasures,
+  averageActiveChanges,
   computeDebtMeasures,
-  computeMeanActiveChange,
-  type PortfolioStep,
 } from '#finance/measures/portfolio-measures.ts';
 import type { DebtPosition } from '#finance/portfolio/debt/debt-ladders.ts';
-import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { IsinWeights } from '#finance/portfolio/overlap.ts';
 import { measureRules } from '#finance/rules/rule-distance.ts';
 
@@ -30,9 +26,8 @@ export interface MeasuredPortfolio {
   readonly equity: IsinWeights;
 }
 
-/** Measures each portfolio, by its id. The latest holdings and the checks of rules must be written. */
+/** Measures each portfolio, by its id. The latest holdings, the weights of all and the checks of rules must be written. */
 export async function measurePortfolios(database: Database): Promise<ReadonlyMap<number, MeasuredPortfolio>> {
-  const readEvidence = createEvidenceReader(database);
   const measured = new Map<number, MeasuredPortfolio>();
   const checks = Map.groupBy(await readRuleChecks(database, { sql: '1 = 1', parameters: [] }), ({ code }) => code);
   for (const row of await database.rows('SELECT id, leading_code FROM portfolio ORDER BY id', [])) {
@@ -48,7 +43,7 @@ export async function measurePortfolios(database: Database): Promise<ReadonlyMap
         ...allocation,
         ...measureDebt(latest.holdings, sheets.at(-1)),
         ...ofRules,
-        activeChange12Month: await measureActiveChange(database, sheets, readEvidence),
+        activeChange12Month: measureActiveChange(sheets),
       },
       largestSector,
       closestRule,
@@ -59,20 +54,22 @@ export async function measurePortfolios(database: Database): Promise<ReadonlyMap
 }
 
 interface MeasuredSheet {
-  readonly id: number;
   readonly date: IsoDate;
+  /** What its trades exchanged, percent; null if it is not compared with the one before. */
+  readonly turnover: number | null;
   /** What the fund house prints below the total. */
   readonly printed: Readonly<Record<(typeof PRINTED)[number], number | null>>;
 }
 
 const PRINTED = ['ytm', 'macaulayDuration', 'modifiedDuration', 'averageMaturity'] as const;
-const SHEETS = `SELECT id, date, ${PRINTED.map((name) => `"${name}"`).join(', ')} FROM sheet WHERE portfolio = ? ORDER BY date`;
+const SHEETS = `SELECT d.date, w.turnover, ${PRINTED.map((name) => `d."${name}"`).join(', ')}
+  FROM sheet d JOIN portfolio_weights w ON w.sheet = d.id WHERE d.portfolio = ? ORDER BY d.date`;
 
 /** The portfolios of a scheme, oldest first. */
 const readSheets = async (database: Database, portfolio: number): Promise<readonly MeasuredSheet[]> =>
   (await database.rows(SHEETS, [portfolio])).map((row) => ({
-    id: getNumber(row, 0),
-    date: getDate(row, 1),
+    date: getDate(row, 0),
+    turnover: getNumberOrNull(row, 1),
     printed: {
       ytm: getNumberOrNull(row, 2),
       macaulayDuration: getNumberOrNull(row, 3),
@@ -88,25 +85,16 @@ function measureDebt(rows: readonly DebtPosition[], latest: MeasuredSheet | unde
   return { ...measured, ...Object.fromEntries(PRINTED.map((name) => [name, latest?.printed[name] ?? none])) };
 }
 
-async function measureActiveChange(
-  database: Database,
-  sheets: readonly MeasuredSheet[],
-  readEvidence: ReadEvidence,
-): Promise<Measured> {
+/** The mean active change of the portfolios of a year. */
+function measureActiveChange(sheets: readonly MeasuredSheet[]): Measured {
   const latest = sheets.at(-1)?.date;
   if (latest === undefined) return 'NoPortfolio';
   // a year back is the month of then, whatever its last trading day was
   const earliest = monthPart(toIsoDay(addMonths(toDayNumber(latest), -12)));
-  const steps: PortfolioStep[] = [];
-  for (const [index, sheet] of sheets.entries()) {
-    const before = sheets[index - 1];
-    if (!before || monthPart(before.date) < earliest || !areDatesComparable(before.date, sheet.date)) continue;
-    const rows = await readSheetPositions(database, [before.id, sheet.id]);
-    steps.push({
-      previous: rows.get(before.id) ?? [],
-      current: rows.get(sheet.id) ?? [],
-      evidence: await readEvidence(before.date, sheet.date),
-    });
-  }
-  return computeMeanActiveChange(steps);
+  return averageActiveChanges(
+    sheets.flatMap(({ turnover }, index) => {
+      const before = sheets[index - 1];
+      return turnover === null || !before || monthPart(before.date) < earliest ? [] : turnover;
+    }),
+  );
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { formatDay } from '#contract/format-text.ts';
 import type { RuleCheckRecord, OverlapRecord } from '#contract/records/rule-check.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { forEachChunk } from '#dataset/storage/queries/holdings/month-sheets.ts';
@@ -8,7 +7,7 @@ import { getBytes, getDate, getDateOrNull, getNumber, getNumberOrNull, getText }
 import { lakhToCrore } from '#finance/aum.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
+import { describeMissingList, findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { collectIsinWeights, computeOverlapMatrix, type IsinWeights } from '#finance/portfolio/overlap.ts';
 import { findCategoryRules } from '#finance/rules/category-rules.ts';
 import { CATEGORIES_2026 } from '#finance/rules/circulars.ts';
@@ -67,7 +66,7 @@ export async function writeRules(draft: Draft, baseExpenses: Iterable<BaseExpens
     const list = findMarketCapList(date, lists);
     const sizes = {
       hasSizes: list !== null,
-      sizeListNote: list?.inForce === true ? '' : describeMissingList(date, list?.periodEnd ?? null),
+      sizeListNote: describeMissingList(date, list),
     };
     await forEachChunk(ofDate, async (chunk) => {
       const rowsBySheet = await readClassifiedPositions(
@@ -98,9 +97,6 @@ export async function writeRules(draft: Draft, baseExpenses: Iterable<BaseExpens
   }
   return changes.list();
 }
-
-const describeMissingList = (date: IsoDate, used: IsoDate | null): string =>
-  `AMFI’s market-cap list of ${formatDay(getListPeriodEnd(date))} is not loaded${used === null ? '' : `; that of ${formatDay(used)} is used`}`;
 
 const SCHEMES = `SELECT p.id, s."schemeName", s."mutualFund", s."canonicalCategory", s."canonicalSubCategory", s.scheme_key, s."type"
   FROM portfolio p JOIN scheme s ON s."code" = p.leading_code ORDER BY p.id`;

@@ -86,15 +86,15 @@ export const readSheetPositions = (
 ): Promise<ReadonlyMap<number, readonly Position[]>> =>
   readBySheet(database, [POSITIONS, POSITIONS_OUTSIDE_TOTAL], parsePosition, { sheets, isins });
 
-const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h.sheet
+const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h."sector", h.sheet
   FROM holding h JOIN sheet d ON d.id = h.sheet
   LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
-const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h.sheet
+const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h."sector", h.sheet
   FROM derivative h`;
 
-export type ClassifiedPosition = Position & { readonly industryOrRating: string; readonly size: string };
+export type ClassifiedPosition = Position & Pick<Holding, 'industryOrRating' | 'size' | 'sector'>;
 
-/** The rows of a sheet with the values that calculations need, industry or rating and size. */
+/** The rows of a sheet with the values that calculations need, and all that they are grouped by. */
 export const readClassifiedPositions = (
   database: Database,
   sheets: readonly number[],
@@ -102,7 +102,12 @@ export const readClassifiedPositions = (
   readBySheet(
     database,
     [CLASSIFIED, CLASSIFIED_OUTSIDE_TOTAL],
-    (row) => ({ ...parsePosition(row), industryOrRating: getText(row, 9), size: getText(row, 10) }),
+    (row) => ({
+      ...parsePosition(row),
+      industryOrRating: getText(row, 9),
+      size: getText(row, 10),
+      sector: getText(row, 11),
+    }),
     { sheets, isins: null },
   );
 
