@@ -165,6 +165,18 @@ const recordTools: readonly RecordTool[] = [
         : ['/scheme', { code, tab: 'peers' }],
   },
   {
+    name: 'portfolio_history',
+    title: 'A portfolio through the years',
+    more: 'Newest first. Give from and to for fewer than all months.',
+    operation: 'GetPortfolioHistory',
+    parameters: ['code!', 'from', 'to'],
+    read: async (api, parameters) => {
+      const rows = await api.fetchRecords('GetPortfolioHistory', parameters);
+      return rows.toSorted((a, b) => ((a.date ?? '') > (b.date ?? '') ? -1 : Number(a.date !== b.date)));
+    },
+    view: ({ code = '' }) => ['/size-breakdown', { code }],
+  },
+  {
     name: 'scheme_events',
     title: 'Changes of schemes',
     more: 'Give a code, or the first date.',
