@@ -9,7 +9,13 @@ import {
   type RollingSummary,
   summariseRollingReturns,
 } from '#finance/nav/returns/rolling-returns.ts';
-import { computeMaxDrawdown, computeUnderwater, type Drawdown } from '#finance/nav/risk/drawdown.ts';
+import {
+  computeMaxDrawdown,
+  computeMedianFall,
+  computeUnderwater,
+  type Drawdown,
+  type MedianFall,
+} from '#finance/nav/risk/drawdown.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { mergeDays } from '#finance/nav/series/series.ts';
 
@@ -52,6 +58,36 @@ export function analyseDrawdowns({ histories }: HistoriesInput): DrawdownResult 
     maxima: histories.map(({ series, window }) => window && computeMaxDrawdown(series, window.start, window.end)),
   };
 }
+
+export interface FallsInput {
+  readonly histories: readonly NavSeriesWithBreaks[];
+  readonly peers: readonly NavSeriesWithBreaks[];
+  /** The days of each fall, in the order of the histories. */
+  readonly falls: readonly { readonly windows: readonly (DayWindow | null)[] }[];
+}
+
+export interface FallResult {
+  readonly drawdowns: readonly (Drawdown | null)[];
+  /** The median of the peers over all days of the windows. */
+  readonly median: MedianFall | null;
+}
+
+/** The drawdown of each history within each fall, and the median of those of the peers. */
+export const analyseFalls = ({ histories, peers, falls }: FallsInput): readonly FallResult[] =>
+  falls.map(({ windows }) => {
+    const known = windows.flatMap((window) => window ?? []);
+    const [start, end] = [
+      Math.min(...known.map((window) => window.start)),
+      Math.max(...known.map((window) => window.end)),
+    ];
+    return {
+      drawdowns: histories.map((series, index) => {
+        const window = windows[index] ?? null;
+        return window && computeMaxDrawdown(series, window.start, window.end);
+      }),
+      median: computeMedianFall(peers.flatMap((series) => computeMaxDrawdown(series, start, end) ?? [])),
+    };
+  });
 
 export interface RollingInput extends HistoriesInput {
   readonly period: Period;

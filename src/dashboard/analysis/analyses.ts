@@ -3,10 +3,13 @@ import {
   type AlignedRollingReturns,
   type CalendarResult,
   type DrawdownResult,
+  type FallResult,
+  type FallsInput,
   type HistoriesInput,
   type RollingInput,
   analyseCalendarReturns,
   analyseDrawdowns,
+  analyseFalls,
   analyseRollingReturns,
 } from './analyse-histories.ts';
 import { type PeerMedianInput, type PeerMedianResult, analysePeers } from './analyse-peers.ts';
@@ -29,6 +32,7 @@ import {
 interface AnalysisInputs {
   readonly overlap: OverlapInput;
   readonly drawdown: HistoriesInput;
+  readonly falls: FallsInput;
   readonly rolling: RollingInput;
   readonly calendar: HistoriesInput;
   readonly risk: RiskInput;
@@ -42,6 +46,7 @@ interface AnalysisInputs {
 interface AnalysisResults {
   readonly overlap: OverlapResult;
   readonly drawdown: DrawdownResult;
+  readonly falls: readonly FallResult[];
   readonly rolling: AlignedRollingReturns;
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
@@ -59,6 +64,7 @@ export type AnalysisResult<Kind extends AnalysisKind> = AnalysisResults[Kind];
 const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind]) => AnalysisResults[Kind] } = {
   overlap: analyseOverlap,
   drawdown: analyseDrawdowns,
+  falls: analyseFalls,
   rolling: analyseRollingReturns,
   calendar: analyseCalendarReturns,
   risk: analyseRisk,

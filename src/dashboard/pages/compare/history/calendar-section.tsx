@@ -6,11 +6,12 @@ import { getLatestNav } from '#finance/nav/series/series.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { DefinedHeading, HistoryControls } from '../section-parts.tsx';
-import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-section.ts';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;

@@ -4,11 +4,13 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { FallsSection } from '../../../growth/falls/falls-section.tsx';
+import { useHistoryInput, useLinesWithMedian } from '../../../growth/use-comparison-histories.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { HistoryControls } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-section.ts';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';
@@ -62,6 +64,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         names={labels}
         rows={isLoading ? null : buildDrawdownRows(maxima)}
       />
+      <FallsSection schemes={schemes} histories={histories} parameters={controls.parameters} />
     </>
   );
 }

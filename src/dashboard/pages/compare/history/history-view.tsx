@@ -1,12 +1,13 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import { findFailure } from '../../../api/combine-queries.ts';
+import { useComparisonHistories } from '../../../growth/use-comparison-histories.ts';
 import { FailureNotice, Notice } from '../../../ui/states/notice.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { DrawdownSection } from './drawdown-section.tsx';
+import type { HistorySectionProps } from './history-section.ts';
 import { RiskSection } from './risk-section.tsx';
 import { RollingSection } from './rolling-section.tsx';
 import { SipSection } from './sip-section.tsx';
-import { type HistorySectionProps, useComparisonHistories } from './use-comparison-histories.ts';
 
 interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {
   /** The shortest names that are distinct, in the order of the schemes. */

@@ -9,6 +9,7 @@ import { HeatMap, type HeatRange, buildPairs, computeHeat, findHeatRange } from 
 import { type PeerPoint, ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { createWindow } from '../../../growth/history-window.ts';
 import { WINDOW_MARGIN, usePeerHistories } from '../../../growth/peer-median.ts';
+import type { ComparisonHistories } from '../../../growth/use-comparison-histories.ts';
 import { describePeers, usePeerGroup } from '../../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { Input } from '../../../ui/controls/field.tsx';
@@ -18,7 +19,7 @@ import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/tex
 import type { CompareRow } from '../compare-rows.ts';
 import { DefinedHeading, HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import type { ComparisonHistories, HistorySectionProps } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-section.ts';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {

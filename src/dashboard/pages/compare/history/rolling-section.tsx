@@ -5,12 +5,13 @@ import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
+import { useHistoryInput, useLinesWithMedian } from '../../../growth/use-comparison-histories.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-settings.ts';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { type HistorySectionProps, useHistoryInput, useLinesWithMedian } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-section.ts';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },

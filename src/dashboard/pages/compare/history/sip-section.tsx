@@ -4,13 +4,14 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
 import { Input } from '../../../ui/controls/field.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-settings.ts';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
-import { type HistorySectionProps, useHistoryInput } from './use-comparison-histories.ts';
+import type { HistorySectionProps } from './history-section.ts';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 

@@ -1,25 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { IsoDate } from '#contract/dates.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { buildDippingNavs } from '#test/support/market/build-dipping-navs.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
 import { readRows } from '#test/support/read-rows.ts';
-
-/** NAVs of every day that grow by a percentage a year, with a fall of 20 % between two days. */
-function buildNavs(
-  percent: number,
-  first: IsoDate,
-  dip: readonly [IsoDate, IsoDate],
-): Readonly<Record<string, number>> {
-  const from = toDayNumber(first);
-  return Object.fromEntries(
-    Array.from({ length: toDayNumber('2026-11-19') - from + 1 }, (_, index) => {
-      const day = toIsoDay(from + index);
-      return [day, 10 * (day >= dip[0] && day < dip[1] ? 0.8 : 1) * (1 + percent / 100) ** (index / 365)] as const;
-    }),
-  );
-}
 
 const buildPlan = (code: string, name: string) =>
   buildScheme({ code, schemeNumber: Number(code), schemeName: `${name} Fund - Direct Plan - Growth` });
@@ -27,8 +11,8 @@ const buildPlan = (code: string, name: string) =>
 const market = buildMarket({
   schemes: [buildPlan('1', 'Old'), buildPlan('2', 'Young')],
   navs: {
-    1: buildNavs(10, '2014-01-01', ['2020-03-01', '2020-09-01']),
-    2: buildNavs(20, '2021-01-01', ['2024-10-01', '2025-01-01']),
+    1: buildDippingNavs(10, '2014-01-01', ['2020-03-01', '2020-09-01']),
+    2: buildDippingNavs(20, '2021-01-01', ['2024-10-01', '2025-01-01']),
   },
 });
 

@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
-import { type IsoDate, isIsoDate } from '#contract/dates.ts';
+import { isIsoDate } from '#contract/dates.ts';
 import { subtractPeriod } from '#finance/calendar.ts';
 import { findDailyWindow } from '#finance/nav/risk/daily-returns.ts';
 import { EMPTY_NAV_SERIES, endAt, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
-import type { MedianMeasure } from '../../../analysis/analyse-peers.ts';
-import type { NavHistories } from '../../../api/use-histories.ts';
-import { formatMissing, joinSentences } from '../../../chart/frame/chart-text.ts';
-import { type AlignedSeries, describeEnds } from '../../../chart/time-series/time-series.ts';
-import { PERIOD_YEARS, type WindowChoice, findWindowEnd } from '../../../growth/growth-parameters.ts';
-import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
-import { type HistoryWindow, createWindow, resolveWindow } from '../../../growth/history-window.ts';
-import { PEER_MEDIAN, usePeerMedian } from '../../../growth/peer-median.ts';
-import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
-import type { CompareRow } from '../compare-rows.ts';
-import type { CompareSettings } from '../compare-settings.ts';
+import type { SchemeOption } from '#schemes/plan-and-option.ts';
+import type { HistoriesInput } from '../analysis/analyse-histories.ts';
+import type { MedianMeasure } from '../analysis/analyse-peers.ts';
+import type { NavHistories } from '../api/use-histories.ts';
+import { formatMissing, joinSentences } from '../chart/frame/chart-text.ts';
+import { type AlignedSeries, describeEnds } from '../chart/time-series/time-series.ts';
+import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
+import { useGrowthHistories } from '../schemes/use-growth-histories.ts';
+import { PERIOD_YEARS, type WindowChoice, findWindowEnd } from './growth-parameters.ts';
+import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from './growth-series.ts';
+import { type HistoryWindow, createWindow, resolveWindow } from './history-window.ts';
+import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 
 export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'text'> {
   /** The schemes, then the benchmark of most of them if its levels are known. */
@@ -36,13 +35,11 @@ export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'te
   readonly loading: NavHistories;
 }
 
-export interface HistorySectionProps {
-  readonly schemes: readonly CompareRow[];
-  readonly histories: ComparisonHistories;
-  readonly parameters: CompareSettings;
-  readonly write: PageSearchParams['write'];
-  /** The first day of the current window, with which dates of one's own begin. */
-  readonly defaultDate: IsoDate;
+/** A scheme whose history is analysed. */
+export interface AnalysedScheme extends ClassifiedScheme, Pick<SchemeOption, 'growthStart'> {
+  readonly option: string;
+  /** The name of the benchmark in the source; '' if not available. */
+  readonly benchmark: string;
 }
 
 /**
@@ -50,7 +47,7 @@ export interface HistorySectionProps {
  * @param needsDailyNavs a shorter period is taken instead of one over which no scheme has NAVs of each trading day.
  */
 export function useComparisonHistories(
-  schemes: readonly CompareRow[],
+  schemes: readonly AnalysedScheme[],
   names: readonly string[],
   { period, start, end }: WindowChoice,
   needsDailyNavs: boolean,
@@ -81,7 +78,7 @@ const hasDailyNavs = ({ windows, series, schemeCount }: ComparisonHistories): bo
     );
 
 function buildComparison(
-  schemes: readonly CompareRow[],
+  schemes: readonly AnalysedScheme[],
   names: readonly string[],
   loading: NavHistories,
   choice: WindowChoice,
@@ -148,7 +145,7 @@ interface LinesWithMedian {
 
 /** The lines of an analysis, with the median of the peers as the last one once it is known. */
 export function useLinesWithMedian(
-  schemes: readonly CompareRow[],
+  schemes: readonly AnalysedScheme[],
   { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
   series: AlignedSeries | null,
   measure: MedianMeasure,
