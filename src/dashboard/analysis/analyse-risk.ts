@@ -3,6 +3,7 @@ import { getNumberOrNull } from '#finance/measures/measured.ts';
 import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
 import { type SipResult, computeSip, computeXirr } from '#finance/nav/returns/cash-flows.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
+import { type SipRangeSummary, computeSipRange, summariseSipRange } from '#finance/nav/returns/sip-range.ts';
 import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { type RiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';
@@ -158,6 +159,36 @@ function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, 
   ];
   return { invested, value, xirr: end - start < DAYS_PER_YEAR ? null : computeXirr(flows) };
 }
+
+export interface SipRangeInput {
+  readonly histories: readonly {
+    readonly series: NavSeriesWithBreaks;
+    /** The first day of the first SIP is this one or later. */
+    readonly from: number;
+  }[];
+  readonly months: number;
+  /** The last day of the last SIP is this one or earlier. */
+  readonly to: number;
+}
+
+export interface SipRangeResult {
+  /** XIRR by the first day of each SIP, percent p.a. */
+  readonly aligned: AlignedValues;
+  readonly summaries: readonly (SipRangeSummary | null)[];
+}
+
+/** SIPs of one length, begun in each month. */
+export function analyseSipRange({ histories, months, to }: SipRangeInput): SipRangeResult {
+  const ranges = histories.map(({ series, from }) =>
+    series.days.length === 0 || months === 0 ? EMPTY_RANGE : computeSipRange(series, months, from, to),
+  );
+  return {
+    aligned: alignValues(ranges.map(({ starts, xirrs }) => ({ days: starts, values: xirrs }))),
+    summaries: ranges.map(summariseSipRange),
+  };
+}
+
+const EMPTY_RANGE = { starts: new Int32Array(), xirrs: new Float64Array() };
 
 /** Risk over the three years to a scheme's own latest NAV; null if not applicable. */
 export interface RecentRisk {

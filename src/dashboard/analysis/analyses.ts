@@ -23,10 +23,13 @@ import {
   type RiskFigures,
   type RiskInput,
   type RiskResult,
+  type SipRangeInput,
+  type SipRangeResult,
   analyseInvestments,
   analysePeerRisk,
   analyseRecentRisk,
   analyseRisk,
+  analyseSipRange,
 } from './analyse-risk.ts';
 
 interface AnalysisInputs {
@@ -38,6 +41,7 @@ interface AnalysisInputs {
   readonly risk: RiskInput;
   readonly peerRisk: PeerRiskInput;
   readonly investment: InvestmentInput;
+  readonly sipRange: SipRangeInput;
   readonly recentRisk: RecentRiskInput;
   readonly peers: PeerMedianInput;
   readonly allocation: AllocationInput;
@@ -52,6 +56,7 @@ interface AnalysisResults {
   readonly risk: RiskResult;
   readonly peerRisk: readonly RiskFigures[];
   readonly investment: InvestmentResult;
+  readonly sipRange: SipRangeResult;
   readonly recentRisk: readonly RecentRisk[];
   readonly peers: PeerMedianResult;
   readonly allocation: AllocationResult;
@@ -70,6 +75,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   risk: analyseRisk,
   peerRisk: analysePeerRisk,
   investment: analyseInvestments,
+  sipRange: analyseSipRange,
   recentRisk: analyseRecentRisk,
   peers: analysePeers,
   allocation: analyseAllocation,

@@ -24,7 +24,7 @@ export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'te
   readonly schemeCount: number;
   /** In the order of the labels, up to the end of the window; empty for a scheme without a history. */
   readonly series: readonly NavSeriesWithBreaks[];
-  /** Those histories as a whole, also after the end of the window. */
+  /** The whole histories, also after the end of the window. */
   readonly wholeSeries: readonly NavSeriesWithBreaks[];
   /** The benchmark of each of the labels; null if there are no levels. */
   readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];

@@ -81,6 +81,21 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     unit: '₹',
   },
   {
+    term: 'SIP by start month',
+    meaning:
+      'XIRR of SIPs as long as the window, in whole months, one begun on the first day of each month from the first NAV that all ' +
+      'compared schemes have on: the worst, the median and the best of them. SIPs of neighbouring months have most instalments in common.',
+    unit: '% p.a.',
+  },
+  {
+    term: 'Fall of the market',
+    meaning:
+      'From the peak to the trough of NIFTY 500 TRI: each fall since 2000 of 15 % or more that took at least 20 trading days, and that of ' +
+      '2010–11. Of a scheme: its maximum drawdown between the two days, the calendar days from peak to trough, and those from there to the ' +
+      'first NAV back at the peak, which may be after the fall.',
+    unit: '%',
+  },
+  {
     term: 'Portfolio overlap',
     meaning:
       'Sum of the smaller of the two weights of each ISIN that both portfolios hold. Rows with one ISIN are added up, net short ' +

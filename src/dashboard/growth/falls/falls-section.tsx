@@ -14,6 +14,7 @@ import { type WindowChoice, findFall } from '../growth-parameters.ts';
 import { PEER_MEDIAN, WINDOW_MARGIN, usePeerHistories } from '../peer-median.ts';
 import type { ComparisonHistories } from '../use-comparison-histories.ts';
 import { type FallRow, FallsTable, buildFallsFile } from './falls-table.tsx';
+import styles from './falls-table.module.css';
 
 interface FallsSectionProps {
   readonly schemes: readonly ClassifiedScheme[];
@@ -40,10 +41,10 @@ export function FallsSection({ schemes, histories, parameters }: FallsSectionPro
   const columns = [...labels, ...(rows?.some(({ median }) => median !== null) ? [PEER_MEDIAN] : [])];
   const label = 'Falls of NIFTY 500 TRI';
   return (
-    <section>
+    <section className={styles['section']}>
       <div className="section-head">
         <h2>{label}</h2>
-        <p>% from the highest to the lowest NAV within the fall · calendar days</p>
+        <p>% from the highest to the lowest NAV within each fall · calendar days</p>
         {rows && <SectionExport label={label} buildTable={() => buildFallsFile(columns, rows)} />}
       </div>
       {error !== '' ? (
@@ -55,7 +56,7 @@ export function FallsSection({ schemes, histories, parameters }: FallsSectionPro
       )}
       <SectionNote>
         {joinSentences(
-          'Days down: from the peak to the trough. Days to recover: from there to the first NAV back at the peak, which may be after the fall.',
+          'Down from the peak to the trough; to recover, from there to the first NAV back at the peak, also after the fall.',
           rows
             ? describeEarlier(
                 falls.slice(rows.length).map(({ name }) => name),

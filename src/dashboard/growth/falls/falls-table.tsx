@@ -14,7 +14,7 @@ export interface FallRow {
   readonly span: string;
   /** In the order of the columns; null without a value. */
   readonly drawdowns: readonly (Drawdown | null)[];
-  /** Of the peers, the last column. */
+  /** The fall of the median peer, in the last column. */
   readonly median: MedianFall | null;
   /** Why each of the drawdowns is missing. */
   readonly whyMissing: readonly string[];

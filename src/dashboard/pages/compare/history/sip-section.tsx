@@ -12,6 +12,7 @@ import { DEFAULT_SIP_AMOUNT } from '../compare-settings.ts';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import type { HistorySectionProps } from './history-section.ts';
+import { SipRange } from './sip-range.tsx';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 
@@ -63,6 +64,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         ₹{formatInteger(sipAmount)} a month; lump sum: the same total invested on day one. Exit loads, stamp duty and
         tax are not deducted.
       </SectionNote>
+      <SipRange histories={histories} isOwnStart={controls.parameters.start === 'first'} />
     </>
   );
 }
