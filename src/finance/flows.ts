@@ -44,6 +44,22 @@ export function computeFlow(
   return roundComputed(after.aum - before.aum * (to.nav / from.nav));
 }
 
+/** The flows of a scheme between consecutive month-ends, by the later one, both as day numbers. */
+export function listFlows(
+  monthEnds: ReadonlyMap<number, AumOnDate>,
+  navs: NavSeriesWithBreaks,
+  trading: TradingDays,
+): ReadonlyMap<number, number> {
+  const flows = new Map<number, number>();
+  for (const [month, before] of monthEnds) {
+    const next = getMonthEnd(month + 1);
+    const after = monthEnds.get(next);
+    const flow = after && computeFlow(navs, before, after, trading);
+    if (flow != null) flows.set(next, flow);
+  }
+  return flows;
+}
+
 /** Month-ends of which flows are compared and added up if no first day is requested. */
 const DEFAULT_MONTHS = 24;
 /** The share of the schemes of the best covered month that a month must have the flows of. */

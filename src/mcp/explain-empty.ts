@@ -14,6 +14,7 @@ export const narrowingParameters: Readonly<
   kind: { widest: 'All', fields: ['kind'] },
   range: { widest: 'All', fields: ['newFundLaunchDate'] },
   mutualFund: { widest: '', fields: ['mutualFund'] },
+  subcategory: { widest: '', fields: ['subCategory'] },
   date: { widest: '', fields: ['date'] },
   from: { widest: '1900-01-01', fields: ['date', 'navDate'] },
   to: { widest: '', fields: ['date', 'navDate'] },

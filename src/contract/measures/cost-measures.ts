@@ -2,7 +2,7 @@ import type { Measure } from './measure.ts';
 
 const COST = { group: 'Cost', decimals: 2, direction: 'lower', windows: [] } as const;
 
-/** Measures of what a scheme costs, and its age. The expense ratio itself is a field of GetAUM. */
+/** Measures of what a scheme costs, its age, and what flows into it. The expense ratio itself is a field of GetAUM. */
 export const costMeasures = {
   costPerLakh: {
     ...COST,
@@ -46,6 +46,20 @@ export const costMeasures = {
     formula: 'days / 365.25',
     unit: 'years',
     decimals: 1,
+    direction: null,
+    windows: [],
+  },
+  netFlow1Year: {
+    group: 'Flow',
+    label: 'Net flow, 12 months',
+    header: 'Net flow 12 m',
+    definition:
+      'Estimate of what investors paid into the scheme, all plans, net of what was redeemed and paid out as income, in twelve months: the AUM of ' +
+      'month-ends less what the AUM before has grown to by the NAV of the direct plan. The months are the same of all schemes; the last is ' +
+      'the newest of which the flows of most schemes are known.',
+    formula: 'Σ (AUM − AUM_before × NAV / NAV_before)',
+    unit: '₹ crore',
+    decimals: 2,
     direction: null,
     windows: [],
   },

@@ -10,7 +10,8 @@ export type MeasureGroup =
   | 'Rules'
   | 'Cost'
   | 'Stress test'
-  | 'Age';
+  | 'Age'
+  | 'Flow';
 
 /** The years that a value is over, by its suffix in the record: `volatility3Year`. */
 export const measureWindows = { '1Year': 1, '3Year': 3, '5Year': 5, '10Year': 10 } as const;
@@ -58,6 +59,7 @@ export const measureNoteTexts = {
   NotPublished: 'The data have no recent value that AMFI published for this scheme.',
   NotInData: 'The data do not have it.',
   NotMidOrSmall: 'AMFI tests mid and small cap schemes only.',
+  NoMonthEnds: 'The AUM of one of the thirteen month-ends is missing, or the NAV of its day.',
   NoPortfolio: 'No portfolio.',
   NotDisclosed: 'The fund house does not disclose it.',
   NoEquity: 'The portfolio has no equity.',

@@ -32,14 +32,15 @@ export const marketMonthFields = {
   aum: numberField('AUM', 'AUM of these schemes together; null without any.', '₹ crore'),
   flowSchemes: numberField(
     'Schemes in flow',
-    'Number of schemes that the flow is of, the same in each covered month of a response: those with a flow in all of them. A month is ' +
+    'Number of schemes that the flow is of, the same in each covered month of a response: those with a flow in all of them, so without schemes that began or ended in these months. A month is ' +
       'covered if at least half as many schemes of the whole market have a flow as in the best covered one of the requested months, without ' +
       'from of the last 24 with flows. 0 in a month that is not covered.',
   ),
   flow: numberField(
     'Flow',
     'Estimate of what investors paid in, net of what was redeemed and paid out as income: the AUM less that of the month-end before grown by ' +
-      'the NAV of the direct plan, growth, between the same two days (of the leading growth code where there is none). Schemes merged into ' +
+      'the NAV of the direct plan, growth, between the same two days (of the leading growth code where there is none). As most money is in plans that cost more, it is too low by that difference, for equity some ' +
+      '0.1 % of AUM a month. Schemes merged into ' +
       'another count as paid into it. Null in a month that is not covered.',
     '₹ crore',
   ),

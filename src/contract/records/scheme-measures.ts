@@ -36,6 +36,7 @@ const inputFields = {
     'Index that AMFI names beside its tracking figures, as printed: it may be another one than the benchmark.',
   ),
   stressTestDate: dateField('Stress test, date', 'Month-end of the latest stress test.'),
+  netFlowDate: dateField('Net flow, month', 'Last of the twelve month-ends of the net flow.'),
   peerCount: numberField(
     'Peers',
     'Number of schemes that this one is compared with, itself included: same sub-category (or index, or benchmark) and plan, growth, current NAV of about the same day.',

@@ -39,6 +39,7 @@ const groupOrder = {
   Cost: 6,
   'Stress test': 7,
   Age: 8,
+  Flow: 9,
 } as const satisfies Record<MeasureGroup, number>;
 const isGroup = (name: string): name is MeasureGroup => Object.hasOwn(groupOrder, name);
 const groups: readonly MeasureGroup[] = Object.keys(groupOrder).filter(isGroup);

@@ -1,19 +1,24 @@
 import { dropNoise, roundAsPrinted } from '../decimals.ts';
 
-/**
- * The value below which a share (0 to 1) of ascending values is, between two of them by linear interpolation: that of percentile
- * (n − rank) / (n − 1). Null without values.
- */
-export function findQuantile(sorted: ArrayLike<number>, share: number): number | null {
+/** The middle one of ascending values, or the mean of the two middle ones; null without values. */
+export function findMedian(sorted: ArrayLike<number>): number | null {
+  const half = sorted.length >> 1;
   if (sorted.length === 0) return null;
-  const position = (sorted.length - 1) * share;
-  const index = Math.floor(position);
-  const [lower, weight] = [Number(sorted[index]), position - index];
-  return weight === 0 ? lower : lower * (1 - weight) + Number(sorted[index + 1]) * weight;
+  const upper = Number(sorted[half]);
+  return sorted.length % 2 === 1 ? upper : (Number(sorted[half - 1]) + upper) / 2;
 }
 
-/** The middle one of ascending values, or the mean of the two middle ones; null without values. */
-export const findMedian = (sorted: ArrayLike<number>): number | null => findQuantile(sorted, 0.5);
+/**
+ * The value with a percentile (0 to 1) among ascending values, between two of them by linear interpolation: that of a standing, (n − rank) /
+ * (n − 1), so that 0.5 is the median. Null without values.
+ */
+export function findQuantile(sorted: ArrayLike<number>, percentile: number): number | null {
+  if (sorted.length === 0) return null;
+  const position = (sorted.length - 1) * percentile;
+  const index = Math.floor(position);
+  const [lower, upper] = [Number(sorted[index]), Number(sorted[Math.ceil(position)])];
+  return lower + (upper - lower) * (position - index);
+}
 
 /** The median of values in any order; null without values. */
 export const computeMedian = (values: Iterable<number>): number | null => findMedian(Float64Array.from(values).sort());

@@ -148,6 +148,7 @@ const datesByGroup: Readonly<Record<MeasureGroup, ComparisonRule['date']>> = {
   Cost: ofMonth('TerDate'),
   'Stress test': ofMonth('StressTestDate'),
   Age: null,
+  Flow: null,
 };
 
 function findMeasureDate(field: MeasureField): ComparisonRule['date'] {

@@ -101,13 +101,22 @@ const recordTools: readonly RecordTool[] = [
     name: 'stock_movers',
     title: 'Stocks that funds bought and sold most',
     operation: 'GetStockMovers',
-    parameters: ['date', 'max'],
+    parameters: ['date', 'max', 'subcategory', 'mutualFund'],
     period: ({ date }, info) =>
       date === undefined
         ? `Portfolios of ${info?.portfolioAsOf?.slice(0, 7) ?? 'one month'}, the month of most schemes’ latest: `
         : `Portfolios of ${date.slice(0, 7)}: `,
     scope: ({ date }, context) => describeComparedHouses(date, context),
     view: ({ date }) => ['/stocks', toMonth(date)],
+  },
+  {
+    name: 'market_history',
+    title: 'History of a sub-category, a fund house or the market',
+    more: 'Newest month first. A flow is an estimate, of the schemes with one in every covered month.',
+    operation: 'GetMarketHistory',
+    parameters: ['subcategory', 'mutualFund', 'from', 'to'],
+    read: async (api, parameters) => (await api.fetchRecords('GetMarketHistory', parameters)).toReversed(),
+    view: ({ subcategory = '' }) => ['/category', { name: subcategory }],
   },
   {
     name: 'new_fund_offers',

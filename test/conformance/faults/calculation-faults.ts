@@ -228,4 +228,39 @@ export const calculationFaults: readonly Fault[] = [
     ),
     rebuildsDataset: true,
   },
+  fault(
+    'a flow is of all schemes that have one in its month',
+    'dataset/storage/queries/market-history.ts',
+    'counted.has(getText(row, 1))',
+    'row[3] !== null',
+    /a flow is of the schemes with one in every covered month/,
+  ),
+  fault(
+    'the history of a fund house in a sub-category is that of all its schemes',
+    'dataset/storage/queries/market-history.ts',
+    '...(subCategory === undefined ?',
+    '...(subCategory === undefined || mutualFund !== undefined ?',
+    /flows of the fund houses add up/,
+  ),
+  {
+    ...fault(
+      'a flow is the whole change of AUM',
+      'finance/flows.ts',
+      'before.aum * (to.nav / from.nav)',
+      'before.aum',
+      /NetFlow1Year is the sum of the twelve flows/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'the spread of returns leaves out schemes that have ended',
+      'dataset/derive/schemes/market-months.ts',
+      "subCategory === '' ||",
+      "subCategory === '' || sortByLead(schemes.get(key) ?? [], asOf).every(({ navDay }) => navDay < Number(asOf) - 10) ||",
+      /the spread of one-year returns is that/,
+    ),
+    rebuildsDataset: true,
+    needsManyCodes: true,
+  },
 ];

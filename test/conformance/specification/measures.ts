@@ -60,7 +60,7 @@ export const schemeMeasures: FieldTable = {
   ...numbers('RulesOutside', 'RuleDistance', 'RuleMonthsOutside'),
   ...numbers('CostPerLakh', 'PlanTerGap'),
   ...over([1, 3, 5], 'PlanReturnGap'),
-  ...numbers('ActiveCost', 'Age', 'PublishedTrackingError'),
+  ...numbers('ActiveCost', 'Age', 'NetFlow1Year', 'PublishedTrackingError'),
   ...over([1, 3, 5, 10], 'PublishedTrackingDifference'),
   ...numbers('StressDays50', 'StressDays25', 'TopInvestorsShare', 'TrailingPe', 'PortfolioTurnover'),
   ...numbers('StressVolatility', 'StressBeta'),
@@ -73,6 +73,7 @@ export const schemeMeasures: FieldTable = {
   PublishedTrackingDifferenceDate: 'date',
   PublishedTrackingBenchmark: 'text',
   StressTestDate: 'date',
+  NetFlowDate: 'date',
   PeerCount: 'number',
   MeasureNotes: 'text',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeMedianWeights } from '#finance/comparison/median-weights.ts';
-import { computeMedian, computePrintedMedian } from '#finance/comparison/median.ts';
+import { computeMedian, computePrintedMedian, findMedian, findQuantile } from '#finance/comparison/median.ts';
 
 test('the median is the middle value, or the mean of the two middle ones, in any order', () => {
   expect(computeMedian([1, 9, 5, 7, 3])).toBe(5);
@@ -29,4 +29,12 @@ test('a portfolio whose weight of a label is not known does not count as one wit
   const unknown = new Map<string, number | null>([['Banks', null]]);
   expect(computeMedianWeights([...portfolios, unknown]).get('Banks')).toBe(30);
   expect(computeMedianWeights([...portfolios.slice(1), unknown]).has('Banks')).toBe(false);
+});
+
+test('a quantile is the value whose percentile it is: between two values in proportion, the median at one half', () => {
+  const values = [1, 2, 4, 8, 16];
+  expect([0, 0.25, 0.5, 0.75, 1].map((share) => findQuantile(values, share))).toEqual(values);
+  expect([0.1, 0.9, 0.975].map((share) => findQuantile(values, share))).toEqual([1.4, 12.8, 15.2]);
+  expect(findQuantile([1, 2, 4, 8], 0.5)).toBe(findMedian([1, 2, 4, 8]));
+  expect([findQuantile([7], 0.9), findQuantile([], 0.5)]).toEqual([7, null]);
 });

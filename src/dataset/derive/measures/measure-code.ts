@@ -35,6 +35,7 @@ export interface SchemeContext {
   readonly portfolio: MeasuredPortfolio | null;
   readonly indexScheme: IndexScheme | null;
   readonly published: PublishedOfScheme;
+  readonly netFlow: Measured;
 }
 
 /** All measures of a code but those that compare it with its peers, and its rolling returns, which they are made of. */
@@ -53,6 +54,7 @@ export function measureCode(
       ...measureCosts(code, scheme, activeShare),
       ...measurePublished(code, scheme.published),
       age: measureAge(code, navs),
+      netFlow1Year: scheme.netFlow,
     },
     rolling: ofNavs.rolling,
   };

@@ -20,6 +20,7 @@ import { createIndexSchemeFinder } from './index-schemes.ts';
 import { measureCode, type SchemeContext } from './measure-code.ts';
 import { measurePortfolios } from './measure-portfolios.ts';
 import { type MeasuredCode, readMeasuredCodes, readPublishedMeasures } from './measured-codes.ts';
+import { readNetFlows } from './net-flows.ts';
 
 /** What is stored of a code besides its values. */
 type Inputs = Omit<StoredMeasures, MeasureField | 'measureNotes'>;
@@ -33,7 +34,7 @@ interface MeasuredRow {
 }
 
 /**
- * Writes the measures of every code, its calendar years among the peers of then, and its returns since each of its managers began. Schemes with their returns and NAV notes, their managers, and the latest holdings must be written.
+ * Writes the measures of every code, its calendar years among the peers of then, and its returns since each of its managers began. Schemes with their returns and NAV notes, their managers, the latest holdings and the months of schemes must be written.
  * @param navAsOf the date of the dataset's NAVs; null without NAVs.
  */
 export async function writeMeasures(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
@@ -109,6 +110,7 @@ async function createMeasurer(
   const findIndexScheme = createIndexSchemeFinder(schemes.values(), portfolios);
   const readNavs = createCodeNavsReader(draft, codes, trading);
   const findPublished = await readPublishedMeasures(draft.database);
+  const netFlows = await readNetFlows(draft.database);
   return async (code) => {
     const navs = await readNavs(code);
     managed.observe(code, navs);
@@ -118,6 +120,7 @@ async function createMeasurer(
       portfolio,
       indexScheme: portfolio && findIndexScheme(code, portfolio.date),
       published: findPublished(code.schemeKey),
+      netFlow: netFlows.measure(code),
     };
     const { tracking, stressTest } = scheme.published;
     return {
@@ -133,6 +136,7 @@ async function createMeasurer(
         publishedTrackingDifferenceDate: tracking?.differenceDate ?? null,
         publishedTrackingBenchmark: tracking?.benchmark ?? '',
         stressTestDate: stressTest?.date ?? null,
+        netFlowDate: netFlows.date,
       },
     };
   };

@@ -5,7 +5,7 @@ import { addMonths, getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar
 import { findQuantile } from '#finance/comparison/median.ts';
 import { MIN_PEERS_FOR_QUARTILE } from '#finance/comparison/standing.ts';
 import { roundComputed } from '#finance/decimals.ts';
-import { type AumOnDate, computeFlow, selectMonthEnds } from '#finance/flows.ts';
+import { type AumOnDate, listFlows, selectMonthEnds } from '#finance/flows.ts';
 import { sortByLead } from '#finance/identity.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
@@ -53,7 +53,7 @@ export function collectMarketMonths(
       if (navDay === undefined) return;
       const observed = {
         ...{ code, plan, option, navDay },
-        flows: computeFlows(growthNavs, monthEnds.get(schemeKey), trading),
+        flows: listFlows(monthEnds.get(schemeKey) ?? new Map(), growthNavs, trading),
         returns: computeMonthlyYears(growthNavs, asOf, trading),
       };
       const known = schemes.get(schemeKey);
@@ -120,22 +120,6 @@ function readMonthEnds(
       return [key, selectMonthEnds(history, trading)];
     }),
   );
-}
-
-/** The flows between consecutive month-ends. */
-function computeFlows(
-  navs: NavSeriesWithBreaks,
-  monthEnds: ByMonth<AumOnDate> | undefined,
-  trading: TradingDays,
-): ByMonth<number> {
-  const flows = new Map<number, number>();
-  for (const [month, before] of monthEnds ?? []) {
-    const next = getMonthEnd(month + 1);
-    const after = monthEnds?.get(next);
-    const flow = after && computeFlow(navs, before, after, trading);
-    if (flow != null) flows.set(next, flow);
-  }
-  return flows;
 }
 
 /** The returns over the year to the last trading day of each month that is over. */

@@ -56,6 +56,16 @@ function selectPart({ subCategory, mutualFund }: MarketPart): Condition {
 export const readPortfoliosOf = (database: Database, part: MarketPart): Promise<ReadonlySet<number>> =>
   readPortfolioIds(database, selectPart(part));
 
+/** The number of schemes with a flow at each month-end with AUM, oldest first. */
+async function readFlowCounts(database: Database): Promise<ReadonlyMap<IsoDate, number>> {
+  const rows = await database.rows('SELECT date, COUNT(flow) FROM scheme_month GROUP BY date ORDER BY date', []);
+  return new Map(rows.map((row) => [getDate(row, 0), getNumber(row, 1)]));
+}
+
+/** The covered ones of the last month-ends with flows, oldest first. */
+export const readCoveredMonths = async (database: Database): Promise<readonly IsoDate[]> =>
+  findCoveredMonths(await readFlowCounts(database));
+
 /** Month-ends read at a time: of the whole market some thousand rows each. */
 const CHUNK_SIZE = 6;
 
@@ -66,13 +76,10 @@ export async function readMarketHistory(
   from?: IsoDate,
   to?: IsoDate,
 ): Promise<readonly MarketMonth[]> {
-  const counts = await database.rows(
-    'SELECT date, COUNT(*), COUNT(flow) FROM scheme_month GROUP BY date ORDER BY date',
-    [],
-  );
+  const counts = await readFlowCounts(database);
   const isRequested = (date: IsoDate) => (from === undefined || date >= from) && (to === undefined || date <= to);
-  const dates = counts.map((row) => getDate(row, 0)).filter(isRequested);
-  const covered = findCoveredMonths(new Map(counts.map((row) => [getDate(row, 0), getNumber(row, 2)])), from, to);
+  const dates = [...counts.keys()].filter(isRequested);
+  const covered = findCoveredMonths(counts, from, to);
   const counted = await readCounted(database, covered);
   const returns = await readReturns(database, part);
   const months = new Map<IsoDate, MarketMonth>();

@@ -198,6 +198,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   Cost: /^(?:CostPerLakh|Plan|ActiveCost)/,
   'Stress test': /^(?:Stress|TopInvestorsShare|TrailingPe|PortfolioTurnover)/,
   Age: /^Age$/,
+  Flow: /^NetFlow/,
   Portfolio: /./,
 };
 

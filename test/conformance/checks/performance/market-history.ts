@@ -51,11 +51,11 @@ export const marketHistoryChecks: readonly Check[] = [
     const covered = rows.filter((row) => getNumber(row, 'Flow') !== null);
     skipUnless(covered.length > 0, 'no month-end is covered');
     assertThat(covered.length <= MONTHS, 'GetMarketHistory, months with a flow', covered.length, `at most ${MONTHS}`);
-    assertEqual('GetMarketHistory, FlowSchemes', new Set(covered.map((row) => getNumber(row, 'FlowSchemes'))).size, 1);
-    const schemes = await listSchemes(service, subcategory);
-    skipUnless(schemes.length <= MAX_SCHEMES, 'the schemes of the sub-category are too many');
-    const flows: ReadonlyMap<string, number>[] = [];
-    for (const codes of schemes) flows.push(await computeFlows(service, codes));
+    for (const ofPart of [covered, (await getHistory(service)).filter((row) => getNumber(row, 'Flow') !== null)]) {
+      const counts = new Set(ofPart.map((row) => getNumber(row, 'FlowSchemes')));
+      assertEqual(`${ofPart[0]?.where}, FlowSchemes of all covered months`, [...counts], [...counts].slice(0, 1));
+    }
+    const flows = [...(await getFlows(service)).values()];
     const dates = covered.map((row) => getDay(row, 'Date') ?? '');
     const counted = flows.filter((ofScheme) => dates.every((date) => ofScheme.has(date)));
     for (const row of covered) {
@@ -65,10 +65,28 @@ export const marketHistoryChecks: readonly Check[] = [
       assertClose(`${row.where}, Flow`, getNumber(row, 'Flow'), sum, 0.01);
     }
   }),
+  ours('NetFlow1Year is the sum of the twelve flows of a scheme to NetFlowDate', async (service) => {
+    const flows = await getFlows(service);
+    const rows = (await service.getRows('GetSchemeMeasures')).filter((row) => flows.has(getCode(row)));
+    for (const row of rows) {
+      const last = getDay(row, 'NetFlowDate');
+      const months = MONTHS_OF_YEAR.map((month) =>
+        flows.get(getCode(row))?.get(getMonthEnd(subtractMonths(last ?? '', month))),
+      );
+      const sum = months.reduce<number | undefined>(
+        (a, b) => (a === undefined || b === undefined ? undefined : a + b),
+        0,
+      );
+      assertClose(`${row.where} (${getCode(row)}), NetFlow1Year`, getNumber(row, 'NetFlow1Year'), sum ?? null, 0.01);
+    }
+    skipUnless(
+      rows.some((row) => getNumber(row, 'NetFlow1Year') !== null),
+      'no scheme has twelve flows',
+    );
+  }),
   ours('the spread of one-year returns is that of the schemes of the sub-category', async (service) => {
     const subcategory = await findUsualSubCategory(service);
     const schemes = await listSchemes(service, subcategory);
-    skipUnless(schemes.length <= MAX_SCHEMES, 'the schemes of the sub-category are too many');
     const rows = (await service.getRows('GetMarketHistory', { subcategory })).filter(
       (row) => (getNumber(row, 'Return1YearSchemes') ?? 0) > 0,
     );
@@ -108,14 +126,28 @@ const listHouses = cachePerService(async (service) => [
 const listLeading = async (service: ServiceClient): Promise<readonly Row[]> =>
   (await getSchemes(service)).filter((row) => getCode(row) === getText(row, 'SchemeCode'));
 
-/** The sub-category with most schemes of those that are few enough; units of ETFs are split, and some pay out under a label of growth. */
+/**
+ * The sub-category with most schemes of those that are few enough, if possible one with a scheme that has ended. Units of ETFs are split, and
+ * some pay out under a label of growth.
+ */
 const findUsualSubCategory = cachePerService(async (service): Promise<string> => {
   const groups = Map.groupBy(await listLeading(service), (row) => getText(row, 'CanonicalSubCategory'));
+  const hasEnded = (rows: readonly Row[]) => new Set(rows.map((row) => getText(row, 'NavStatus'))).size > 1;
   const usual = [...groups]
     .filter(([name, rows]) => !/^$|ETF/.test(name) && rows.length <= MAX_SCHEMES)
-    .toSorted(([, a], [, b]) => b.length - a.length);
+    .toSorted(([, a], [, b]) => Number(hasEnded(b)) - Number(hasEnded(a)) || b.length - a.length);
   skipUnless(usual.length > 0, 'every sub-category has too many schemes');
   return usual[0]?.[0] ?? '';
+});
+
+const MONTHS_OF_YEAR = Array.from({ length: 12 }, (_, month) => month);
+
+/** The flows of the schemes of the usual sub-category, by leading code and month-end. */
+const getFlows = cachePerService(async (service): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
+  const flows = new Map<string, ReadonlyMap<string, number>>();
+  for (const codes of await listSchemes(service, await findUsualSubCategory(service)))
+    flows.set(codes[0] ?? '', await computeFlows(service, codes));
+  return flows;
 });
 
 /** The codes of each scheme of a sub-category whose NAVs make returns, the leading one first. */

@@ -85,6 +85,7 @@ const FIELDS = [
   'cashShare',
   'activeChange12Month',
   'activeShare',
+  'netFlow1Year',
 ] as const;
 
 function PortfolioFacts(measured: MeasuredScheme) {

@@ -7,7 +7,14 @@ import { ActiveCostSteps, AgeSteps, CostSteps, PlanGapSteps, TrackingDifferenceS
 import { ExampleContext } from './measure-name.tsx';
 import type { StepsProps } from './measure-steps.tsx';
 import { NavSteps } from './nav-steps.tsx';
-import { ActiveChangeSteps, ActiveShareSteps, isPrinted, PortfolioSteps, PrintedSteps } from './portfolio-steps.tsx';
+import {
+  ActiveChangeSteps,
+  ActiveShareSteps,
+  isPrinted,
+  NetFlowSteps,
+  PortfolioSteps,
+  PrintedSteps,
+} from './portfolio-steps.tsx';
 import styles from './measure-method.module.css';
 
 interface MeasureMethodProps extends PopoverAnchor {
@@ -51,6 +58,7 @@ const components: Readonly<Record<string, ComponentType<StepsProps>>> = {
   trackingDifference: TrackingDifferenceSteps,
   activeShare: ActiveShareSteps,
   activeChange12Month: ActiveChangeSteps,
+  netFlow1Year: NetFlowSteps,
 };
 
 function LoadedSteps(props: StepsProps) {

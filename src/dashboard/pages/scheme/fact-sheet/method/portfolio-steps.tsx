@@ -3,8 +3,10 @@ import { datePart, monthPart } from '#contract/dates.ts';
 import { toWireName } from '#contract/fields.ts';
 import { type HoldingChange, holdingChangeValues } from '#contract/records/holding.ts';
 import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { explainNetFlow } from '#finance/measures/flow-measures.ts';
 import { explainActiveChange, explainActiveShare, explainPortfolioMeasure } from '#finance/measures/portfolio-steps.ts';
 import { explain } from '#finance/measures/steps.ts';
+import { useNavHistories, useTradingDays } from '../../../../api/use-histories.ts';
 import { recordsQuery, useClient, useRecords } from '../../../../api/use-records.ts';
 import { buildDateParameter, usePortfolioDates } from '../../../../schemes/holdings/portfolio-dates.tsx';
 import { formatDay } from '../../../../ui/text/format.ts';
@@ -87,6 +89,22 @@ export function ActiveChangeSteps(props: StepsProps) {
       waitsFor={isPending || isLoading ? PORTFOLIOS : ''}
     />
   );
+}
+
+/** The flows of twelve months, by the AUM of the scheme and the NAVs of its leading code. */
+export function NetFlowSteps(props: StepsProps) {
+  const { code, schemeCode } = props.scheme.performance;
+  const last = useRecords('GetSchemeMeasures', { code }).data?.[0]?.netFlowDate ?? null;
+  const { data, isPending } = useRecords('GetAUMHistory', { code });
+  const { trading } = useTradingDays();
+  const {
+    series: [navs],
+  } = useNavHistories([schemeCode || code], undefined);
+  const history = data?.flatMap(({ date, aum }) =>
+    date === null || aum === null ? [] : { date: datePart(date), aum },
+  );
+  const steps = history && navs && trading && last !== null ? explainNetFlow(history, navs, last, trading) : null;
+  return <MeasureSteps {...props} steps={steps} waitsFor={isPending || !navs ? 'AUM and NAVs' : ''} />;
 }
 
 // outside the hook, since react-query combines again whenever this function is another one
