@@ -7,6 +7,7 @@ import { expectCleanConsole, openBrowserPage } from '#test/support/browser/brows
 const searches: Partial<Record<PageName, string>> = {
   scheme: '?code=900001',
   category: '?name=Large Cap Fund&mark=900001',
+  house: '?name=Kaveri Mutual Fund&other=Aravalli Mutual Fund',
   reference: '?operation=GetAUM&max=3',
 };
 const addresses = [

@@ -17,6 +17,7 @@ const firstFigures: Readonly<Record<PageName, readonly [search: string, selector
   'what-changed': ['?code=900001', FIGURE],
   'size-breakdown': ['?code=900001', FIGURE],
   category: ['?name=Large Cap Fund', 'main figure'],
+  house: ['', ROW],
   'new-fund-offers': ['', 'main figure'],
   movers: ['', ROW],
   rules: ['', ROW],

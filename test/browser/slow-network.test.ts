@@ -28,11 +28,13 @@ it('keeps visited pages usable offline, and offers a retry for the others', asyn
   await page.goto(`${inject('url')}/screener`);
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Movers', exact: true }).click();
+  await page.getByRole('button', { name: 'Market' }).click();
+  await page.getByRole('link', { name: 'AUM movers' }).click();
   await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
   await page.getByRole('link', { name: 'Screener', exact: true }).click();
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
-  await page.getByRole('link', { name: 'Movers', exact: true }).click();
+  await page.getByRole('button', { name: 'Market' }).click();
+  await page.getByRole('link', { name: 'AUM movers' }).click();
   await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -56,10 +56,11 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('gilt');
   await expect.poll(() => page.url()).toContain('find=gilt');
-  await page.getByRole('link', { name: 'NFOs' }).click();
+  await page.getByRole('button', { name: 'Market' }).click();
+  await page.getByRole('link', { name: 'New fund offers' }).click();
   await page.getByRole('heading', { name: 'New fund offers' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]').textContent()).toBe(
-    'NFOs',
+    'New fund offers',
   );
   await page.reload();
   await page.getByRole('heading', { name: 'New fund offers' }).waitFor();

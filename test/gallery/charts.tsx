@@ -11,6 +11,7 @@ import { ReturnRiskChart } from '#dashboard/chart/scatter/return-risk-chart.tsx'
 import { StackedBars } from '#dashboard/chart/stacked/stacked-bars.tsx';
 import { StripsChart } from '#dashboard/chart/strips/strips-chart.tsx';
 import { AumChart } from '#dashboard/chart/time-series/aum-chart.tsx';
+import { DispersionChart } from '#dashboard/chart/time-series/dispersion-chart.tsx';
 import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
 import { SeriesChart } from '#dashboard/chart/time-series/series-chart.tsx';
 import type { AlignedSeries } from '#dashboard/chart/time-series/time-series.ts';
@@ -215,6 +216,14 @@ const flows = Array.from({ length: 24 }, (_, month) => ({
   flow: month === 6 ? null : Math.round(900 * Math.sin(month / 3) + 400),
   ...{ flowSchemes: 24, schemes: 27 },
 }));
+const spreads = flows.map((month, at) => {
+  const median = 10 + 5 * Math.sin(at / 3);
+  return {
+    ...{ ...month, subCategory: 'Large Cap Fund', mutualFund: '', aum: null, return1YearSchemes: 26 },
+    ...{ return1YearP10: median - 6, return1YearP25: median - 2, return1YearMedian: median },
+    ...{ return1YearP75: median + 3, return1YearP90: median + 7 },
+  };
+});
 const strips = {
   title: 'Returns, %',
   caption: 'A dot is a scheme, the box the middle half, the line the median.',
@@ -304,6 +313,18 @@ export const chartSpecimens: Specimens = {
     specimen('default', () => <StackedBars {...stacks} rows={stackedRows} />),
     specimen('loading', () => <StackedBars {...stacks} rows={[]} isLoading />),
     specimen('empty', () => <StackedBars {...stacks} rows={[]} />),
+  ],
+  'chart/time-series/dispersion-chart': [
+    specimen('with a scheme', () => (
+      <DispersionChart
+        months={spreads}
+        own={{ name: 'Kaveri', returns: spreads.map((_, month) => 11 + 6 * Math.sin(month / 3)) }}
+        isLoading={false}
+        emptyReason=""
+      />
+    )),
+    specimen('loading', () => <DispersionChart months={[]} own={null} isLoading emptyReason="" />),
+    specimen('empty', () => <DispersionChart months={[]} own={null} isLoading={false} emptyReason="no NAVs." />),
   ],
   'chart/time-series/growth-chart': [
     specimen('two schemes', () => <GrowthChart {...growth} names={NAMES.slice(0, 2)} growth={buildGrowth(2)} />),

@@ -2,22 +2,25 @@ import { useLocation } from '@tanstack/react-router';
 import { buildPageHref, findPage, pageNames } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import { centerInBar } from '../ui/layout/page-tabs.tsx';
-import { pageTable, useListedPages } from './page-table.ts';
+import { MarketMenu } from './market-menu.tsx';
+import { marketPages, pageTable, useListedPages } from './page-table.ts';
 import styles from './navigation-bar.module.css';
 
-/** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
+/** Links to the pages, those about the market in a menu. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
   const isSearch = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] === 'search' });
   // the search of all portfolios by other criteria belongs to the page of stocks
   const page = findPage(path);
   const listed = useListedPages();
   const current = page === 'holdings' && isSearch ? 'stocks' : page;
+  const market = marketPages.filter((name) => name === current || listed.includes(name));
   return (
     <nav className={styles['links']} aria-label="Pages">
       {pageNames.map((name) => {
         const { link } = pageTable[name];
         const isCurrent = name === current;
-        if (link === null || !(isCurrent || listed.includes(name))) return null;
+        if (name === marketPages[0]) return <MarketMenu key={name} pages={market} current={current} />;
+        if (link === null) return null;
         return (
           <a
             key={name}

@@ -8,7 +8,7 @@ import { type Prefetch, prefetchCategories, prefetchSchemes, prefetchScreener } 
 interface Page {
   /** Imports the code of the page, on the first visit; that of the page on which most visits start comes with the dashboard. */
   readonly load: () => Promise<ComponentType>;
-  /** The text of its link in the navigation bar; null if other pages lead to it. */
+  /** The text of its link in the navigation bar; null if other pages, or the bar's menu, lead to it. */
   readonly link: string | null;
   /** Its entry in Find; null if a scheme is chosen first, which Find lists. */
   readonly find: FindEntry | null;
@@ -75,15 +75,21 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: { keywords: 'sub-category market median flow dispersion index' },
     prefetch: prefetchScreener,
   },
+  house: {
+    load: async () => (await import('../pages/house/house-page.tsx')).HousePage,
+    link: null,
+    find: { keywords: 'amc mutual fund market flow managers compare' },
+    prefetch: prefetchScreener,
+  },
   'new-fund-offers': {
     load: async () => (await import('../pages/new-fund-offers/new-fund-offers-page.tsx')).NewFundOffersPage,
-    link: 'NFOs',
-    find: { keywords: '' },
+    link: null,
+    find: { keywords: 'nfos' },
     prefetch: null,
   },
   movers: {
     load: async () => (await import('../pages/movers/movers-page.tsx')).MoversPage,
-    link: 'Movers',
+    link: null,
     find: { keywords: 'gainers losers' },
     prefetch: prefetchCategories,
   },
@@ -95,7 +101,7 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
   },
   events: {
     load: async () => (await import('../pages/events/events-page.tsx')).EventsPage,
-    link: 'Events',
+    link: null,
     find: {
       keywords: 'changes renamed benchmark riskometer ter category merger segregated plan watch list since last visit',
     },
@@ -126,6 +132,9 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     prefetch: null,
   },
 };
+
+/** The pages about the market, which one menu of the navigation bar has. */
+export const marketPages: readonly PageName[] = ['category', 'house', 'new-fund-offers', 'movers', 'events'];
 
 const withoutMovers = pageNames.filter((name) => name !== 'movers');
 

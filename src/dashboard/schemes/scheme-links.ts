@@ -25,3 +25,7 @@ export const buildCompareHref = (codes: readonly string[], search: SearchParamCh
  */
 export const buildCategoryHref = (subCategory: string, code = ''): string | null =>
   subCategory === '' ? null : buildPageHref('category', { name: subCategory, mark: code });
+
+/** The page of a fund house; null without one. */
+export const buildHouseHref = (mutualFund: string): string | null =>
+  mutualFund === '' ? null : buildPageHref('house', { name: mutualFund });

@@ -15,7 +15,7 @@ test('a page that throws is replaced by the error page, and other pages still op
   const { user } = renderApp('/compare', createFakeService({ GetNewFundOffers: [] }).fetch);
   const heading = await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
   expect(screen.getByText('thrown by the page')).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'New fund offers' })).toBeDefined();
   expect(heading.isConnected).toBe(false);
 });

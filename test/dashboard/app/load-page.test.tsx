@@ -20,7 +20,7 @@ test('a page whose code cannot be loaded is replaced by a message with a retry b
   expect(await screen.findByRole('heading', { level: 1, name: 'This page can’t be loaded' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'The page still can’t be loaded' })).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'New fund offers' })).toBeDefined();
 });
 

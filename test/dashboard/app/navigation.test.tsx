@@ -10,12 +10,12 @@ const createService = () => createFakeService({ GetAUM: [buildPerformance()], Ge
 test('navigation focuses the new page’s heading, sets the document title and marks the current link', async () => {
   const { user, address } = renderApp('/screener', createService().fetch);
   await screen.findByRole('grid');
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   expect(address()).toBe('/new-fund-offers');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('New fund offers · Fundlens');
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('NFOs');
+  expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('New fund offers');
 });
 
 const change = {
@@ -38,7 +38,7 @@ test.for([
     const { user } = renderApp('/new-fund-offers', service.fetch);
     await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
     const navigation = within(screen.getByRole('navigation', { name: 'Pages' }));
-    const countLinks = () => navigation.queryAllByRole('link', { name: 'Movers' }).length;
+    const countLinks = () => navigation.queryAllByRole('link', { name: 'AUM movers', hidden: true }).length;
     await waitFor(() => expect(countLinks()).toBe(Number(isListed)));
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('gridcell', { name: 'New fund offers' });
@@ -50,7 +50,7 @@ test('the navigation has the page that is open, whatever its data', async () => 
   const info = buildServerInfo({ datasetKind: 'Official' });
   renderApp('/movers', createFakeService({ GetServerInfo: [info], GetAumTopGainersLosers: [] }).fetch);
   await screen.findByRole('heading', { name: 'No AUM changes in these data' });
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Movers');
+  expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('AUM movers');
 });
 
 test('the back button goes back through pages and through the views of a page', async () => {
@@ -58,7 +58,7 @@ test('the back button goes back through pages and through the views of a page', 
   const findChoice = () => screen.findByRole('combobox', { name: 'Columns shown' });
   await user.selectOptions(await findChoice(), 'Peers');
   await waitFor(() => expect(address()).toBe('/screener?returns=peers'));
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   back();
   expect(await findChoice()).toMatchObject({ value: 'peers' });

@@ -17,9 +17,9 @@ test('while the code of a page is loading, its title is shown and the navigation
   const { user } = renderApp('/movers', createFakeService({ GetAumTopGainersLosers: [], GetNewFundOffers: [] }).fetch);
   expect(await screen.findByText('Loading page…')).toBeDefined();
   expect(within(screen.getByRole('main')).getByText('AUM movers')).toBeDefined();
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Movers');
+  expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('AUM movers');
   pageCode.finish();
   await waitFor(() => expect(screen.queryByText('Loading page…')).toBeNull());
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'New fund offers' })).toBeDefined();
 });

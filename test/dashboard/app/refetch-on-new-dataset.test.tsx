@@ -32,7 +32,7 @@ test('banner and data are refetched without a reload after the server has switch
   await screen.findByText(/^Sample data/);
   await screen.findByText('Sample Fund');
   service.switchDataset();
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   expect(await screen.findByText(/^Official files/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Screener' }));
   expect(await screen.findByText('Official Fund')).toBeDefined();
@@ -53,7 +53,7 @@ test('while the dataset is the same, navigation does not fetch the data again', 
   const service = createSwitchingService();
   const { user } = renderApp('/screener', service.fetch);
   await screen.findByText('Sample Fund');
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   await user.click(screen.getByRole('link', { name: 'Screener' }));
   await screen.findByText('Sample Fund');

@@ -94,7 +94,7 @@ test('after a restart the new session key is used without asking the user', asyn
   await findEmptyPage();
   service.sessionKey = 'second-key';
   service.acceptedKey = 'second-key';
-  await user.click(screen.getByRole('link', { name: 'NFOs' }));
+  await user.click(screen.getByRole('link', { name: 'New fund offers', hidden: true }));
   await waitFor(() =>
     expect(service.requests.some((request) => request.startsWith('GetNewFundOffers second-key'))).toBe(true),
   );

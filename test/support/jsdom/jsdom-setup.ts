@@ -35,7 +35,7 @@ Object.assign(window, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query !== 'print' }),
   scrollTo: () => {},
 });
-HTMLElement.prototype.showPopover = () => {};
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 const defineFrameSize = (property: string, size: number) =>
   Object.defineProperty(HTMLElement.prototype, property, {
     get: function (this: HTMLElement) {

@@ -1,7 +1,7 @@
 import { foldText, foldWords } from '#finance/fold-text.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildPageHref, type PageName, pageTitles } from '../../navigation/pages.ts';
-import { buildCategoryHref } from '../../schemes/scheme-links.ts';
+import { buildCategoryHref, buildHouseHref } from '../../schemes/scheme-links.ts';
 import { pageTable } from '../page-table.ts';
 
 /** Something besides a scheme that the dialog finds. */
@@ -31,18 +31,25 @@ interface MarketPlace extends Omit<Command, 'run'> {
   readonly href: string;
 }
 
-/** The pages of all sub-categories, A to Z. */
+/** The pages of all sub-categories and fund houses, A to Z. */
 export function listMarketPlaces(schemes: readonly SchemeEntry[]): readonly MarketPlace[] {
   const list = (names: readonly string[], keywords: string, buildHref: (name: string) => string | null) =>
     [...new Set(names)].toSorted().flatMap((name) => {
       const href = buildHref(name);
       return href === null ? [] : { id: href, title: name, keywords, href };
     });
-  return list(
-    schemes.map(({ canonicalSubCategory }) => canonicalSubCategory),
-    'category sub-category',
-    (name) => buildCategoryHref(name),
-  );
+  return [
+    ...list(
+      schemes.map(({ canonicalSubCategory }) => canonicalSubCategory),
+      'category sub-category',
+      (name) => buildCategoryHref(name),
+    ),
+    ...list(
+      schemes.map(({ mutualFund }) => mutualFund),
+      'fund house amc',
+      buildHouseHref,
+    ),
+  ];
 }
 
 /** The commands whose title or keywords have a word that begins with each word of the text, first those found by their title; all for an empty text. */

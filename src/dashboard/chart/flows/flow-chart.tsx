@@ -18,7 +18,7 @@ interface FlowChartProps {
 }
 
 /** ₹ crore without decimals, with a sign. */
-const formatFlow = (value: number): string => formatSignedNumber(value, 0);
+export const formatFlow = (value: number): string => formatSignedNumber(value, 0);
 
 /** What came into and went out of schemes, a column a month. */
 export function FlowChart({ months, isLoading, emptyReason }: FlowChartProps) {

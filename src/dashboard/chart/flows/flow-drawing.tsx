@@ -26,8 +26,9 @@ export function FlowDrawing(props: FlowDrawingProps) {
 function Drawing({ points, height, width }: FlowDrawingProps & { readonly width: number }) {
   const [min, max] = computeExtent([0, ...points.flatMap(({ flow }) => flow ?? [])]) ?? [0, 1];
   const ticks = computeTicks(min, max, TICKS);
+  const right = measureText(points.at(-1)?.label ?? '') / 2;
   const axisWidth = Math.max(...ticks.map((tick) => measureText(formatDecimal(tick, 2)))) + AXIS_GAP;
-  const step = Math.ceil(points.length / Math.max(1, Math.floor((width - axisWidth) / TICK_WIDTH)));
+  const step = Math.ceil(points.length / Math.max(1, Math.floor((width - axisWidth - right) / TICK_WIDTH)));
   // from the newest month backwards
   const months = points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ key }) => key);
   return (
@@ -36,7 +37,7 @@ function Drawing({ points, height, width }: FlowDrawingProps & { readonly width:
       width={width}
       height={height}
       data={points}
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      margin={{ top: 8, right, bottom: 0, left: 0 }}
       barCategoryGap="20%"
     >
       <DrawInSteps>

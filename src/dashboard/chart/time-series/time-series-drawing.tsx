@@ -6,12 +6,14 @@ import { measureText } from '../frame/labels.ts';
 import { axisStyle, baseLineStyle, buildValueAxis, DrawingArea, gridStyle, useWidth } from '../frame/plot.tsx';
 import { computeExtent, computeLogTicks, computeTicks, fitAxis, type FittedAxis } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
+import { Bands } from './bands.tsx';
 import { computeLabelWidth, EndLabels } from './end-labels.tsx';
 import { ActiveDots, Lines } from './lines.tsx';
 import {
   findDayIndex,
   formatDayNumber,
   sampleDays,
+  type Band,
   type LineFormat,
   type SeriesLine,
   type AlignedSeries,
@@ -21,6 +23,7 @@ import {
 interface TimeSeriesDrawingProps {
   readonly series: AlignedSeries;
   readonly lines: readonly SeriesLine[];
+  readonly bands?: readonly Band[];
   readonly format: LineFormat;
   readonly scale: ValueScale;
   readonly height: number;
@@ -44,13 +47,13 @@ const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 
 function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
-  const { series, lines, format, scale, height, focus, width, marks = NONE } = props;
+  const { series, lines, format, scale, height, focus, width, marks = NONE, bands = NONE } = props;
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
   const labelWidth = computeLabelWidth({ series, lines, format: format.format }, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
-  const valueAxis = fitValueAxis(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
+  const valueAxis = fitValueAxis(lines, bands, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
   const tickWidths = valueAxis.ticks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP);
   const axisWidth = Math.max(AXIS_WIDTH, ...tickWidths);
   const dateTicks = listDateTicks(from, to, width - axisWidth - labelWidth);
@@ -85,6 +88,7 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
             {...buildValueAxis(valueAxis.ticks, valueAxis.domain)}
           />
         </>
+        <Bands days={days} bands={bands} />
         <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
         <EndLabels series={series} lines={lines} format={format.format} />
         <>
@@ -113,11 +117,16 @@ function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap
 /** An axis with round values for those of all lines. */
 function fitValueAxis(
   lines: readonly SeriesLine[],
+  bands: readonly Band[],
   { base }: LineFormat,
   scale: ValueScale,
   count: number,
 ): FittedAxis {
-  const values = [...(base === null ? [] : [base]), ...lines.flatMap((line) => computeExtent(line.values) ?? [])];
+  const values = [
+    ...(base === null ? [] : [base]),
+    ...lines.flatMap((line) => computeExtent(line.values) ?? []),
+    ...bands.flatMap(({ lower, upper }) => [...lower, ...upper].flatMap((value) => value ?? [])),
+  ];
   const [min, max] = computeExtent(values) ?? [0, 1];
   const ticks = scale === 'log' ? computeLogTicks(min, max, count) : computeTicks(min, max, count);
   return fitAxis(ticks, min, max, scale);

@@ -47,6 +47,14 @@ interface Segment {
  */
 export const MAX_GAP_DAYS = 45;
 
+/** An area between two values of each day, behind the lines. */
+export interface Band {
+  readonly look: 'outer' | 'inner';
+  /** For each of the days; null if there is none. */
+  readonly lower: readonly (number | null)[];
+  readonly upper: readonly (number | null)[];
+}
+
 /** How the values of a time series are drawn and formatted. */
 export interface LineFormat {
   /** The name of the chart, for screen readers. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { StockMove } from '#contract/records/portfolio.ts';
 import { listDistinctDays } from '#finance/calendar.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
@@ -11,11 +12,15 @@ import {
   sumAumOf,
 } from '#schemes/scheme-groups.ts';
 import { buildScreenerSearch, oneOf } from '#schemes/screener-url.ts';
+import { FlowSection } from '../../chart/flows/flow-section.tsx';
+import { GroupTrades } from '../../chart/trades/group-trades.tsx';
+import { selectTopTrades } from '../../chart/trades/trades.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
+import { useMarketHistory } from '../../schemes/use-market-history.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { buildSchemeGroupColumns, schemeGroupMedianIds } from '../../table/scheme-group-columns.ts';
@@ -30,6 +35,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { CostStrips, ReturnStrips } from './category-strips.tsx';
+import { DispersionSection } from './dispersion-section.tsx';
 import { type MarkedScheme, findMarked, listMarkOptions } from './marked-scheme.ts';
 import styles from './category-view.module.css';
 
@@ -54,6 +60,8 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
   const codes = useMemo(() => selectCategoryRows(rows, attributes, name), [rows, attributes, name]);
   const schemes = useMemo(() => selectPlanRows(codes, attributes, plan), [codes, attributes, plan]);
   const { marked, ignored: ignoredMark } = findMarked(search['mark'], market, schemes);
+  const group = useMemo(() => ({ subcategory: name }), [name]);
+  const history = useMarketHistory(group);
   const count = new Set(codes.map(attributes.getSchemeCode)).size;
   const aum = sumAumOf(schemes);
   const lead = [
@@ -91,6 +99,12 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
           <ColumnSpanSection columns={7} label="Returns">
             <ReturnStrips {...{ market, schemes, marked, onMark }} />
           </ColumnSpanSection>
+          <ColumnSpanSection columns={5} label="Flows">
+            <FlowSection history={history} />
+          </ColumnSpanSection>
+          <ColumnSpanSection columns={7} label="Dispersion">
+            <DispersionSection {...{ market, history, marked }} />
+          </ColumnSpanSection>
           <ColumnSpanSection columns={5} label="Expense ratios">
             <CostStrips {...{ market, codes, marked, onMark }} />
           </ColumnSpanSection>
@@ -98,11 +112,22 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
             <p className="second">{describeConcentration(schemes)}</p>
             <SchemesTable {...{ name, market, schemes, marked }} totalAum={aum.value} />
           </ColumnSpanSection>
+          <ColumnSpanSection columns={12} label="Trades">
+            <GroupTrades
+              title="Bought and sold most"
+              group={group}
+              select={selectTrades}
+              empty="These schemes traded no shares, or their portfolios are not loaded."
+            />
+          </ColumnSpanSection>
         </div>
       )}
     </div>
   );
 }
+
+const MAX_TRADES = 5;
+const selectTrades = (moves: readonly StockMove[]): readonly StockMove[] => selectTopTrades(moves, MAX_TRADES);
 
 /** ` in the 24 with AUM`, if not all have one. */
 const describeKnown = (known: number, all: number): string =>

@@ -3,7 +3,7 @@ import { dropNoise } from '#finance/decimals.ts';
 import { OVERLAP_LIMIT } from '#finance/rules/overlap-limit.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { buildCategoryHref } from '../../schemes/scheme-links.ts';
+import { buildCategoryHref, buildHouseHref } from '../../schemes/scheme-links.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -58,7 +58,11 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     tooltip: ({ reason }) => reason,
   }),
   fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 240 }),
-  choiceColumn('mutualFund', ({ mutualFund }) => mutualFund, { header: 'Fund house', width: 160 }),
+  choiceColumn('mutualFund', ({ mutualFund }) => mutualFund, {
+    header: 'Fund house',
+    href: ({ mutualFund }) => buildHouseHref(mutualFund ?? ''),
+    width: 160,
+  }),
   choiceColumn('subCategory', ({ subCategory }) => subCategory, {
     header: 'Sub-category',
     href: ({ subCategory, code }) => buildCategoryHref(subCategory ?? '', code),

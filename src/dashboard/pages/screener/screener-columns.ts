@@ -17,7 +17,7 @@ import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.
 import { buildStandingOptions, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
 import { labelledReturnPeriods, mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { explainRatioSource, rankExcess, rankRatio } from '../../schemes/returns/return-sources.ts';
-import { buildCategoryHref } from '../../schemes/scheme-links.ts';
+import { buildCategoryHref, buildHouseHref } from '../../schemes/scheme-links.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
 import { rankedCell } from '../../table/cells/ranked-cell.tsx';
@@ -289,7 +289,12 @@ const buildMainReturnColumns = (
   }));
 
 const buildFundHouseColumn = ({ getFundHouse }: SchemeAttributeLookup): Column<SchemeSummary> =>
-  choiceColumn('mutualFund', getFundHouse, { ...identity, header: 'Fund house', width: 180 });
+  choiceColumn('mutualFund', getFundHouse, {
+    ...identity,
+    header: 'Fund house',
+    href: (row) => buildHouseHref(getFundHouse(row)),
+    width: 180,
+  });
 
 const buildPortfolioDateColumn = ({ getPortfolioDate }: SchemeAttributeLookup): Column<SchemeSummary> =>
   dateColumn(PORTFOLIO_DATE_ID, getPortfolioDate, {

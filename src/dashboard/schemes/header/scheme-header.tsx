@@ -15,7 +15,7 @@ import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { Sparkline, type SparklineSeries } from '../../ui/sparkline.tsx';
 import { FailureNotice } from '../../ui/states/notice.tsx';
 import { Riskometer } from '../riskometer.tsx';
-import { buildCategoryHref } from '../scheme-links.ts';
+import { buildCategoryHref, buildHouseHref } from '../scheme-links.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import { buildKeyFigures } from './key-figures.ts';
 import { SchemeActions } from './scheme-actions.tsx';
@@ -96,7 +96,7 @@ function Lead({ code, scheme, performance }: LeadProps) {
     <span className={styles['lead']}>
       {(mutualFund !== '' || subCategory !== '') && (
         <span>
-          {mutualFund}
+          <OwnLink href={buildHouseHref(mutualFund)}>{mutualFund}</OwnLink>
           {mutualFund !== '' && subCategory !== '' && ' · '}
           {category !== '' && category !== subCategory && `${category}, `}
           <OwnLink href={buildCategoryHref(subCategory, code ?? '')}>{subCategory}</OwnLink>

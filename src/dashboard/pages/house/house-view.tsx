@@ -1,0 +1,146 @@
+import { useMemo } from 'react';
+import type { StockMove } from '#contract/records/portfolio.ts';
+import { listDistinctDays } from '#finance/calendar.ts';
+import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
+import { sumAumOf } from '#schemes/scheme-groups.ts';
+import { FlowSection } from '../../chart/flows/flow-section.tsx';
+import { GroupTrades } from '../../chart/trades/group-trades.tsx';
+import { selectCommonBuys } from '../../chart/trades/trades.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { pageTitles } from '../../navigation/pages.ts';
+import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
+import type { SchemeMarket } from '../../schemes/use-market.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { buildSchemeGroupColumns } from '../../table/scheme-group-columns.ts';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { Select } from '../../ui/controls/field.tsx';
+import { ColumnSpanSection, PageHeader, Subsection } from '../../ui/layout/page-sections.tsx';
+import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { formatCount, formatDayRange } from '../../ui/text/format.ts';
+import { FactsTable } from './facts-table.tsx';
+import { ManagerList } from './manager-list.tsx';
+import { type House, useHouse } from './use-house.ts';
+import styles from './house-view.module.css';
+
+interface HouseViewProps {
+  readonly market: SchemeMarket;
+  /** All fund houses. */
+  readonly names: readonly string[];
+  /** One or two. */
+  readonly houses: readonly [string, ...string[]];
+  readonly onOther: (name: string) => void;
+  /** A sentence for each part of the address that was ignored. */
+  readonly ignored: readonly string[];
+}
+
+/** The facts of one fund house, or of two beside each other, with flows, managers, common buys and schemes of each. */
+export function HouseView({ market, names, houses: [name, other], onOther, ignored }: HouseViewProps) {
+  const first = useHouse(name, market);
+  const second = useHouse(other ?? null, market);
+  const houses = [first, second].flatMap((house) => house ?? []);
+  const columns = 12 / houses.length;
+  return (
+    <div className="page names-wide" data-plans="one">
+      <PageHeader
+        title={houses.map((house) => house.name).join(' and ')}
+        about={pageTitles.house}
+        lead="Direct plans, growth option, of open-ended schemes with a current NAV."
+        actions={
+          <Select
+            aria-label="Fund house beside it"
+            value={other ?? ''}
+            onChange={({ target }) => onOther(target.value)}
+          >
+            <option value="">Compare with another house</option>
+            {names.map((each) => each !== name && <option key={each}>{each}</option>)}
+          </Select>
+        }
+      />
+      <IgnoredSettingsNotice parts={ignored} />
+      {houses.map((house) => (
+        <FailureNotice key={house.name} what="Managers or rules" failure={house.failure} />
+      ))}
+      <FactsTable houses={houses} peers={market.peers} />
+      <div className="columns">
+        {houses.map((house) => (
+          <ColumnSpanSection key={house.name} columns={columns} label={`Flows, managers and buys of ${house.name}`}>
+            {houses.length > 1 && <h2 className={styles['name']}>{house.name}</h2>}
+            <HouseSections house={house} market={market} />
+          </ColumnSpanSection>
+        ))}
+      </div>
+      {houses.map((house, index) => (
+        <Subsection
+          key={house.name}
+          title={houses.length > 1 ? `Schemes of ${house.name}` : 'Schemes'}
+          about="Ranks are among all schemes of the sub-category."
+        >
+          <SchemesTable house={house} market={market} prefix={index === 0 ? '' : 'other'} />
+        </Subsection>
+      ))}
+    </div>
+  );
+}
+
+const MAX_BUYS = 10;
+const selectBuys = (moves: readonly StockMove[]): readonly StockMove[] => selectCommonBuys(moves, MAX_BUYS);
+
+function HouseSections({ house, market }: { readonly house: House; readonly market: SchemeMarket }) {
+  const group = useMemo(() => ({ mutualFund: house.name }), [house.name]);
+  return (
+    <>
+      <FlowSection history={house.history} />
+      <Subsection title="Managers" about="With the number of its schemes.">
+        <ManagerList house={house} market={market} />
+      </Subsection>
+      <section aria-label="Bought together" className={styles['section']}>
+        <GroupTrades
+          title="Bought by at least two of its schemes"
+          group={group}
+          select={selectBuys}
+          empty="No share was bought by two of its schemes, or the portfolios are not loaded."
+        />
+      </section>
+    </>
+  );
+}
+
+const largestFirst: TableView = { sort: [{ id: 'dailyAum', descending: true }], search: '', filters: {} };
+const noun = { one: 'scheme', many: 'schemes' };
+const HIDDEN = ['code'];
+const getCode = ({ code }: SchemeSummary): string => code;
+
+interface SchemesTableProps {
+  readonly house: House;
+  readonly market: SchemeMarket;
+  /** Distinguishes the two tables in the address. */
+  readonly prefix: string;
+}
+
+function SchemesTable({ house: { name, schemes }, market, prefix }: SchemesTableProps) {
+  const columns = useMemo(
+    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, isMixed: true }),
+    [market, schemes],
+  );
+  const { view, onView, ignored } = useTableView(columns, largestFirst, prefix);
+  const table = useTableRows(columns, schemes, view, largestFirst.sort);
+  const days = listDistinctDays(schemes.map(({ navDate }) => navDate));
+  return (
+    <>
+      <IgnoredSettingsNotice parts={ignored} />
+      <ShadeLegend />
+      <DataTable
+        name={`Schemes of ${name}`}
+        noun={noun}
+        table={table}
+        rowKey={getCode}
+        onView={onView}
+        hiddenColumns={HIDDEN}
+        quality={[{ text: `NAVs ${formatDayRange(days)}` }, { text: formatCount(table.filteredRows.length, 'scheme') }]}
+        onExport={createTableExport(['house', name, market.attributes.navAsOf])}
+      />
+    </>
+  );
+}
