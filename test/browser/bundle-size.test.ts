@@ -41,7 +41,9 @@ const measureWorker = (): number =>
     .reduce((total, name) => total + gzipSync(readFileSync(`dist/assets/${name}`)).length, 0) / KIB;
 
 const isChart = (id: string): boolean =>
-  /src\/dashboard\/(growth|chart\/(?!image|export))|node_modules\/(recharts|d3-|victory)/.test(id);
+  /src\/dashboard\/(growth\/(?!falls\/|use-comparison)|chart\/(?!image|export))|node_modules\/(recharts|d3-|victory)/.test(
+    id,
+  );
 const isExport = (id: string): boolean =>
   /src\/dashboard\/(file-formats|table\/export-rows|chart\/(image|export))\//.test(id);
 const shell = collect([...chunks.values()].filter(({ entry }) => entry === 'index.html').map(({ file }) => file));
@@ -56,10 +58,13 @@ it.each([{ entry: 'Screener', file: '' }, ...pages])(
   },
 );
 
-it('the code of exports with its worker has at most 40 KiB, and that of charts 150', () => {
+/** KiB of the code of all charts: 150 before the strips of categories and the windows of histories. */
+const MAX_CHARTS = 160;
+
+it(`the code of exports with its worker has at most 40 KiB, and that of charts ${MAX_CHARTS}`, () => {
   const worker = measureWorker();
   expect(worker).toBeGreaterThan(5);
   expect(worker + measure(chunks.keys(), isExport)).toBeLessThanOrEqual(40);
   expect(measure(chunks.keys(), isChart)).toBeGreaterThan(50);
-  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(150);
+  expect(measure(chunks.keys(), isChart)).toBeLessThanOrEqual(MAX_CHARTS);
 });

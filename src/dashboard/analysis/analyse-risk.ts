@@ -11,6 +11,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { MAX_DAYS_EARLIER, findNavAsOf, getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { type AlignedValues, type DayWindow, type HistoriesInput, alignValues } from './analyse-histories.ts';
+import { NO_RECENT_RISK, type RecentRisk } from './recent-risk.ts';
 
 interface HistoryWithBenchmark {
   readonly series: NavSeriesWithBreaks;
@@ -190,14 +191,6 @@ export function analyseSipRange({ histories, months, to }: SipRangeInput): SipRa
 
 const EMPTY_RANGE = { starts: new Int32Array(), xirrs: new Float64Array() };
 
-/** Risk over the three years to a scheme's own latest NAV; null if not applicable. */
-export interface RecentRisk {
-  /** Percent p.a. */
-  readonly volatility: number | null;
-  /** Percent, 0 or negative. */
-  readonly drawdown: number | null;
-}
-
 export interface RecentRiskInput {
   readonly schemes: readonly {
     /** Null for a history that is not available. */
@@ -207,7 +200,6 @@ export interface RecentRiskInput {
   }[];
 }
 
-export const NO_RECENT_RISK: RecentRisk = { volatility: null, drawdown: null };
 const THREE_YEARS: Period = { count: 3, unit: 'year' };
 
 /**

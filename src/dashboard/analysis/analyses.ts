@@ -18,7 +18,6 @@ import {
   type InvestmentInput,
   type InvestmentResult,
   type PeerRiskInput,
-  type RecentRisk,
   type RecentRiskInput,
   type RiskFigures,
   type RiskInput,
@@ -31,6 +30,7 @@ import {
   analyseRisk,
   analyseSipRange,
 } from './analyse-risk.ts';
+import type { RecentRisk } from './recent-risk.ts';
 
 interface AnalysisInputs {
   readonly overlap: OverlapInput;

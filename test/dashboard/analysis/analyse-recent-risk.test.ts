@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { analyseRecentRisk, NO_RECENT_RISK } from '#dashboard/analysis/analyse-risk.ts';
+import { analyseRecentRisk } from '#dashboard/analysis/analyse-risk.ts';
+import { NO_RECENT_RISK } from '#dashboard/analysis/recent-risk.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 

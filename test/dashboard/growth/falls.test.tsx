@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildDippingNavs } from '#test/support/market/build-dipping-navs.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
@@ -66,4 +66,26 @@ test('has the median fall of the peers whose NAVs are loaded', async () => {
   expect((await readRows(TABLE))['2020 Covid 17 Jan 2020 to 23 Mar 2020']?.[2]).toMatch(
     /^−30\.00 1 down, 1,2\d\d to recover$/,
   );
+});
+
+const onOnePage = (option: string) =>
+  openPage(
+    '/scheme?code=1&period=10y',
+    buildMarket({
+      schemes: [{ ...buildPlan('1', 'Old'), option }],
+      navs: { 1: buildDippingNavs(10, '2014-01-01', ['2020-03-01', '2020-09-01']) },
+    }),
+  );
+
+test('the page of a scheme has its falls and its window', async () => {
+  await onOnePage('Growth');
+  const rows = await readRows(TABLE);
+  expect(rows['2020 Covid 17 Jan 2020 to 23 Mar 2020']).toEqual(['−19.98 1 down, 184 to recover']);
+  expect(Object.keys(rows)[0]).toBe('This window 19 Nov 2016 to 19 Nov 2026');
+});
+
+test('the page of an option that pays out income has no falls', async () => {
+  await onOnePage('IDCW');
+  expect(await screen.findByRole('region', { name: 'Cost' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Falls' })).toBeNull());
 });

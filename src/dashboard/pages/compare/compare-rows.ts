@@ -5,7 +5,7 @@ import { isStale } from '#finance/nav/series/series.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
-import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-risk.ts';
+import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';

@@ -7,8 +7,9 @@ import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { type GrowthParameters, computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
+import type { AnalysedScheme } from '../../growth/use-comparison-histories.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import type { PlansAndOptions, SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
@@ -35,6 +36,7 @@ const DebtMonthsSection = lazyWhenIdle(
 const TrackingSection = lazyWhenIdle(
   async () => (await import('./fact-sheet/tracking/tracking-section.tsx')).TrackingSection,
 );
+const SchemeFalls = lazyWhenIdle(async () => (await import('./fact-sheet/scheme-falls.tsx')).SchemeFalls);
 const StressTestSection = lazyWhenIdle(
   async () => (await import('./fact-sheet/stress-test-section.tsx')).StressTestSection,
 );
@@ -55,7 +57,16 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   const { measures, market } = facts;
   const measured = measures && { measures, market };
   const debt = measures && holdsDebt(performance, measures) ? measured : null;
-  const example = useExample(performance, scheme, facts.plansAndOptions);
+  const analysed = useMemo(
+    () => ({ ...performance, ...describePlanAndOption(performance, scheme ?? undefined) }),
+    [performance, scheme],
+  );
+  // the scheme by which the definitions of measures are worked out
+  const { current, closed } = facts.plansAndOptions;
+  const example = useMemo(
+    () => ({ performance: analysed, plans: [...current, ...closed] }),
+    [analysed, current, closed],
+  );
   return (
     <ExampleContext value={example}>
       <div className={`columns ${styles['sheet']}`}>
@@ -65,7 +76,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           </ColumnSpanSection>
         )}
         <FactSection title="Growth" hasHeading={false} width="wide">
-          <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
+          <SchemeGrowth scheme={analysed} parameters={growth} write={write} />
         </FactSection>
         {measured && <CalendarYears {...measured} />}
         {measured && (
@@ -105,6 +116,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           <Details performance={performance} scheme={scheme} />
         )}
         <Suspense>
+          <SchemeFalls scheme={analysed} name={getShortName(schemeName)} parameters={growth} />
           {debt && <DebtMonthsSection code={performance.code} />}
           {measured && tracksIndex(performance) && (
             <TrackingSection measured={measured} note={<MetalValuationNote schemes={[performance]} />} />
@@ -116,19 +128,6 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
     </ExampleContext>
   );
 }
-
-/** The scheme by which the definitions of measures are worked out. */
-const useExample = (performance: Performance, scheme: SchemeEntry | null, { current, closed }: PlansAndOptions) =>
-  useMemo(
-    () => ({
-      performance: {
-        ...performance,
-        ...describePlanAndOption(performance, scheme ?? undefined),
-      },
-      plans: [...current, ...closed],
-    }),
-    [performance, scheme, current, closed],
-  );
 
 const holdsDebt = (performance: Performance, { own }: MeasuredScheme['measures']): boolean =>
   isDebtScheme(performance) || (own?.debtShare ?? 0) >= MIN_DEBT_SHARE;
@@ -194,21 +193,16 @@ const describePeers = ({ market }: SchemeFacts): string => {
 const HEIGHT = 320;
 
 interface SchemeGrowthProps {
-  readonly performance: Performance;
-  /** Null if the server does not list it. */
-  readonly scheme: SchemeEntry | null;
+  readonly scheme: AnalysedScheme & Performance;
   readonly parameters: GrowthParameters;
   readonly write: PageSearchParams['write'];
 }
 
 /** Growth of ₹10,000 in one scheme. */
-function SchemeGrowth({ performance, scheme, parameters, write }: SchemeGrowthProps) {
-  const { schemeName, navDate } = performance;
+function SchemeGrowth({ scheme, parameters, write }: SchemeGrowthProps) {
+  const { schemeName, navDate } = scheme;
   const from = navDate === null ? undefined : computeHistoryStart(datePart(navDate), parameters);
-  const schemes = useMemo(
-    () => [{ ...performance, ...describePlanAndOption(performance, scheme ?? undefined) }],
-    [performance, scheme],
-  );
+  const schemes = useMemo(() => [scheme], [scheme]);
   const histories = useGrowthHistories(schemes, from);
   const names = useMemo(() => [getShortName(schemeName)], [schemeName]);
   return (

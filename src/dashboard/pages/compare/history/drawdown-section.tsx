@@ -18,7 +18,8 @@ const NO_FALL = 'no fall';
 
 /** How far each scheme was below its highest value so far. */
 export function DrawdownSection({ schemes, histories, ...controls }: HistorySectionProps) {
-  const { result, error } = useAnalysis('drawdown', useHistoryInput(histories));
+  // a recovery may be after the window
+  const { result, error } = useAnalysis('drawdown', useHistoryInput({ ...histories, series: histories.wholeSeries }));
   const isLoading = result === null && error === '';
   const { labels, text, notes } = histories;
   const lines = useLinesWithMedian(schemes, histories, result?.aligned ?? null, MEASURE);

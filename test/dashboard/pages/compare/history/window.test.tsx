@@ -68,6 +68,7 @@ test('a fall of the market is a window, from which dates of one’s own begin', 
   expect(address()).toBe('/compare?codes=1,2&view=drawdown&period=fall-2020');
   expect((await screen.findAllByText(/17 Jan 2020 to 23 Mar 2020/)).length).toBeGreaterThan(0);
   expect((await readRows('Maximum drawdown'))['Maximum drawdown %']).toEqual(['−19.98', '–']);
+  expect((await readRows('Maximum drawdown'))['Recovered']).toEqual(['01 Sep 2020', '–']); // after the window
   expect(await findText(/^Young has NAVs from 01 Jan 2021; the window ends 23 Mar 2020\./)).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Window' }), 'Own dates');
   expect(address()).toBe('/compare?codes=1,2&view=drawdown&start=2020-01-17&end=2020-03-23');
