@@ -13,7 +13,7 @@ const market = buildMarket({
   navs: {
     1: buildDippingNavs(10, '2014-01-01', ['2020-03-01', '2020-09-01']),
     2: buildDippingNavs(20, '2021-01-01', ['2024-10-01', '2025-01-01']),
-    3: buildDippingNavs(10, '2014-01-01', ['2020-03-01', '2027-01-01'], 0.5),
+    3: buildDippingNavs(1, '2014-01-01', ['2020-03-01', '2027-01-01'], 0.65),
   },
 });
 
@@ -25,7 +25,7 @@ test('shows for each fall and the window what it took from each scheme, and in h
   expect(rows['2020 Covid 17 Jan 2020 to 23 Mar 2020']).toEqual([
     '−19.98 1 down, 184 to recover',
     '–',
-    '−49.99 1 down, not recovered by 19 Nov 2026',
+    '−35.00 1 down, not recovered by 19 Nov 2026',
   ]);
   expect(rows['2024–25 26 Sep 2024 to 28 Feb 2025']).toEqual(['no fall ', '−19.96 1 down, 92 to recover', 'no fall ']);
   expect(Object.keys(rows).map((name) => name.slice(0, 11))).toEqual([
@@ -57,14 +57,14 @@ test('has the median fall of the peers whose NAVs are loaded', async () => {
     navs: Object.fromEntries(
       codes.map((code) => [
         code,
-        buildDippingNavs(0.01, '2018-01-01', ['2020-02-10', `202${code}-09-01`], 1 - Number(code) / 10),
+        buildDippingNavs(0.01, '2018-01-01', ['2020-02-10', `202${code}-09-01`], 1 - Number(code) / 20),
       ]),
     ),
   });
   await openPage('/compare?codes=1,2&view=drawdown&period=10y', peers);
   expect(await findText(/Peer median of the 5 peers .*, of falls from 01 Jan 2018 on/)).toBeDefined();
   expect((await readRows(TABLE))['2020 Covid 17 Jan 2020 to 23 Mar 2020']?.[2]).toMatch(
-    /^−30\.00 1 down, 1,2\d\d to recover$/,
+    /^−15\.00 1 down, 1,2\d\d to recover$/,
   );
 });
 
