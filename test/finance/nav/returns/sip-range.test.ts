@@ -20,6 +20,8 @@ test('a SIP begins in each month whose first day and whose whole length are with
 test('a day that is the first of a month begins the first SIP, and one that ends on the last day is complete', () => {
   const { starts } = computeSipRange(rising, 12, toDayNumber('2021-03-01'), toDayNumber('2022-04-01'));
   expect([...starts].map(toIsoDay)).toEqual(['2021-03-01', '2021-04-01']);
+  const later = computeSipRange(rising, 12, toDayNumber('2021-03-02'), toDayNumber('2022-04-01')).starts;
+  expect([...later].map(toIsoDay)).toEqual(['2021-04-01']);
 });
 
 test('months without the NAV of an instalment are left out, and so are SIPs of less than a year', () => {
