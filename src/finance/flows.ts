@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
+import { isDiscontinuous } from './aum.ts';
 import { getMonthEnd, toDayNumber } from './calendar.ts';
 import { roundComputed } from './decimals.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './nav/series/breaks.ts';
@@ -31,7 +32,8 @@ export function selectMonthEnds<Point extends AumOnDate>(
 /**
  * What was paid into a scheme between two days, net of what left it, ₹ crore: the AUM less what the AUM before has grown to by the NAV.
  * With 1,000 before, a NAV that rose from 50 to 51.5 and 1,100 after it is 1,100 − 1,000 × 51.5 / 50 = 70. It is an estimate: as if all
- * of it were paid on the last day, and all plans grew like the one of the NAVs. Null without a NAV of one of the days, and across a break.
+ * of it were paid on the last day, and all plans grew like the one of the NAVs. Null without a NAV of one of the days, across a break, and
+ * if one AUM is suspected to be wrong, as in the events of the scheme.
  */
 export function computeFlow(
   series: NavSeriesWithBreaks,
@@ -41,6 +43,8 @@ export function computeFlow(
 ): number | null {
   const [from, to] = [before, after].map(({ date }) => findNavOfDay(series, toDayNumber(date), trading));
   if (!from || !to || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
+  const age = to.day - Number(series.days[0]);
+  if (isDiscontinuous(before.aum, after.aum, age)) return null;
   return roundComputed(after.aum - before.aum * (to.nav / from.nav));
 }
 

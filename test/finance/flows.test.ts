@@ -35,6 +35,14 @@ describe('a flow', () => {
     expect(computeFlow(series, aum('2026-08-31', 1030), aum('2026-10-31', 1100), trading)).toBe(-100);
   });
 
+  it('is not known if one AUM is suspected to be wrong, but in the first months of a scheme', () => {
+    const old = buildSeries({ '2026-03-31': 49, ...navs });
+    expect(computeFlow(old, aum('2026-07-31', 1000), aum('2026-08-31', 103_000), trading)).toBeNull();
+    expect(computeFlow(old, aum('2026-07-31', 1000), aum('2026-08-31', 10), trading)).toBeNull();
+    expect(computeFlow(old, aum('2026-07-31', 5), aum('2026-08-31', 95.15), trading)).toBe(90);
+    expect(computeFlow(series, aum('2026-07-31', 100), aum('2026-08-31', 903), trading)).toBe(800);
+  });
+
   it('is not known without the NAV of the trading day, nor across a split of units', () => {
     expect(computeFlow(series, aum('2026-08-31', 1000), aum('2026-09-30', 1100), trading)).toBeNull();
     expect(computeFlow(series, aum('2026-06-30', 1000), aum('2026-07-31', 1100), trading)).toBeNull();

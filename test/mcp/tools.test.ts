@@ -248,6 +248,26 @@ describe('the tools of an assistant', () => {
     );
   });
 
+  it('give the months of a sub-category or a fund house, newest first, and what it bought and sold', async () => {
+    const { rows, more, address } = await call('market_history', { subcategory: 'Small Cap Fund', from: '2026-08-01' });
+    expect(rows.map(({ date }: { date: string }) => date)).toEqual(['2026-10-31', '2026-09-30', '2026-08-31']);
+    expect(more.sameInEveryRow).toMatchObject({ subCategory: 'Small Cap Fund' });
+    expect(address).toMatch(/\/category\?name=Small(?:\+|%20)Cap(?:\+|%20)Fund$/);
+    expect((await call('market_history', { subcategory: 'Moon Fund' })).summary).toMatch(
+      /Without subcategory Moon Fund: \d+/,
+    );
+    const [largest] = (await request('GetAMCMaster')).body.value.toSorted(
+      (a, b) => Number(b['dailyAum']) - Number(a['dailyAum']),
+    );
+    const all = (await call('stock_movers')).rows;
+    expect((await call('market_history', { mutualFund: String(largest?.['mutualFund']) })).address).toContain(
+      '/house?name=',
+    );
+    const ofHouse = (await call('stock_movers', { mutualFund: String(largest?.['mutualFund']) })).rows;
+    expect(ofHouse.length).toBeGreaterThan(0);
+    expect(ofHouse).not.toEqual(all);
+  });
+
   it('say how old each source is', async () => {
     const { rows, more } = await call('data_status');
     expect(rows).toEqual([

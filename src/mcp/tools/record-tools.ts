@@ -116,7 +116,10 @@ const recordTools: readonly RecordTool[] = [
     operation: 'GetMarketHistory',
     parameters: ['subcategory', 'mutualFund', 'from', 'to'],
     read: async (api, parameters) => (await api.fetchRecords('GetMarketHistory', parameters)).toReversed(),
-    view: ({ subcategory = '' }) => ['/category', { name: subcategory }],
+    view: ({ subcategory, mutualFund }, [month]) =>
+      subcategory === undefined && mutualFund !== undefined
+        ? ['/house', { name: String(month?.['mutualFund'] ?? mutualFund) }]
+        : ['/category', { name: String(month?.['subCategory'] ?? subcategory ?? '') }],
   },
   {
     name: 'new_fund_offers',

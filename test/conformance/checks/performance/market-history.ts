@@ -212,11 +212,16 @@ async function computeFlows(service: ServiceClient, codes: readonly string[]): P
       const [from, to] = [await findNavDay(service, navs, before.date), await findNavDay(service, navs, after.date)];
       if (from === null || to === null || flows.has(monthEnd)) continue;
       const growth = (navs.get(to) ?? NaN) / (navs.get(from) ?? NaN);
-      if (growth > 0.6 && growth < 1.7) flows.set(monthEnd, after.aum - before.aum * growth);
+      if (growth > 0.6 && growth < 1.7 && isPlausible(before.aum, after.aum))
+        flows.set(monthEnd, after.aum - before.aum * growth);
     }
   }
   return flows;
 }
+
+/** Whether two AUM, ₹ crore, are not so far apart that one is suspected to be wrong. */
+const isPlausible = (before: number, after: number): boolean =>
+  Math.max(before, after) < 100 || Math.abs(Math.log(after / before)) < Math.log(8);
 
 /** The ascending returns of the year to a month-end, of each scheme that of the first code that has one; percent. */
 async function computeReturns(
