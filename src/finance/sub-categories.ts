@@ -193,6 +193,12 @@ export function findSubCategory(category: string, subCategory: string): SubCateg
   return found;
 }
 
+/** Category and sub-category of a text that has both: `Hybrid - Multi Asset Allocation`. */
+export function splitPrintedClass(printed: string): { readonly category: string; readonly subCategory: string } {
+  const [category = '', ...subCategory] = printed.split(' - ');
+  return { category: category.trim(), subCategory: subCategory.join(' - ').trim() };
+}
+
 const names: ReadonlySet<string> = new Set(subCategories.map(({ name }) => name));
 
 /**

@@ -14,6 +14,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DASH, formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { AlternativesSection } from './alternatives-section.tsx';
 import { buildClosingCalendar, listCalendarOffers } from './closing-calendar.ts';
 import { buildStatusColumn, closesColumn, nameColumn, opensColumn } from './offer-columns.ts';
 import {
@@ -193,6 +194,7 @@ function OfferDetails({ row, asOf, closeHref }: OfferDetailsProps) {
         <div>
           <p>{offer.objective || 'Objective not available.'}</p>
           <Website text={offer.website} />
+          <AlternativesSection schemeCategory={offer.schemeCategory} />
         </div>
         <dl>
           {buildOfferFacts(row, asOf).map(([term, value]) => (

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { addDays, getIndianDay, toIsoDay } from '#finance/calendar.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { getSubCategoryName, splitPrintedClass } from '#finance/sub-categories.ts';
 import { hasNameOfOtherHouse, readListedSchemes, type ListedSchemes } from '../../checks/listed-schemes.ts';
 import { hasNameOfOther } from '../../checks/scheme-names.ts';
 import {
@@ -169,8 +169,8 @@ const NO_CELLS = { planCell: null, optionCell: null, isinFirst: '', isinReinvest
 const readPlan = (listed: Parameters<typeof buildSchemeIdentity>[0]): string => buildSchemeIdentity(listed).plan;
 
 function readSubCategory(printed: string): string {
-  const [category = '', ...subCategory] = printed.split(' - ');
-  return getSubCategoryName(category.trim(), subCategory.join(' - ').trim());
+  const { category, subCategory } = splitPrintedClass(printed);
+  return getSubCategoryName(category, subCategory);
 }
 
 const listSubCategories = (listed: readonly ListedColumns[]): readonly string[] =>
