@@ -67,17 +67,19 @@ export const selectHouseRows = <Row extends SchemeSummary>(
   );
 
 /** A sum over those of some schemes that have a value; null if none has. */
-interface PartialSum {
+export interface PartialSum {
   readonly value: number | null;
   /** Number of schemes with a value. */
   readonly known: number;
 }
 
-/** @param rows one for each scheme. */
-export function sumAumOf(rows: readonly SchemeSummary[]): PartialSum {
-  const known = rows.flatMap(({ dailyAum }) => dailyAum ?? []);
+export function sumKnown(values: readonly (number | null | undefined)[]): PartialSum {
+  const known = values.flatMap((value) => value ?? []);
   return { value: known.length === 0 ? null : sumExact(known), known: known.length };
 }
+
+/** @param rows one for each scheme. */
+export const sumAumOf = (rows: readonly SchemeSummary[]): PartialSum => sumKnown(rows.map(({ dailyAum }) => dailyAum));
 
 /** The share of the largest schemes in the AUM of all that report one, percent; null without at least one more of them. */
 export function computeLargestShare(rows: readonly SchemeSummary[], count: number): number | null {

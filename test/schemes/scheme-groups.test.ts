@@ -11,6 +11,7 @@ import {
   selectHouseRows,
   selectPlanRows,
   sumAumOf,
+  sumKnown,
 } from '#schemes/scheme-groups.ts';
 import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 
@@ -82,6 +83,7 @@ test('a fund house has the codes of all its categories', () => {
 test('AUM is added up over the schemes that report one, and says of how many', () => {
   expect(sumAumOf(largeCaps)).toEqual({ value: 1200, known: 4 });
   expect(sumAumOf(largeCaps.slice(2, 3))).toEqual({ value: null, known: 0 });
+  expect(sumKnown([1, null, undefined, 2])).toEqual({ value: 3, known: 2 });
 });
 
 test('the largest schemes have their share of the AUM, unless they are all', () => {

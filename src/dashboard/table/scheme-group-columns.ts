@@ -1,8 +1,11 @@
+import { measureNoteTexts } from '#contract/measures/measure.ts';
+import { measureFields } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { rankReturn } from '#schemes/scheme-groups.ts';
+import { type PartialSum, rankReturn, sumKnown } from '#schemes/scheme-groups.ts';
+import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';
 import { mainPeriods } from '../schemes/returns/return-periods.ts';
 import { buildCategoryHref } from '../schemes/scheme-links.ts';
@@ -17,6 +20,8 @@ interface SchemeGroupOptions {
   readonly market: SchemeMarket;
   /** The AUM that each scheme is a share of, ₹ crore; null if none is known. */
   readonly totalAum: number | null;
+  /** Null if the service has no measures. */
+  readonly flows: MeasureLookup | null;
   /** Whether they are of several sub-categories. */
   readonly isMixed: boolean;
 }
@@ -27,6 +32,7 @@ const WHY_NO_RETURN = 'The scheme is younger than the period, or its NAVs do not
 export function buildSchemeGroupColumns({
   market: { attributes, peers },
   totalAum,
+  flows,
   isMixed,
 }: SchemeGroupOptions): readonly Column<SchemeSummary>[] {
   const rank = (ranked: RankedValue<SchemeSummary>) => ({
@@ -65,12 +71,46 @@ export function buildSchemeGroupColumns({
         ...rank(rankReturn(peers, name)),
       }),
     ),
+    ...(flows
+      ? [buildFlowColumn<SchemeSummary>(flows, (row) => flows.getValue({ code: attributes.getSchemeCode(row) }, FLOW))]
+      : []),
     fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
   ];
 }
 
+const FLOW = 'netFlow1Year';
+
+/** The net flow of twelve months, of a scheme or of several. */
+export const buildFlowColumn = <Row>(
+  flows: MeasureLookup,
+  getFlow: (row: Row) => number | null | undefined,
+  describe: (row: Row) => string = () => '',
+): Column<Row> =>
+  numberColumn<Row>(FLOW, getFlow, {
+    header: 'Flow 12 m, ₹ crore',
+    label: measureFields[FLOW].label,
+    definition: measureFields[FLOW].description,
+    unit: '₹ crore',
+    decimals: 0,
+    signed: 'gain',
+    whyMissing: () => measureNoteTexts.NoMonthEnds,
+    tooltip: describe,
+    failure: flows.findFailure(FLOW) ?? undefined,
+    width: 136,
+  });
+
+/** The sum over the schemes of a group that have a flow; undefined while they are being loaded. */
+export const sumFlows = (
+  { getValue }: MeasureLookup,
+  { getSchemeCode }: SchemeMarket['attributes'],
+  schemes: readonly SchemeSummary[],
+): PartialSum | undefined => {
+  const values = schemes.map((row) => getValue({ code: getSchemeCode(row) }, FLOW));
+  return values.includes(undefined) ? undefined : sumKnown(values);
+};
+
 /** Columns that a row of medians has a value of. */
 export const schemeGroupMedianIds: readonly string[] = [
-  ...['dailyAum', 'share', 'ter'],
+  ...['dailyAum', 'share', 'ter', FLOW],
   ...mainPeriods.map(({ name }) => `return${name}`),
 ];

@@ -14,12 +14,14 @@ import {
 } from '#schemes/scheme-groups.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
+import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { buildCategoryHref } from '../../schemes/scheme-links.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
+import { type Column, mapLoaded } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { buildFlowColumn, sumFlows } from '../../table/scheme-group-columns.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -48,7 +50,8 @@ const getName = ({ name }: CategoryRow): string => name;
 export function CategoryList({ market, ignored }: CategoryListProps) {
   const { rows: all, attributes } = market;
   const rows = useMemo(() => listCategories(market), [market]);
-  const columns = useMemo(() => buildColumns(market), [market]);
+  const flows = useFlowMeasure();
+  const columns = useMemo(() => buildColumns(market, flows), [market, flows]);
   const state = useTableView(columns, bySize);
   const table = useTableRows(columns, rows, state.view, bySize.sort);
   return (
@@ -84,7 +87,10 @@ const listCategories = ({ rows, attributes }: SchemeMarket): readonly CategoryRo
 
 const SEVERAL = 'Its schemes have different benchmarks and are not compared with each other.';
 
-function buildColumns({ peers }: SchemeMarket): readonly Column<CategoryRow>[] {
+function buildColumns(
+  { peers, attributes }: SchemeMarket,
+  flows: MeasureLookup | null,
+): readonly Column<CategoryRow>[] {
   const explain = ({ schemes }: CategoryRow): string =>
     isOneGroup(schemes, peers) ? 'No scheme has a value that is compared.' : SEVERAL;
   return [
@@ -129,5 +135,15 @@ function buildColumns({ peers }: SchemeMarket): readonly Column<CategoryRow>[] {
         },
       ),
     ),
+    ...(flows
+      ? [
+          buildFlowColumn<CategoryRow>(
+            flows,
+            ({ schemes }) => mapLoaded(sumFlows(flows, attributes, schemes), ({ value }) => value),
+            ({ schemes }) =>
+              `Of ${sumFlows(flows, attributes, schemes)?.known ?? 0} of ${formatCount(schemes.length, 'scheme')}.`,
+          ),
+        ]
+      : []),
   ];
 }

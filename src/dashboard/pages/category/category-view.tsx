@@ -19,6 +19,7 @@ import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import { useMarketHistory } from '../../schemes/use-market-history.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
@@ -34,6 +35,7 @@ import { ColumnSpanSection, PageHeader } from '../../ui/layout/page-sections.tsx
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CostStrips, ReturnStrips } from './category-strips.tsx';
 import { DispersionSection } from './dispersion-section.tsx';
 import { type MarkedScheme, findMarked, listMarkOptions } from './marked-scheme.ts';
@@ -70,6 +72,13 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
     getMandateText(name) || 'no mandate in SEBI’s circulars',
   ].join(' · ');
   const onMark = (schemeCode: string) => write({ mark: schemeCode });
+  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const table = (
+    <ColumnSpanSection columns={12} label="Schemes">
+      <p className="second">{describeConcentration(schemes)}</p>
+      <SchemesTable {...{ name, market, schemes, marked }} totalAum={aum.value} />
+    </ColumnSpanSection>
+  );
   return (
     <div className="page names-wide" data-plans="one">
       <PageHeader
@@ -99,6 +108,7 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
           <ColumnSpanSection columns={7} label="Returns">
             <ReturnStrips {...{ market, schemes, marked, onMark }} />
           </ColumnSpanSection>
+          {isNarrow && table}
           <ColumnSpanSection columns={5} label="Flows">
             <FlowSection history={history} />
           </ColumnSpanSection>
@@ -108,10 +118,7 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
           <ColumnSpanSection columns={5} label="Expense ratios">
             <CostStrips {...{ market, codes, marked, onMark }} />
           </ColumnSpanSection>
-          <ColumnSpanSection columns={12} label="Schemes">
-            <p className="second">{describeConcentration(schemes)}</p>
-            <SchemesTable {...{ name, market, schemes, marked }} totalAum={aum.value} />
-          </ColumnSpanSection>
+          {!isNarrow && table}
           <ColumnSpanSection columns={12} label="Trades">
             <GroupTrades
               title="Bought and sold most"
@@ -185,7 +192,11 @@ interface SchemesTableProps {
 }
 
 function SchemesTable({ name, market, schemes, marked, totalAum }: SchemesTableProps) {
-  const columns = useMemo(() => buildSchemeGroupColumns({ market, totalAum, isMixed: false }), [market, totalAum]);
+  const flows = useFlowMeasure();
+  const columns = useMemo(
+    () => buildSchemeGroupColumns({ market, totalAum, flows, isMixed: false }),
+    [market, totalAum, flows],
+  );
   const { view, onView, ignored } = useTableView(columns, largestFirst);
   const table = useTableRows(columns, schemes, view, largestFirst.sort);
   const totals = useMemo(

@@ -10,12 +10,14 @@ import {
 } from '#schemes/scheme-groups.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
+import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { buildHouseHref } from '../../schemes/scheme-links.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
+import { type Column, mapLoaded } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { buildFlowColumn, sumFlows } from '../../table/scheme-group-columns.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -43,7 +45,8 @@ const getName = ({ name }: HouseRow): string => name;
 export function HouseList({ market, ignored }: HouseListProps) {
   const { attributes } = market;
   const rows = useMemo(() => listHouses(market), [market]);
-  const columns = useMemo(() => buildColumns(market), [market]);
+  const flows = useFlowMeasure();
+  const columns = useMemo(() => buildColumns(market, flows), [market, flows]);
   const state = useTableView(columns, bySize);
   const table = useTableRows(columns, rows, state.view, bySize.sort);
   return (
@@ -72,7 +75,10 @@ const listHouses = ({ rows, attributes }: SchemeMarket): readonly HouseRow[] =>
     return schemes.length === 0 ? [] : [{ name, schemes }];
   });
 
-const buildColumns = ({ peers }: SchemeMarket): readonly Column<HouseRow>[] => [
+const buildColumns = (
+  { peers, attributes }: SchemeMarket,
+  flows: MeasureLookup | null,
+): readonly Column<HouseRow>[] => [
   textColumn('name', getName, { header: 'Fund house', href: ({ name }) => buildHouseHref(name), width: 280 }),
   numberColumn('schemes', ({ schemes }) => schemes.length, {
     header: 'Schemes',
@@ -109,4 +115,14 @@ const buildColumns = ({ peers }: SchemeMarket): readonly Column<HouseRow>[] => [
     whyMissing: () => 'No scheme has both AUM and an expense ratio.',
     width: 84,
   }),
+  ...(flows
+    ? [
+        buildFlowColumn<HouseRow>(
+          flows,
+          ({ schemes }) => mapLoaded(sumFlows(flows, attributes, schemes), ({ value }) => value),
+          ({ schemes }) =>
+            `Of ${sumFlows(flows, attributes, schemes)?.known ?? 0} of ${formatCount(schemes.length, 'scheme')}.`,
+        ),
+      ]
+    : []),
 ];

@@ -8,6 +8,7 @@ import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectCommonBuys } from '../../chart/trades/trades.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
+import { useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -120,9 +121,10 @@ interface SchemesTableProps {
 }
 
 function SchemesTable({ house: { name, schemes }, market, prefix }: SchemesTableProps) {
+  const flows = useFlowMeasure();
   const columns = useMemo(
-    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, isMixed: true }),
-    [market, schemes],
+    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, flows, isMixed: true }),
+    [market, schemes, flows],
   );
   const { view, onView, ignored } = useTableView(columns, largestFirst, prefix);
   const table = useTableRows(columns, schemes, view, largestFirst.sort);

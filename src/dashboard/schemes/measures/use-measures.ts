@@ -53,9 +53,17 @@ export interface MeasureLookup {
  * @param groups those of which all measures are needed.
  * @returns null if the service has none: another service, or one that does not permit them to this key.
  */
-export function useMeasures(isNeeded: boolean, groups: readonly MeasureGroup[]): MeasureLookup | null {
+export const useMeasures = (isNeeded: boolean, groups: readonly MeasureGroup[]): MeasureLookup | null =>
+  useMeasureParts(isNeeded, [mainMeasures, ...groups.map(listFields)]);
+
+/** The net flow of twelve months of all schemes; null if the service has no measures. */
+export const useFlowMeasure = (): MeasureLookup | null => useMeasureParts(true, FLOW);
+
+const FLOW = [['netFlow1Year']] as const;
+
+/** @param parts fields that are requested together. */
+function useMeasureParts(isNeeded: boolean, parts: readonly (readonly MeasureField[])[]): MeasureLookup | null {
   const client = useClient();
-  const parts = [mainMeasures, ...groups.map(listFields)];
   const { loaded, isUnavailable, error, retry } = useQueries({
     queries: parts.map((fields) => ({ ...measuresQuery(client, fields), enabled: isNeeded && client.isBuiltIn })),
     combine: combineParts,
