@@ -24,7 +24,7 @@ const figures = (page: Page): Locator => page.locator('main figure');
 it('whether a category is healthy: flow, dispersion and cost in three clicks, and a scheme marked in one more', async () => {
   const { page, click, openMarket, countClicks } = await openScreener();
   await openMarket('Categories');
-  await click(page.getByRole('link', { name: 'Large Cap Fund', exact: true }));
+  await click(page.getByRole('grid', { name: 'Categories' }).getByRole('link', { name: 'Large Cap Fund' }));
   await page.getByRole('heading', { level: 1, name: 'Large Cap Fund' }).waitFor();
   await expect
     .poll(() =>

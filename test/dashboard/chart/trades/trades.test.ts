@@ -12,6 +12,7 @@ const moves = [
 const list = (rows: readonly { readonly isin: string }[]): string => rows.map(({ isin }) => isin).join('');
 
 test('the largest purchases and the largest sales are shown, whatever order they come in', () => {
+  expect(list(selectTopTrades(moves, 1))).toBe('CB');
   expect(list(selectTopTrades(moves, 2))).toBe('CEBF');
   expect(list(selectTopTrades(moves, 9))).toBe('CEABF');
 });
