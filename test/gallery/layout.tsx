@@ -38,6 +38,14 @@ export const layoutSpecimens: Specimens = {
   'ui/layout/fact-strip': [
     specimen('every kind of value', () => <FactStrip facts={facts} />),
     specimen('equal columns', () => <FactStrip facts={facts.slice(0, 4)} equalColumns />),
+    specimen('filters, one pressed', () => (
+      <FactStrip
+        facts={facts.slice(0, 2).map((fact, index) => ({
+          ...fact,
+          filter: { isPressed: index === 0, onToggle: () => undefined },
+        }))}
+      />
+    )),
   ],
   'ui/layout/page-sections': [
     specimen('header', () => (

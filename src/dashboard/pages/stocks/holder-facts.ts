@@ -2,7 +2,7 @@ import { isKnownActivity } from '#schemes/holding-change.ts';
 import { joinSentences } from '../../chart/frame/chart-text.ts';
 import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
+import { DASH, formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { UNKNOWN_SHARE } from './holder-columns.ts';
 import { type HolderRow, sumHolders } from './holder-rows.ts';
 
@@ -52,6 +52,13 @@ function buildLevelFacts(rows: readonly HolderRow[], coverage: string): readonly
   ];
 }
 
+/** What the schemes did that a fact counts, by its id. */
+export const activitiesOfFact: Readonly<Record<string, readonly string[]>> = {
+  buying: ['Added', 'Bought'],
+  selling: ['Removed', 'Sold'],
+  same: ['Price drift', 'Corporate action'],
+};
+
 function buildTradeFacts(
   rows: readonly HolderRow[],
   coverage: string,
@@ -62,8 +69,10 @@ function buildTradeFacts(
   const compared = coverage && `Compared: ${coverage}.`;
   const soldOut = rows.filter(isSoldOut).length;
   const hasActivity = rows.some(({ activity }) => isKnownActivity(activity));
-  const count = (...kinds: readonly string[]) =>
-    hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
+  const count = (fact: string) =>
+    hasActivity
+      ? formatInteger(rows.filter(({ activity }) => activitiesOfFact[fact]?.includes(activity)).length)
+      : DASH;
   return [
     {
       id: 'trade',
@@ -77,13 +86,13 @@ function buildTradeFacts(
     {
       id: 'buying',
       term: 'Buying',
-      value: count('Added', 'Bought'),
+      value: count('buying'),
       tooltip: joinSentences('Holders that added or bought it.', compared),
     },
     {
       id: 'selling',
       term: 'Selling',
-      value: hasExits ? count('Removed', 'Sold') : unknown,
+      value: hasExits ? count('selling') : unknown,
       ...(soldOut > 0 && { more: `(${formatInteger(soldOut)} sold all)` }),
       tooltip: joinSentences(
         'Schemes that sold some or all of it; those that sold all are no holders any more.',
@@ -93,7 +102,7 @@ function buildTradeFacts(
     {
       id: 'same',
       term: 'No trade',
-      value: count('Price drift', 'Corporate action'),
+      value: count('same'),
       tooltip: joinSentences('Holders of as many units as before, after corporate actions.', compared),
     },
   ];

@@ -15,14 +15,14 @@ import { DataTable } from '../../table/data-table.tsx';
 import { describePlans } from '../../table/scheme-column.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
-import type { TableView } from '../../table/view/table-view.ts';
+import { type TableView, withFilter } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice, IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { NOT_LOADED, formatCount, formatDayRange, formatMonth } from '../../ui/text/format.ts';
 import { holderColumns, houseColumns } from './holder-columns.ts';
-import { buildHolderFacts, isSoldOut } from './holder-facts.ts';
+import { activitiesOfFact, buildHolderFacts, isSoldOut } from './holder-facts.ts';
 import { type HolderRow, type HouseTotal, buildHolderRows, sumByFundHouse } from './holder-rows.ts';
 import { StockCharts } from './stock-charts.tsx';
 import { useHolderHistory } from './use-holders.ts';
@@ -86,7 +86,11 @@ export function HoldersView({ isin, name, month, found, schemes, available }: Ho
   return (
     <>
       <FailureNotice what="The months before" failure={failure} />
-      <FactStrip facts={buildHolderFacts(rows, coverage, hasExits, failure ? NOT_LOADED : '…')} />
+      <FactStrip
+        facts={buildHolderFacts(rows, coverage, hasExits, failure ? NOT_LOADED : '…').map((fact) =>
+          addFilter(fact, view, (next) => onView(next, 'push')),
+        )}
+      />
       <div data-plans={plans}>
         {(history.months === undefined || history.months.length > 0) && (
           <StockCharts
@@ -119,6 +123,19 @@ export function HoldersView({ isin, name, month, found, schemes, available }: Ho
     </>
   );
 }
+
+/** The fact with a filter of the schemes that it counts; of sales the largest first. */
+function addFilter(fact: Fact, view: TableView, onView: (view: TableView) => void): Fact {
+  const activities = activitiesOfFact[fact.id];
+  if (activities === undefined || !/[1-9]/.test(fact.value)) return fact;
+  const shown = view.filters['activity'];
+  const isPressed = shown?.kind === 'choice' && shown.values.join() === activities.join();
+  const filtered = withFilter(view, 'activity', isPressed ? null : { kind: 'choice', values: activities });
+  const sort = !isPressed && fact.id === 'selling' ? LARGEST_SALE_FIRST : defaultView.sort;
+  return { ...fact, filter: { isPressed, onToggle: () => onView({ ...filtered, sort }) } };
+}
+
+const LARGEST_SALE_FIRST: TableView['sort'] = [{ id: 'tradeValue', descending: false }];
 
 const findKnownTraders = ({ coverage }: PortfolioMonths, month: IsoMonth | ''): ReadonlySet<string> | null =>
   coverage === null || month === '' ? null : findComparedHouses(coverage, month);

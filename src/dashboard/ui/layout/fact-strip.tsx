@@ -27,6 +27,8 @@ export interface Fact {
   readonly source?: string;
   /** Beside the term: how the value came about. */
   readonly picture?: ReactNode;
+  /** Shows only the rows that the value counts, or all again. */
+  readonly filter?: { readonly isPressed: boolean; readonly onToggle: () => void };
 }
 
 interface FactStripProps {
@@ -46,32 +48,45 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
       tabIndex={isScrolled ? 0 : undefined}
       className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}
     >
-      {facts.map(({ id, term, value, more, warning = '', tooltip, source = '', quarter, isDimmed, picture }) => {
-        const smallPrint = value === DASH ? undefined : more;
-        const note = value === DASH ? (tooltip ?? source) : source;
-        const content = (
-          <>
-            <span className={source === '' ? undefined : styles['published']} {...buildNoteAttributes(note)}>
-              {value}
-            </span>
-            {(smallPrint !== undefined || warning !== '' || equalColumns) && (
-              <small>
-                {smallPrint && ` ${smallPrint}`}
-                {warning !== '' && <span className="warn"> ▲ {warning}</span>}
-              </small>
-            )}
-          </>
-        );
-        return (
-          <div key={id} {...buildQuarterAttributes(quarter)}>
-            <dt {...(value !== DASH && buildTooltip(tooltip))}>
-              {term}
-              {picture}
-            </dt>
-            <dd className={value === DASH ? 'none' : isDimmed ? 'quiet' : undefined}>{content}</dd>
-          </div>
-        );
-      })}
+      {facts.map(
+        ({ id, term, value, more, warning = '', tooltip, source = '', quarter, isDimmed, picture, filter }) => {
+          const smallPrint = value === DASH ? undefined : more;
+          const note = value === DASH ? (tooltip ?? source) : source;
+          const content = (
+            <>
+              <span className={source === '' ? undefined : styles['published']} {...buildNoteAttributes(note)}>
+                {value}
+              </span>
+              {(smallPrint !== undefined || warning !== '' || equalColumns) && (
+                <small>
+                  {smallPrint && ` ${smallPrint}`}
+                  {warning !== '' && <span className="warn"> ▲ {warning}</span>}
+                </small>
+              )}
+            </>
+          );
+          return (
+            <div key={id} {...buildQuarterAttributes(quarter)}>
+              <dt {...(value !== DASH && buildTooltip(tooltip))}>
+                {filter ? (
+                  <button
+                    type="button"
+                    className={styles['filter']}
+                    aria-pressed={filter.isPressed}
+                    onClick={filter.onToggle}
+                  >
+                    {term}
+                  </button>
+                ) : (
+                  term
+                )}
+                {picture}
+              </dt>
+              <dd className={value === DASH ? 'none' : isDimmed ? 'quiet' : undefined}>{content}</dd>
+            </div>
+          );
+        },
+      )}
     </dl>
   );
 }

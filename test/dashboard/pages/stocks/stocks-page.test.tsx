@@ -42,6 +42,20 @@ const buildStocksMarket = (): TestMarket =>
     ),
   });
 
+test('the fact of those that sold is a filter, with the largest sale first, and of those that bought another', async () => {
+  const { user } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
+  const table = await findTable('Schemes with Northern Bank Limited');
+  const selling = await screen.findByRole('button', { name: 'Selling' });
+  await user.click(selling);
+  const [alpine, birch, cedar] = ['Alpine', 'Birch', 'Cedar'].map((house) => `${house} Fund - Direct Plan - Growth`);
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Activity'))).toEqual([birch, cedar, 'Total (2)']));
+  expect(selling.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Buying' }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Activity'))).toContain(alpine));
+  await user.click(screen.getByRole('button', { name: 'Buying' }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Activity'))).toHaveLength(4));
+});
+
 test('shows who holds a share, who is buying and who has sold all of it', async () => {
   await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
   const table = await findTable('Schemes with Northern Bank Limited');
