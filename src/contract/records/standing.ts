@@ -2,7 +2,7 @@ import { dateField, numberField, textField, type RecordOf } from '../fields.ts';
 import { performanceFields } from './performance.ts';
 
 /** Why a value of a standing is null: the closed list of StandingNotes. */
-const noteTexts = {
+export const standingNoteTexts = {
   NoHistory: 'the NAVs do not reach back to it',
   DayMissing: 'the NAV of that trading day is missing',
   Payout: 'an option that pays out income',
@@ -14,10 +14,10 @@ const noteTexts = {
   FewPeers: 'fewer than five peers',
 } as const;
 
-export type StandingNote = keyof typeof noteTexts;
+export type StandingNote = keyof typeof standingNoteTexts;
 
 const describeNotes = (): string =>
-  Object.entries(noteTexts)
+  Object.entries(standingNoteTexts)
     .map(([note, text]) => `\`${note}\` (${text})`)
     .join(', ');
 

@@ -90,13 +90,13 @@ const originColumns: readonly Column<ShownEvent>[] = [
 /** How much a change matters, and how many events it is. */
 const groupColumns: readonly Column<ShownEvent>[] = [
   choiceColumn('weight', ({ weight = '' }) => weight, {
-    header: 'Weight',
+    header: 'Importance',
     label: 'How much it matters',
     definition:
       'Important: merger, segregated portfolio, fund house, type, category or manager, a rule that is left, an expense ratio by 0.25 points or more. Notable: from ' +
       '0.10 points, name, benchmark, risk, exit load, AUM, a rule that is met again. Minor: all else.',
     order: eventWeights,
-    width: 92,
+    width: 104,
   }),
   numberColumn('count', ({ events }) => events?.length ?? 1, {
     header: 'Count',

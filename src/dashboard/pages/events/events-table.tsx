@@ -69,10 +69,9 @@ function describeCount(rows: readonly EventGroup[]): string {
 }
 
 const SELECTS = [
-  { id: 'weight', any: 'Any weight' },
+  { id: 'weight', any: 'Any importance' },
   { id: 'kind', any: 'All events' },
   { id: 'mutualFund', any: 'Any fund house' },
-  { id: 'category', any: 'Any category' },
 ];
 
 function buildColumns(schemes: SchemeList | undefined): readonly Column<EventGroup>[] {

@@ -111,7 +111,7 @@ test('groups the events of the plans of a scheme into one change, and puts what 
     expect.stringMatching(/BenchmarkNotable1/),
   ]);
   await findText('3 changes of 4 events');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Any weight' }), { target: { value: 'Important' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Any importance' }), { target: { value: 'Important' } });
   await findText('1 change of 2 events');
 });
 
