@@ -68,7 +68,7 @@ export function HouseView({ market, names, houses: [name, other], onOther, ignor
         {houses.map((house) => (
           <ColumnSpanSection key={house.name} columns={columns} label={`Flows, managers and buys of ${house.name}`}>
             {houses.length > 1 && <h2 className={styles['name']}>{house.name}</h2>}
-            <HouseSections house={house} market={market} />
+            <HouseSections house={house} market={market} isOne={houses.length === 1} />
           </ColumnSpanSection>
         ))}
       </div>
@@ -88,22 +88,28 @@ export function HouseView({ market, names, houses: [name, other], onOther, ignor
 const MAX_BUYS = 10;
 const selectBuys = (moves: readonly StockMove[]): readonly StockMove[] => selectCommonBuys(moves, MAX_BUYS);
 
-function HouseSections({ house, market }: { readonly house: House; readonly market: SchemeMarket }) {
+interface HouseSectionsProps {
+  readonly house: House;
+  readonly market: SchemeMarket;
+  readonly isOne: boolean;
+}
+
+function HouseSections({ house, market, isOne }: HouseSectionsProps) {
   const group = useMemo(() => ({ mutualFund: house.name }), [house.name]);
   return (
     <>
       <FlowSection history={house.history} />
-      <Subsection title="Managers" about="With the number of its schemes.">
+      <Subsection title={isOne ? 'Managers' : `Managers of ${house.name}`} about="With the number of its schemes.">
         <ManagerList house={house} market={market} />
       </Subsection>
-      <section aria-label="Bought together" className={styles['section']}>
+      <div className={styles['trades']}>
         <GroupTrades
           title="Bought by at least two of its schemes"
           group={group}
           select={selectBuys}
           empty="No share was bought by two of its schemes, or the portfolios are not loaded."
         />
-      </section>
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { listManagers } from './house-facts.ts';
 import type { House } from './use-house.ts';
+import styles from './manager-list.module.css';
 
 /** Managers that are listed at first. */
 const SHOWN = 8;
@@ -35,17 +36,19 @@ export function ManagerList({
     );
   return (
     <>
-      <ul>
+      <dl className={styles['managers']}>
         {list.slice(0, all ? undefined : SHOWN).map(({ manager, schemes, since }) => (
-          <li key={manager}>
-            <a href={buildPageHref('manager', { name: manager, house: name })}>{manager}</a>{' '}
-            <span className="quiet">
+          <div key={manager}>
+            <dt>
+              <a href={buildPageHref('manager', { name: manager, house: name })}>{manager}</a>
+            </dt>
+            <dd>
               {formatCount(schemes, 'scheme')}
               {since !== null && `, the first since ${formatDay(since)}`}
-            </span>
-          </li>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {list.length > SHOWN && !all && (
         <Button look="bare" onClick={() => setAll(true)}>{`${list.length - SHOWN} more`}</Button>
       )}
