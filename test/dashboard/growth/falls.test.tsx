@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { loadIdleCode } from '#dashboard/ui/idle.tsx';
 import { buildDippingNavs } from '#test/support/market/build-dipping-navs.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
@@ -87,5 +88,6 @@ test('the page of a scheme has its falls and its window', async () => {
 test('the page of an option that pays out income has no falls', async () => {
   await onOnePage('IDCW');
   expect(await screen.findByRole('region', { name: 'Cost' })).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Falls' })).toBeNull());
+  await act(loadIdleCode);
+  expect(screen.queryByRole('region', { name: 'Falls' })).toBeNull();
 });
